@@ -1,0 +1,116 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const NO_DRAWERS = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.)/;
+
+/** A rule of file names: what is wrong, and why we want it otherwise. */
+function fileNameProblem(file) {
+  const name = path.basename(file);
+  const where = file.split('/')[0];
+  if (!KEBAB.test(name)) {
+    return 'File names are kebab-case with the role as a suffix (posts.routes.ts): one name finds a noun everywhere.';
+  }
+  if (/^index\.tsx?$/.test(name)) {
+    return 'No index.ts: a barrel hides where a thing lives. Import the file itself.';
+  }
+  if (NO_DRAWERS.test(file)) {
+    return 'No utils, helpers, common or lib: name the file after what it does, beside who uses it.';
+  }
+  if (name.includes('.spec.') !== (where === 'e2e' && !!name.match(/\.(spec|test)\./))) {
+    return 'Browser journeys are *.spec.ts in e2e; all other tests are *.test.ts beside their source.';
+  }
+  return null;
+}
+
+/** Who may import whom: web -> contract <- server. Each entry: importer, what it may not reach, and why. */
+const directions = [
+  {
+    from: /^contract\/src\/(?!.*\.test\.)/,
+    forbids: (target, source) => !source.startsWith('.') && source !== 'zod',
+    why: 'contract imports zod and itself only: it is what browser and server agree on, and depends on neither.',
+  },
+  {
+    from: /^web\//,
+    forbids: (target) => target.startsWith('server/') || target.startsWith('@velvet-spoon/server'),
+    why: 'web never imports server source: pages reach the server through the contract, as any caller does.',
+  },
+  {
+    from: /^server\//,
+    forbids: (target) => target.startsWith('web/') || target.startsWith('@velvet-spoon/web'),
+    why: 'server never imports page source: it loads the build, and hands it a visit (contract/src/visit.ts).',
+  },
+  {
+    from: /^web\/app\/ui\//,
+    forbids: (target) => target.startsWith('web/app/') && !target.startsWith('web/app/ui/'),
+    why: 'ui holds building blocks: no data, no business facts, nothing of a screen.',
+  },
+  {
+    from: /^web\/app\/(site|wholesale)\//,
+    forbids: (target) => target.startsWith('web/app/admin/'),
+    why: 'Public pages never import the admin: its code must not reach a visitor.',
+  },
+  {
+    from: /^web\/app\//,
+    forbids: (_target, source, isTypeOnly) => source === 'zod' && !isTypeOnly,
+    why: 'No zod in the browser: it weighs 24 kB. Import the types of the contract.',
+  },
+];
+
+function importProblem(file, source, isTypeOnly) {
+  const target = source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source;
+  return (
+    directions.find(({ from, forbids }) => from.test(file) && forbids(target, source, isTypeOnly))?.why ??
+    null
+  );
+}
+
+const fileName = {
+  create(context) {
+    return {
+      Program(node) {
+        const message = fileNameProblem(path.relative(root, context.filename));
+        if (message) context.report({ node, message });
+      },
+    };
+  },
+};
+
+const importDirection = {
+  create(context) {
+    const file = path.relative(root, context.filename);
+    function check(node) {
+      if (!node.source) return;
+      const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type';
+      const message = importProblem(file, String(node.source.value), isTypeOnly);
+      if (message) context.report({ node, message });
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+/** No style prop in pages: the content policy blocks style attributes in the server's HTML. */
+const noStyleProp = {
+  create(context) {
+    return {
+      JSXAttribute(node) {
+        if (node.name.name !== 'style') return;
+        context.report({
+          node,
+          message: 'No style prop: the content policy blocks style attributes in server HTML. Use a class.',
+        });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'velvet-spoon' },
+  rules: { 'file-name': fileName, 'import-direction': importDirection, 'no-style-prop': noStyleProp },
+};

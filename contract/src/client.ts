@@ -1,0 +1,129 @@
+// Types only: the browser sends what the table allows without carrying zod.
+import type { z } from 'zod';
+import type { Endpoints } from './endpoints.ts';
+
+/** An endpoint by its name in the table of calls, such as `GET /content/products/{slug}`. */
+export type Call = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
+
+type Part<E, Name extends 'params' | 'query'> = E extends { [K in Name]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
+type Body<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> | FormData : undefined;
+
+export type Answer<E> = E extends { success: { body: infer S } }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : undefined
+  : never;
+
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+export type CallOptions<E> = Given<{ params: Part<E, 'params'>; body: Body<E> }> & {
+  query?: Part<E, 'query'>;
+  signal?: AbortSignal;
+};
+type CallArguments<E> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+export type Client = {
+  request<K extends keyof Call>(call: K, ...options: CallArguments<Call[K]>): Promise<Answer<Call[K]>>;
+};
+
+/** An answer of 400 or more. `message` is the text for people, `code` the stable name of the problem. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string | null;
+
+  constructor(status: number, message: string, code: string | null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type ClientOptions = {
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** The bearer of this moment, or null when there is none. */
+  token?: () => string | null;
+};
+
+type LooseOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  async function request(call: string, options: LooseOptions = {}): Promise<unknown> {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    const headers = new Headers({ accept: 'application/json' });
+    const bearer = token?.();
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    const init: RequestInit = { method, headers };
+    if (options.signal) init.signal = options.signal;
+    if (options.body instanceof FormData) {
+      init.body = options.body;
+    } else if (options.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      init.body = JSON.stringify(options.body);
+    }
+    const response = await fetch(base + fillPath(path, options.params) + queryString(options.query), init);
+    if (!response.ok) throw await readError(response);
+    if (response.status === 204) return undefined;
+    return response.json();
+  }
+
+  return { request: request as Client['request'] };
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryString(query: LooseOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = parseJson(text);
+  const message =
+    messageOf(body, text) || response.statusText || `Request failed with status ${response.status}`;
+  return new ApiError(response.status, message, codeOf(body));
+}
+
+/** The first of: the body's detail, the whole JSON body, the text. */
+function messageOf(body: unknown, text: string): string {
+  const detail = isObject(body) ? body.detail : undefined;
+  if (Array.isArray(detail)) return detail.map(asText).join(', ');
+  if (detail !== undefined && detail !== null) return asText(detail);
+  return body === undefined ? text : JSON.stringify(body);
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function codeOf(body: unknown): string | null {
+  return isObject(body) && typeof body.code === 'string' ? body.code : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

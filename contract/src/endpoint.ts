@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+/** Who may call an endpoint. A partner may still be pending; an administrator is also an account. */
+export type Audience = 'public' | 'account' | 'partner' | 'administrator';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type Endpoint = {
+  noun: string;
+  method: Method;
+  /** Parameters in braces, as OpenAPI writes them: /content/products/{slug}. */
+  path: `/${string}`;
+  audience: Audience;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
+  /** The problems it answers beside those that any endpoint may (a bad request, a fault of ours). */
+  problems?: readonly ProblemCode[];
+};
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { API_BASE } from './base.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { type ProblemCode, ProblemSchema, problems } from './problem.ts';
+
+type Json = Record<string, unknown>;
+
+export type OpenApiDocument = {
+  openapi: string;
+  info: Json;
+  servers: Json[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Json;
+};
+
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  parameters?: Json[];
+  requestBody?: Json;
+  responses: Record<string, Json>;
+  security?: Json[];
+  'x-audience': string;
+};
+
+/** OpenAPI 3.1 of the whole table. JSON Schema 2020-12 is its schema language, so zod's output fits as it is. */
+export function buildOpenApi(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    paths[endpoint.path] ??= {};
+    paths[endpoint.path]![endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  const nouns = new Set(Object.values<Endpoint>(endpoints).map((endpoint) => endpoint.noun));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Velvet Spoon API', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: API_BASE }],
+    tags: [...nouns].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(ProblemSchema) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Operation {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    operationId: name,
+    tags: [endpoint.noun],
+    summary: endpoint.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) },
+    }),
+    responses: responsesOf(endpoint),
+    ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
+    'x-audience': endpoint.audience,
+  };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responsesOf({ success, problems: own = [] }: Endpoint): Record<string, Json> {
+  const responses: Record<string, Json> = {
+    [success.status]: {
+      description: 'Success',
+      ...(success.body && { content: json(jsonSchema(success.body)) }),
+    },
+  };
+  const codes: ProblemCode[] = ['invalid-request', ...own, 'internal-error'];
+  for (const status of new Set(codes.map((code) => problems[code].status))) {
+    const same = codes.filter((code) => problems[code].status === status);
+    responses[status] = {
+      description: same.join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return responses;
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Every way in which a call may fail. The code is stable: the admin translates by it, tests rely on it. */
+export const problems = {
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'not-found': { status: 404, title: 'Not found' },
+  'body-too-large': { status: 413, title: 'The request body is too large' },
+  'unsupported-media-type': { status: 415, title: 'This content type is not accepted here' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service is not available right now' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457. `detail` is the text for people: one sentence, or one for each field that is wrong. */
+export const ProblemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.union([z.string(), z.array(z.string())]),
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  requestId: z.string(),
+});
+
+export type Problem = z.infer<typeof ProblemSchema>;

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { watch } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { styleText } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+
+/** `dev`: Vite, and a restart at each change of the server. `preview`: the production build. */
+const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
+const projectDir = path.resolve(import.meta.dirname, '..');
+const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectDir, '.data'));
+const port = Number(process.env.PORT ?? 3000);
+const startedAt = performance.now();
+
+await mkdir(dataDir, { recursive: true });
+const postgres = process.env.DATABASE_URL
+  ? null
+  : await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
+const env = {
+  ...process.env,
+  NODE_ENV: mode === 'dev' ? 'development' : 'production',
+  PAGES: mode === 'dev' ? 'vite' : 'build',
+  PORT: String(port),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  DATABASE_URL: process.env.DATABASE_URL ?? (await ensureDatabase('velvet_spoon')),
+  STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+};
+
+let server: ChildProcess | null = null;
+let stopping = false;
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+stopWithParent();
+
+await run('server/src/cli/seed.ts');
+await startServer();
+announce();
+if (mode === 'dev') restartOnChange();
+
+async function ensureDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres!.url('postgres') });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  return postgres!.url(name);
+}
+
+function run(script: string): Promise<void> {
+  const child = fork(path.join(projectDir, script), { env });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`)),
+    );
+  });
+}
+
+function startServer(): Promise<void> {
+  const child = fork(path.join(projectDir, 'server/src/main.ts'), ['all'], { env });
+  server = child;
+  return new Promise((resolve) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => {
+      if (server !== child || stopping) return;
+      server = null;
+      if (mode === 'preview') void stop(code ?? 1);
+      else console.error(styleText('red', 'The server stopped. Save a file to start it again.'));
+      resolve();
+    });
+  });
+}
+
+async function stopServer(): Promise<void> {
+  const child = server;
+  server = null;
+  if (!child || child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+function restartOnChange(): void {
+  let pending: NodeJS.Timeout | undefined;
+  for (const folder of ['server/src', 'contract/src']) {
+    watch(path.join(projectDir, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(pending);
+      pending = setTimeout(() => void stopServer().then(startServer), 100);
+    });
+  }
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stopServer();
+  await postgres?.release();
+  process.exit(code);
+}
+
+/** npm killed outright leaves us without a parent: then nobody could stop us any more. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 500).unref();
+}
+
+function announce(): void {
+  const site = `http://localhost:${port}`;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const lines = [
+    ['Site', site],
+    ['API', `${site}/api/v1`],
+    ['Database', env.DATABASE_URL],
+  ];
+  console.log(
+    `\n  ${styleText('bold', 'Velvet Spoon')} (${mode}) is ready after ${seconds} s. Ctrl-C stops it.\n`,
+  );
+  for (const [name = '', value = ''] of lines) console.log(`  ${name.padEnd(9)} ${styleText('cyan', value)}`);
+  console.log('');
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiDocsRoutes } from './http/api-docs.routes.ts';
+import { audienceScope, requireAudiences } from './http/audience.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { handleProblems } from './http/problem.ts';
+import { makeRequestId, sendRequestId } from './http/request-id.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { stopGracefully } from './http/shutdown.ts';
+import { uploadsRoutes } from './media/uploads.routes.ts';
+import { builtPages, vitePages } from './pages/page-source.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
+import { productsRoutes } from './products/products.routes.ts';
+import type { Services } from './services.ts';
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env } = services;
+  const log: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: makeRequestId(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    // A stopping process still answers what had been sent to it: see http/shutdown.ts.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  requireAudiences(app);
+  stopGracefully(app, env.SHUTDOWN_GRACE_MS);
+  sendRequestId(app);
+  addSecurityHeaders(app, env);
+  handleProblems(app);
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+
+  await audienceScope(app, 'public', async (scope) => {
+    healthRoutes(scope, services);
+    apiDocsRoutes(scope);
+    productsRoutes(scope, services);
+    uploadsRoutes(scope, services);
+    if (env.PAGES !== 'none') {
+      const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
+      pagesRoutes(scope, source);
+    }
+  });
+
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+import type { MediaTable } from '../media/media.table.ts';
+import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
+
+export type Database = {
+  media: MediaTable;
+  products: ProductsTable;
+  product_pictures: ProductPicturesTable;
+};
+
+/** Set by the database on insert, and by our updates. */
+export type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+/** Written as text, because the driver takes a JavaScript array for a PostgreSQL array. */
+export type Json<T> = ColumnType<T, string | undefined, string>;

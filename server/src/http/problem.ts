@@ -1,0 +1,68 @@
+import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** Thrown anywhere below a handler; the one error handler turns it into the answer. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly detail: string | string[];
+
+  constructor(code: ProblemCode, detail: string | string[] = problems[code].title) {
+    super(Array.isArray(detail) ? detail.join(', ') : detail);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, detail } = judge(error);
+    if (problems[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, code, detail);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, 'not-found', 'There is nothing here.'),
+  );
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  detail: string | string[],
+): FastifyReply {
+  const { status, title } = problems[code];
+  const body: Problem = { type: `/api/v1#${code}`, title, status, detail, code, requestId: request.id };
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function judge(error: FastifyError): { code: ProblemCode; detail: string | string[] } {
+  if (error instanceof ProblemError) return { code: error.code, detail: error.detail };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const where = error.validationContext === 'body' ? '' : `${error.validationContext} `;
+    return {
+      code: 'invalid-request',
+      detail: error.validation.map(({ instancePath, message }) => {
+        const field = instancePath.slice(1).replaceAll('/', '.');
+        return field ? `${where}${field}: ${message}` : `${where}${message}`.trim();
+      }),
+    };
+  }
+  const code = byStatus[error.statusCode ?? 500] ?? 'internal-error';
+  // What the framework says of a broken request is plain and safe; what broke on our side stays in the log.
+  return { code, detail: code === 'internal-error' ? problems[code].title : error.message };
+}
+
+const byStatus: Record<number, ProblemCode> = {
+  400: 'invalid-request',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};

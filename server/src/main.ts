@@ -1,0 +1,52 @@
+import { buildApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { EnvError, readEnv } from './env.ts';
+import { allJobs, startWorker } from './jobs/worker.ts';
+import { closeServices, createServices } from './services.ts';
+
+const roles = ['web', 'worker', 'all'] as const;
+type Role = (typeof roles)[number];
+
+/** One program, three ways to run it: pages and API, jobs, or both for a small installation. */
+async function main(role: Role): Promise<void> {
+  const env = readEnv(process.env);
+  const services = createServices(env);
+  const { log, db, jobs } = services;
+
+  const migrated = await migrate(db);
+  if (migrated.length > 0) log.info({ migrated }, 'schema migrated');
+  await jobs.start(allJobs, { supervise: role !== 'web' });
+
+  const app = role === 'worker' ? null : await buildApp(services);
+  await app?.listen({ host: env.HOST, port: env.PORT });
+  if (role !== 'web') await startWorker(services);
+  log.info({ role, pid: process.pid }, 'ready');
+  process.send?.('ready');
+
+  let stopping = false;
+  async function stop(reason: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    await app?.stop();
+    await closeServices(services);
+    process.disconnect?.();
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  // Started by the development launcher: when that dies, nothing may stay behind and hold the port.
+  process.on('disconnect', () => void stop('launcher gone'));
+}
+
+function readRole(given: string | undefined): Role {
+  const role = roles.find((name) => name === (given ?? 'all'));
+  if (!role) throw new EnvError(`Not a role: ${given}. Choose one of ${roles.join(', ')}.`);
+  return role;
+}
+
+try {
+  await main(readRole(process.argv[2]));
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Json, Timestamp } from '../db/schema.ts';
+
+export type MediaTable = {
+  id: Generated<string>;
+  source_hash: string;
+  key: string;
+  filename: string;
+  content_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  alt: Generated<string>;
+  placeholder: string | null;
+  variants: Json<Variant[]>;
+  created_at: Timestamp;
+};
+
+export type VariantFormat = 'avif' | 'webp' | 'jpeg';
+
+/** One encoded form of a picture. Its key follows from the picture's: see `variantKey`. */
+export type Variant = { format: VariantFormat; width: number };
+
+export type Media = Selectable<MediaTable>;

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createRequestHandler } from 'react-router';
+import { developmentPolicy, sealPage } from './content-policy.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+import type { PageEntry, PageSource } from './page-source.ts';
+import { toWebRequest } from './web-request.ts';
+
+/** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
+export function pagesRoutes(scope: FastifyInstance, source: PageSource): void {
+  // The body goes on as a stream: an action reads it itself, and an upload is never held in memory.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    async handler(request, reply) {
+      const build = await source.load();
+      const mode = source.isDevelopment ? 'development' : 'production';
+      const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
+      const entry = build.entry.module as unknown as PageEntry;
+      const context = entry.contextFor({ nonce, fetch: inProcessFetch(scope, request) });
+      const response = await createRequestHandler(build, mode)(toWebRequest(request, reply), context);
+      return sendResponse(reply, response, nonce);
+    },
+  });
+}
+
+async function sendResponse(reply: FastifyReply, response: Response, nonce: string): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+
+  const body = await response.text();
+  const isDocument = response.headers.get('content-type')?.startsWith('text/html') === true;
+  if (!isDocument) return reply.send(body);
+  if (nonce === '') return reply.header('content-security-policy', developmentPolicy).send(body);
+  const { html, policy } = sealPage(body, nonce);
+  return reply.header('content-security-policy', policy).send(html);
+}

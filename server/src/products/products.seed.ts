@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { type PictureFile, pictures } from '../../seed/pictures.ts';
+import { products, type SeedProduct } from '../../seed/products.ts';
+import { ingestPicture } from '../media/media.ingest.ts';
+import type { Services } from '../services.ts';
+
+/** A dessert whose slug is known stays as staff left it. */
+export async function seedProducts(services: Services): Promise<number> {
+  const known = await services.db.selectFrom('products').select('slug').execute();
+  const slugs = new Set(known.map((row) => row.slug));
+  let added = 0;
+  for (const [position, product] of products.entries()) {
+    if (slugs.has(product.slug)) continue;
+    await insertProduct(services, product, position);
+    added += 1;
+  }
+  return added;
+}
+
+async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<void> {
+  const cover = product.cover && (await seedPicture(services, product.cover));
+  const gallery: string[] = [];
+  for (const file of product.gallery) gallery.push(await seedPicture(services, file));
+
+  await services.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('products')
+      .values({
+        slug: product.slug,
+        name: product.name,
+        category: product.category,
+        price_cents: product.priceCents,
+        short_description: product.shortDescription,
+        long_description: product.longDescription,
+        cover_id: cover,
+        at_a_glance: JSON.stringify(product.atAGlance),
+        metadata: JSON.stringify(product.metadata),
+        position,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row || gallery.length === 0) return;
+    const rows = gallery.map((mediaId, index) => ({
+      product_id: row.id,
+      media_id: mediaId,
+      position: index,
+    }));
+    await trx.insertInto('product_pictures').values(rows).execute();
+  });
+}
+
+async function seedPicture(services: Services, file: PictureFile): Promise<string> {
+  const bytes = await readFile(new URL(`../../seed/pictures/${file}`, import.meta.url));
+  const media = await ingestPicture(services, { bytes, filename: file, alt: pictures[file] });
+  return media.id;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { type Logger, pino } from 'pino';
+import { connect } from './db/database.ts';
+import type { Database } from './db/schema.ts';
+import type { Env } from './env.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createStorage, type Storage } from './storage/storage.ts';
+
+/** What every noun stands on. Made once in main, handed down; nothing else is shared. */
+export type Services = {
+  env: Env;
+  log: Logger;
+  db: Kysely<Database>;
+  jobs: Jobs;
+  storage: Storage;
+};
+
+export function createServices(env: Env): Services {
+  const log = createLog(env);
+  const db = connect(env);
+  return { env, log, db, jobs: createJobs(env, log), storage: createStorage(env) };
+}
+
+export async function closeServices({ db, jobs }: Services): Promise<void> {
+  await jobs.stop();
+  await db.destroy();
+}
+
+/** Bearers, passwords and form bodies never reach a log line, whoever logs the object they are in. */
+const secrets = ['authorization', 'cookie', 'password', 'access_token', 'accessToken', 'token'];
+
+function createLog(env: Env): Logger {
+  return pino({
+    level: env.LOG_LEVEL,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers["${name}"]`]),
+      censor: '[redacted]',
+    },
+  });
+}

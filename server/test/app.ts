@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { allJobs } from '../src/jobs/worker.ts';
+import { closeServices, createServices, type Services } from '../src/services.ts';
+import { cloneDatabase } from './database.ts';
+
+export type TestApp = { app: FastifyInstance; services: Services };
+
+/** The real services on a database and a folder of their own; closed when the test file ends. */
+export async function createTestServices(
+  overrides: Partial<Record<keyof Env, string>> = {},
+): Promise<Services> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-storage-'));
+  const services = createServices(
+    readEnv({
+      NODE_ENV: 'test',
+      PAGES: 'none',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: await cloneDatabase(),
+      DATABASE_POOL_SIZE: '4',
+      STORAGE_DIR: folder,
+      SHUTDOWN_GRACE_MS: '0',
+      ...overrides,
+    }),
+  );
+  await services.jobs.start(allJobs, { supervise: false });
+  afterAll(async () => {
+    await closeServices(services);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return services;
+}
+
+export async function createTestApp(overrides: Partial<Record<keyof Env, string>> = {}): Promise<TestApp> {
+  const services = await createTestServices(overrides);
+  const app = await buildApp(services);
+  afterAll(() => app.close());
+  await app.ready();
+  return { app, services };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import sharp from 'sharp';
+import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
+import type { Services } from '../src/services.ts';
+
+/** A dessert in the database; what a test does not say is filled in. */
+export async function buildProduct(
+  { db }: Pick<Services, 'db'>,
+  given: Partial<Insertable<ProductsTable>> = {},
+): Promise<ProductRow> {
+  const slug = given.slug ?? `dessert-${randomUUID()}`;
+  return db
+    .insertInto('products')
+    .values({
+      slug,
+      name: 'Raspberry Cheesecake',
+      category: 'Cheesecakes',
+      price_cents: 8400,
+      short_description: 'Cashew cream under raspberries.',
+      long_description: 'Ingredients: cashews, raspberries, dates.',
+      cover_id: null,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** JPEG bytes of one colour, different for each seed. */
+export function buildJpeg({ width = 900, height = 600, seed = 1 } = {}): Promise<Buffer> {
+  const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 29) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../dev/postgres.ts';
+import { connect } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createJobs } from '../src/jobs/jobs.ts';
+import { allJobs } from '../src/jobs/worker.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server; its database `template_migrated` is cloned for each test file. */
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_migrated';
+
+/** One real server for the run (or the one of DATABASE_URL), and one migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-test-'));
+  const server = process.env.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: folder + '/pg', unsafe: true });
+  const adminUrl = process.env.DATABASE_URL ?? server!.url('postgres');
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+
+  const env = { DATABASE_URL: withDatabase(adminUrl, TEMPLATE), DATABASE_POOL_SIZE: 2 };
+  const db = connect(env);
+  await migrate(db);
+  await db.destroy();
+  const jobs = createJobs(env, pino({ level: 'silent' }));
+  await jobs.start(allJobs, { supervise: false });
+  await jobs.stop();
+
+  project.provide('postgresUrl', adminUrl);
+  return async () => {
+    await server?.release();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export function withDatabase(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}

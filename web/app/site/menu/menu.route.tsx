@@ -1,0 +1,65 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Deferred } from '../../api/deferred.tsx';
+import { outcomeOf, settle } from '../../api/outcome.ts';
+import { visitContext } from '../../api/visit.ts';
+import { business } from '../../business.ts';
+import { Failure } from '../../ui/notice.tsx';
+import { ProductGridSkeleton } from '../products/product-grid.tsx';
+import { listProducts, readProducts } from '../products/products-data.ts';
+import type { Route } from './+types/menu.route';
+import styles from './menu.module.css';
+import { MenuContent } from './menu-content.tsx';
+import { PAGE_SIZE } from './menu-view.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Menu | ${business.name}` },
+  {
+    name: 'description',
+    content: 'Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in Westfield, NJ.',
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const products = await settle(listProducts(context.get(visitContext).api));
+  return data({ products }, products.ok ? 200 : 502);
+}
+
+export function clientLoader() {
+  return { products: outcomeOf(readProducts()) };
+}
+
+/** Category and page choose from the list that is already here. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function Menu({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <header className={styles.hero}>
+        <h1 className={styles.title}>Our Menu</h1>
+        <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
+      </header>
+      <section id="menu-content" className={styles.content} aria-label="Desserts">
+        <Deferred
+          value={loaderData.products}
+          name="menu"
+          fallback={<ProductGridSkeleton count={PAGE_SIZE} />}
+        >
+          {(products) =>
+            products.ok ? (
+              <MenuContent products={products.value} search={search} />
+            ) : (
+              <Failure>{products.message || 'Failed to load products.'}</Failure>
+            )
+          }
+        </Deferred>
+      </section>
+      <section className={styles.banner}>
+        <p className={styles.bannerKicker}>Fresh daily</p>
+        <h2 className={styles.bannerTitle}>Made With The Finest Ingredients</h2>
+      </section>
+    </>
+  );
+}

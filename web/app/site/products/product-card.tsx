@@ -1,0 +1,42 @@
+import type { Product } from '@velvet-spoon/contract/products';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/picture.tsx';
+import { priceText } from './price.ts';
+import styles from './product-card.module.css';
+
+type ProductCardProps = { product: Product; sizes: string; isPriority?: boolean };
+
+/** The whole card is one target: its link stretches over it, and only the link is in the tab order. */
+export function ProductCard({ product, sizes, isPriority = false }: ProductCardProps) {
+  const { slug, name, category, price, shortDescription, coverPicture } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {coverPicture ? (
+          <Picture picture={coverPicture} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+        ) : (
+          <p className={styles.noPhoto}>Photo coming soon</p>
+        )}
+        <p className={styles.badge}>{category}</p>
+      </div>
+      <h3 className={styles.name}>{name}</h3>
+      <p className={styles.description}>{shortDescription}</p>
+      <div className={styles.foot}>
+        <p className={styles.price}>{priceText(price)}</p>
+        <Link to={`/menu/${slug}`} className={styles.link} aria-label={`View dessert: ${name}`}>
+          View dessert
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.skeleton} data-testid="product-skeleton">
+      <div className={styles.cover} />
+      <div className={styles.line} />
+      <div className={styles.line} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@velvet-spoon/contract/products';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import styles from './product-grid.module.css';
+import { useSkeleton } from './use-skeleton.ts';
+
+const SIZES = '(min-width: 75rem) 18rem, (min-width: 60rem) 30vw, (min-width: 36rem) 45vw, 92vw';
+
+type ProductGridProps = {
+  products: Product[];
+  /** Names the list: another name is another list, and shows its skeletons first. */
+  name: string;
+  /** The grid is the first thing on the page: its first row does not wait. */
+  isFirst?: boolean;
+};
+
+export function ProductGrid({ products, name, isFirst = false }: ProductGridProps) {
+  const isWaiting = useSkeleton(name);
+  if (isWaiting) return <ProductGridSkeleton count={products.length} />;
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.slug} className={styles.cell}>
+          <ProductCard product={product} sizes={SIZES} isPriority={isFirst && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
