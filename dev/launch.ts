@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import pg from 'pg';
@@ -28,6 +28,8 @@ const env = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
+await writeFile(path.join(dataDir, 'database-url'), env.DATABASE_URL);
+
 let server: ChildProcess | null = null;
 let stopping = false;
 process.on('SIGINT', () => void stop(0));
@@ -42,6 +44,7 @@ if (mode === 'dev') restartOnChange();
 async function ensureDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgres!.url('postgres') });
   await client.connect();
+  if (process.env.RESET === 'true') await client.query(`drop database if exists ${name} with (force)`);
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();

@@ -1,9 +1,13 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   layout('site/layout.tsx', [
+    index('site/home/home.route.tsx'),
+    route('about', 'site/about/about.route.tsx'),
     route('menu', 'site/menu/menu.route.tsx'),
     route('menu/:slug', 'site/product/product.route.tsx'),
+    route('news', 'site/news/news.route.tsx'),
+    route('news/:slug', 'site/story/story.route.tsx'),
     route('*', 'site/not-found/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

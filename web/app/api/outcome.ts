@@ -8,7 +8,8 @@ export async function settle<T>(request: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await request };
   } catch (error) {
-    console.error(error);
+    // The server's log has it already; a visitor's console is where the browser's belongs.
+    if (!import.meta.env.SSR) console.error(error);
     const status = error instanceof ApiError ? error.status : null;
     return { ok: false, status, message: error instanceof Error ? error.message : '' };
   }

@@ -41,7 +41,10 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>Our Menu</h1>
         <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
       </header>
-      <section id="menu-content" className={styles.content} aria-label="Desserts">
+      <section id="menu-content" className={styles.content} aria-labelledby="desserts">
+        <h2 id="desserts" className="visually-hidden">
+          Desserts
+        </h2>
         <Deferred
           value={loaderData.products}
           name="menu"

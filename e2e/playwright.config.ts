@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { browserOptions } from './browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
+  outputDir: '../test-results',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://localhost:${port}`,
+    launchOptions: browserOptions(),
+    trace: 'retain-on-failure',
+  },
+  // The production build on a database that is seeded afresh for each run.
+  webServer: {
+    command: 'node dev/launch.ts preview',
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PORT: String(port), DATA_DIR: dataDir, RESET: 'true', LOG_LEVEL: 'error' },
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

@@ -1,0 +1,37 @@
+const paths = {
+  close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  next: 'M9 5l7 7-7 7',
+  previous: 'M15 5l-7 7 7 7',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M8 5.5v13l11-6.5z',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
+  external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  leaf: 'M5 19C4 9 11 4 20 4c0 10-5 16-13 14M5 20c2-6 5-9 9-11',
+  pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.800 12 21 12 21zM12 7.500a2.300 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600z',
+  phone:
+    'M6 3h4l1.500 5-2.500 1.800a12 12 0 0 0 5.200 5.200L16 12.500l5 1.500v4a3 3 0 0 1-3.200 3A17 17 0 0 1 3 6.200 3 3 0 0 1 6 3z',
+  mail: 'M3 6h18v12H3zM3 7l9 6.500L21 7',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon in the colour of the text around it. Always decoration: the control that holds it has the name. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
