@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The menu as a file that visitors open or download: one PDF, or none. */
+export const MenuDocumentSchema = z.object({
+  id: z.string(),
+  file_url: z.string(),
+  file_name: z.string().nullable(),
+  mime_type: z.string().nullable(),
+  display_date: z.iso.date().nullable().describe('Shown to visitors instead of the time of the last change'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+export type MenuDocument = z.infer<typeof MenuDocumentSchema>;
+
+export const getMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'GET',
+  path: '/menu',
+  audience: 'public',
+  summary: 'The current menu document',
+  success: { status: 200, body: MenuDocumentSchema },
+  problems: ['not-found'],
+});

@@ -1,0 +1,29 @@
+import type { Post } from './posts.ts';
+
+export const DEFAULT_THEME = 'Updates';
+const SUMMARY_LIMIT = 260;
+
+/** What a reader sees where a post has no summary: its text, cut; then its title. */
+export function summaryOf({ summary, content, title }: Pick<Post, 'summary' | 'content' | 'title'>): string {
+  return summary?.trim() || cut(textOf(content), SUMMARY_LIMIT) || title;
+}
+
+export function themeOf({ theme }: Pick<Post, 'theme'>): string {
+  return theme?.trim() || DEFAULT_THEME;
+}
+
+/** At most `limit` characters, the last three of them dots when something was left out. */
+export function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 3)}...`;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim();
+}

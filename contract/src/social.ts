@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const SocialItemSchema = z.object({
+  id: z.string(),
+  media_type: z.string().describe('VIDEO, or a kind of image'),
+  media_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  caption: z.string().nullable(),
+  permalink: z.string().nullable(),
+});
+
+export type SocialItem = z.infer<typeof SocialItemSchema>;
+
+export const listSocialItems = defineEndpoint({
+  noun: 'social',
+  method: 'GET',
+  path: '/content/social',
+  audience: 'public',
+  summary: 'The latest pictures of our social feed, six at most',
+  success: { status: 200, body: z.array(SocialItemSchema) },
+});
