@@ -27,7 +27,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A stopping process still answers what had been sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // The router's own limit of 100 would turn a long slug away before we could judge it.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

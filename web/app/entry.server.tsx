@@ -4,6 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { visitContext } from './api/visit.ts';
 
+// For the server: from here, so that handler, context and pages share one copy of React Router.
+export { createRequestHandler } from 'react-router';
 export { contextFor } from './api/visit.ts';
 
 /**

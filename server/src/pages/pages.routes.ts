@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createRequestHandler } from 'react-router';
 import { developmentPolicy, sealPage } from './content-policy.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
@@ -21,7 +20,7 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource): void {
       const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
       const entry = build.entry.module as unknown as PageEntry;
       const context = entry.contextFor({ nonce, fetch: inProcessFetch(scope, request) });
-      const response = await createRequestHandler(build, mode)(toWebRequest(request, reply), context);
+      const response = await entry.createRequestHandler(build, mode)(toWebRequest(request, reply), context);
       return sendResponse(reply, response, nonce);
     },
   });
