@@ -9,7 +9,9 @@ export type Call = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 type Part<E, Name extends 'params' | 'query'> = E extends { [K in Name]: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
-type Body<E> = E extends { body: infer S extends z.ZodType } ? z.input<S> | FormData : undefined;
+type Body<E> = E extends { body: infer S extends z.ZodType }
+  ? z.input<S> | FormData | URLSearchParams
+  : undefined;
 
 export type Answer<E> = E extends { success: { body: infer S } }
   ? S extends z.ZodType
@@ -66,7 +68,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
     const init: RequestInit = { method, headers };
     if (options.signal) init.signal = options.signal;
-    if (options.body instanceof FormData) {
+    if (options.body instanceof FormData || options.body instanceof URLSearchParams) {
       init.body = options.body;
     } else if (options.body !== undefined) {
       headers.set('content-type', 'application/json');

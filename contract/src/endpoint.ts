@@ -16,6 +16,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How the body is sent. JSON unless said otherwise; the files of a multipart body are not in the schema. */
+  bodyType?: 'json' | 'form' | 'multipart';
   success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
   /** The problems it answers beside those that any endpoint may (a bad request, a fault of ours). */
   problems?: readonly ProblemCode[];

@@ -1,9 +1,21 @@
+import { forgetPassword, getMe, logIn, logOut, registerAccount, resetPassword } from './accounts.ts';
+import { linkDocument } from './documents.ts';
 import { getImagery } from './imagery.ts';
 import { getMenu } from './menu.ts';
+import { getFormToken, sendMessage } from './messages.ts';
 import { getPost, listPosts, listThemes } from './posts.ts';
 import { getProduct, listProducts } from './products.ts';
 import { getSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
+import {
+  applyForWholesale,
+  approveApplicant,
+  deleteApplicant,
+  getPartner,
+  listApplicants,
+  listPartners,
+  logInPartner,
+} from './wholesale.ts';
 
 /** The whole API. OpenAPI, the client's types and the audience test are made from this table. */
 export const endpoints = {
@@ -16,6 +28,22 @@ export const endpoints = {
   getPost,
   getMenu,
   getSettings,
+  sendMessage,
+  getFormToken,
+  registerAccount,
+  logIn,
+  getMe,
+  logOut,
+  forgetPassword,
+  resetPassword,
+  applyForWholesale,
+  logInPartner,
+  getPartner,
+  listApplicants,
+  listPartners,
+  approveApplicant,
+  deleteApplicant,
+  linkDocument,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

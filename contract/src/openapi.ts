@@ -55,7 +55,10 @@ function operation(name: string, endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: content(endpoint.bodyType, jsonSchema(endpoint.body, 'input')),
+      },
     }),
     responses: responsesOf(endpoint),
     ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
@@ -81,7 +84,7 @@ function responsesOf({ success, problems: own = [] }: Endpoint): Record<string, 
   const responses: Record<string, Json> = {
     [success.status]: {
       description: 'Success',
-      ...(success.body && { content: json(jsonSchema(success.body)) }),
+      ...(success.body && { content: content('json', jsonSchema(success.body)) }),
     },
   };
   const codes: ProblemCode[] = ['invalid-request', ...own, 'internal-error'];
@@ -95,8 +98,14 @@ function responsesOf({ success, problems: own = [] }: Endpoint): Record<string, 
   return responses;
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+function content(type: keyof typeof contentTypes | undefined, schema: Json): Json {
+  return { [contentTypes[type ?? 'json']]: { schema } };
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const PASSWORD_MINIMUM = 6;
+
+/** The contact's name. It may not hold an @, so that a sign-in can tell it from an e-mail address. */
+export const UsernameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^@]*$/, 'may not contain @');
+export const EmailSchema = z.email().max(320);
+export const PasswordSchema = z.string().min(PASSWORD_MINIMUM).max(200);
+
+export const UserSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company_name: z.string().nullable(),
+  documents_url: z.string().nullable(),
+  w9_url: z.string().nullable(),
+  is_wholesale: z.boolean(),
+  is_approved: z.boolean(),
+  is_admin: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+export type User = z.infer<typeof UserSchema>;
+
+export const MessageSchema = z.object({ message: z.string() });
+
+export const registerAccount = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'public',
+  summary: 'A plain account without any right',
+  body: z.strictObject({ username: UsernameSchema, email: EmailSchema, password: PasswordSchema }),
+  success: { status: 201, body: MessageSchema },
+  problems: ['too-many-requests'],
+});
+
+export const logIn = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/login',
+  audience: 'public',
+  summary: 'A token for an e-mail or username and password, in the shape of OAuth 2',
+  bodyType: 'form',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(200),
+    grant_type: z.literal('password').optional(),
+    scope: z.string().optional(),
+    client_id: z.string().optional(),
+    client_secret: z.string().optional(),
+  }),
+  success: {
+    status: 200,
+    body: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
+  },
+  problems: ['invalid-credentials', 'too-many-requests'],
+});
+
+export const getMe = defineEndpoint({
+  noun: 'accounts',
+  method: 'GET',
+  path: '/auth/me',
+  audience: 'account',
+  summary: 'The account that the token belongs to',
+  success: { status: 200, body: UserSchema },
+  problems: ['unauthorized'],
+});
+
+export const logOut = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/logout',
+  audience: 'account',
+  summary: 'Revokes the token that the call is made with',
+  success: { status: 204, body: null },
+  problems: ['unauthorized'],
+});
+
+export const forgetPassword = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/forgot',
+  audience: 'public',
+  summary: 'Mails a link to set a new password, if the address has an account',
+  body: z.strictObject({ email: EmailSchema }),
+  success: { status: 202, body: MessageSchema },
+  problems: ['too-many-requests'],
+});
+
+export const resetPassword = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/reset',
+  audience: 'public',
+  summary: 'Sets a new password with the mailed token, and revokes every token of the account',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: PasswordSchema }),
+  success: { status: 200, body: MessageSchema },
+  problems: ['too-many-requests'],
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { EmailSchema, MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+export const ApplicationSchema = z.strictObject({
+  username: UsernameSchema,
+  email: EmailSchema,
+  password: PasswordSchema,
+  company_name: z.string().trim().min(1).max(200).optional(),
+  request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
+});
+
+export type Application = z.input<typeof ApplicationSchema>;
+
+export const WholesaleProfileSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  companyName: z.string().nullable(),
+  isApproved: z.boolean(),
+});
+
+export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
+
+export const WholesaleUserSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  company_name: z.string().nullable(),
+  documents_url: z.string().nullable(),
+  w9_url: z.string().nullable(),
+  is_approved: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+
+export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
+
+const IdParams = z.strictObject({ id: z.uuid() });
+
+export const applyForWholesale = defineEndpoint({
+  noun: 'wholesale',
+  method: 'POST',
+  path: '/wholesale/register',
+  audience: 'public',
+  summary: 'An application with two files, corporate_docs and w9_form, after the text fields',
+  bodyType: 'multipart',
+  body: ApplicationSchema,
+  success: { status: 201, body: MessageSchema },
+  problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
+});
+
+export const logInPartner = defineEndpoint({
+  noun: 'wholesale',
+  method: 'POST',
+  path: '/wholesale/login',
+  audience: 'public',
+  summary: 'A token for a partner, approved or pending',
+  body: z.strictObject({
+    identifier: z.string().trim().min(1).max(320),
+    password: z.string().min(1).max(200),
+  }),
+  success: { status: 200, body: z.object({ accessToken: z.string() }) },
+  problems: ['invalid-credentials', 'too-many-requests'],
+});
+
+export const getPartner = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/wholesale/me',
+  audience: 'partner',
+  summary: 'What a partner sees of the own account',
+  success: { status: 200, body: WholesaleProfileSchema },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const listApplicants = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/admin/pending',
+  audience: 'administrator',
+  summary: 'Applicants who wait for approval, oldest first',
+  success: { status: 200, body: z.array(WholesaleUserSchema) },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const listPartners = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/admin/users',
+  audience: 'administrator',
+  summary: 'Approved partners, newest first',
+  success: { status: 200, body: z.array(WholesaleUserSchema) },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const approveApplicant = defineEndpoint({
+  noun: 'wholesale',
+  method: 'PATCH',
+  path: '/admin/approve/{id}',
+  audience: 'administrator',
+  summary: 'Approves an applicant, and mails the news',
+  params: IdParams,
+  success: { status: 200, body: WholesaleUserSchema },
+  problems: ['unauthorized', 'forbidden', 'not-found'],
+});
+
+export const deleteApplicant = defineEndpoint({
+  noun: 'wholesale',
+  method: 'DELETE',
+  path: '/admin/delete/{id}',
+  audience: 'administrator',
+  summary: 'Deletes an applicant or partner, and destroys the documents',
+  params: IdParams,
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found'],
+});
