@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-
-export const PASSWORD_MINIMUM = 6;
+import { PASSWORD_MINIMUM } from './limits.ts';
 
 /** The contact's name. It may not hold an @, so that a sign-in can tell it from an e-mail address. */
 export const UsernameSchema = z
@@ -11,7 +10,8 @@ export const UsernameSchema = z
   .max(200)
   .regex(/^[^@]*$/, 'may not contain @');
 export const EmailSchema = z.email().max(320);
-export const PasswordSchema = z.string().min(PASSWORD_MINIMUM).max(200);
+/** Trimmed here as in the forms, so that a blank at the end never locks anybody out. */
+export const PasswordSchema = z.string().trim().min(PASSWORD_MINIMUM).max(200);
 
 export const UserSchema = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const logIn = defineEndpoint({
   bodyType: 'form',
   body: z.strictObject({
     username: z.string().trim().min(1).max(320),
-    password: z.string().min(1).max(200),
+    password: z.string().trim().min(1).max(200),
     grant_type: z.literal('password').optional(),
     scope: z.string().optional(),
     client_id: z.string().optional(),

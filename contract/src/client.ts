@@ -75,7 +75,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       init.body = JSON.stringify(options.body);
     }
     const response = await fetch(base + fillPath(path, options.params) + queryString(options.query), init);
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());
     if (response.status === 204) return undefined;
     return response.json();
   }
@@ -95,12 +95,11 @@ function queryString(query: LooseOptions['query'] = {}): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-async function readError(response: Response): Promise<ApiError> {
-  const text = await response.text();
+/** The error that an answer means, for callers that have no Response: its message is read in the same order. */
+export function errorOf(status: number, statusText: string, text: string): ApiError {
   const body = parseJson(text);
-  const message =
-    messageOf(body, text) || response.statusText || `Request failed with status ${response.status}`;
-  return new ApiError(response.status, message, codeOf(body));
+  const message = messageOf(body, text) || statusText || `Request failed with status ${status}`;
+  return new ApiError(status, message, codeOf(body));
 }
 
 /** The first of: the body's detail, the whole JSON body, the text. */

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { EmailSchema, MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
-
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
   email: EmailSchema,
@@ -58,7 +56,7 @@ export const logInPartner = defineEndpoint({
   summary: 'A token for a partner, approved or pending',
   body: z.strictObject({
     identifier: z.string().trim().min(1).max(320),
-    password: z.string().min(1).max(200),
+    password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },
   problems: ['invalid-credentials', 'too-many-requests'],

@@ -8,6 +8,13 @@ export default [
     route('menu/:slug', 'site/product/product.route.tsx'),
     route('news', 'site/news/news.route.tsx'),
     route('news/:slug', 'site/story/story.route.tsx'),
+    route('contact', 'site/contact/contact.route.tsx'),
+    route('privacy', 'site/privacy/privacy.route.tsx'),
+    route('wholesale/register', 'wholesale/register/register.route.tsx'),
+    route('wholesale/login', 'wholesale/sign-in/sign-in.route.tsx'),
+    route('wholesale/forgot', 'wholesale/password/forgot.route.tsx'),
+    route('wholesale/reset', 'wholesale/password/reset.route.tsx'),
+    route('wholesale/admin', 'wholesale/admin-redirect.route.ts'),
     route('*', 'site/not-found/not-found.route.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { type Client, createClient } from '@velvet-spoon/contract/client';
 import type { Visit } from '@velvet-spoon/contract/visit';
 import { createContext, RouterContextProvider } from 'react-router';
 
-type VisitContext = { nonce: string; api: Client };
+type VisitContext = { nonce: string; api: Client; fetch: typeof fetch };
 
 /** What a server loader or action stands on: the API, reached in process through the same contract. */
 export const visitContext = createContext<VisitContext>();
@@ -11,6 +11,6 @@ export const visitContext = createContext<VisitContext>();
 /** Called by the server for each request that it hands to the pages. */
 export function contextFor({ nonce, fetch }: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, { nonce, api: createClient({ baseUrl: API_BASE, fetch }) });
+  context.set(visitContext, { nonce, fetch, api: createClient({ baseUrl: API_BASE, fetch }) });
   return context;
 }

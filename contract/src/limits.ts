@@ -1,0 +1,7 @@
+/** Numbers and kinds that the forms show and the server enforces. */
+export const PASSWORD_MINIMUM = 6;
+
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+/** The same as a file field wants it. */
+export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');

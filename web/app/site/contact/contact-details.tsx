@@ -1,0 +1,45 @@
+import { addressLine, business } from '../../business.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './contact.module.css';
+
+export function ContactDetails() {
+  return (
+    <section className={styles.details} aria-labelledby="get-in-touch">
+      <h2 id="get-in-touch" className={styles.heading}>
+        Get in Touch
+      </h2>
+      <ul className={styles.lines}>
+        <li>
+          <Icon name="pin" />
+          <div>
+            <p className={styles.lineName}>Address</p>
+            <a href={business.mapUrl} target="_blank" rel="noopener">
+              {addressLine()}
+            </a>
+          </div>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <div>
+            <p className={styles.lineName}>Phone</p>
+            <a href={business.phone.href}>{business.phone.label}</a>
+          </div>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <div>
+            <p className={styles.lineName}>Toll-free</p>
+            <a href={business.tollFree.href}>{business.tollFree.label}</a>
+          </div>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <div>
+            <p className={styles.lineName}>E-mail</p>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </div>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { business } from '../../business.ts';
+import type { Route } from './+types/privacy.route';
+import styles from './privacy.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Privacy | ${business.name}` },
+  { name: 'description', content: 'What we keep, for how long, and who opens it.' },
+];
+
+export default function Privacy() {
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>Privacy</h1>
+      <p className={styles.lead}>What we keep, for how long, and who opens it.</p>
+
+      <h2>When you look around</h2>
+      <p>
+        We set no cookies and load nothing from other companies: no map, no fonts, no counters. Your browser
+        remembers one thing for us, that you have seen our order note.
+      </p>
+
+      <h2>When you write to us</h2>
+      <p>
+        We keep your name, e-mail, phone number and message to answer you. Our team reads it. We do not pass
+        it on. We delete a message when you ask for it.
+      </p>
+
+      <h2>When you apply for a wholesale account</h2>
+      <ul>
+        <li>Your corporate documents and your W-9 are encrypted before they are stored.</li>
+        <li>Only our administrators can open them. Each opening is written down: who, what and when.</li>
+        <li>They are checked for their kind and size, up to 15 MB each.</li>
+        <li>If we decline or delete your application, your papers are destroyed with it.</li>
+        <li>While you are a partner we keep them as long as the law asks us to.</li>
+        <li>Your password is stored as a hash. Nobody can read it, not even we.</li>
+      </ul>
+
+      <h2>Your questions</h2>
+      <p>
+        Write to <a href={`mailto:${business.email}`}>{business.email}</a> to see, correct or delete what we
+        keep about you.
+      </p>
+    </article>
+  );
+}

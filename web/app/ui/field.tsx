@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+} & ComponentProps<'input'>;
+
+/** A labelled input. The label stands above it, hint and error below, and a reader hears both with the field. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const { id, described, notes } = useNotes(hint, error);
+  return (
+    <div className={styles.field}>
+      <FieldLabel id={id} label={label} isRequired={input.required === true} />
+      <input
+        {...input}
+        id={id}
+        className={input.type === 'file' ? styles.file : styles.input}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
+      {notes}
+    </div>
+  );
+}
+
+type TextAreaProps = { label: string; error?: string | undefined } & ComponentProps<'textarea'>;
+
+export function TextArea({ label, error, ...area }: TextAreaProps) {
+  const { id, described, notes } = useNotes(undefined, error);
+  return (
+    <div className={styles.field}>
+      <FieldLabel id={id} label={label} isRequired={area.required === true} />
+      <textarea
+        {...area}
+        id={id}
+        className={styles.input}
+        aria-describedby={described}
+        aria-invalid={error ? true : undefined}
+      />
+      {notes}
+    </div>
+  );
+}
+
+function FieldLabel({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) {
+  return (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+      {isRequired && <span aria-hidden="true">*</span>}
+    </label>
+  );
+}
+
+function useNotes(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
+  const notes = (
+    <>
+      {hintId && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {errorId && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+  return { id, described: [hintId, errorId].filter(Boolean).join(' ') || undefined, notes };
+}

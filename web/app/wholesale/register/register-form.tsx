@@ -1,0 +1,110 @@
+import { DOCUMENT_ACCEPT, PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { Link } from 'react-router';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import styles from '../wholesale.module.css';
+import type { PlainFailure } from './forward-application.ts';
+import { useApplication } from './use-application.ts';
+
+const FILE_HINT = 'PDF, DOC, DOCX, JPG or PNG, up to 15 MB. Encrypted before it is stored.';
+export const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+
+type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
+
+export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormProps) {
+  const { state, submit, id } = useApplication(requestId);
+  const isBusy = state.name === 'sending';
+  const values = plainFailure?.values;
+  const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
+  const success = state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && RECEIVED;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className={form.form}
+      onSubmit={submit}
+      noValidate={false}
+    >
+      <fieldset disabled={isBusy} className={form.group}>
+        <input type="hidden" name="request_id" value={id} />
+        <Field
+          label="Contact Name"
+          name="username"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={values?.username}
+        />
+        <Field
+          label="Business Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={values?.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={PASSWORD_MINIMUM}
+          hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
+        />
+        <Field
+          label="Company Name"
+          name="company_name"
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={values?.company_name}
+        />
+        <Field
+          label="Corporate Documents"
+          name="corporate_docs"
+          type="file"
+          accept={DOCUMENT_ACCEPT}
+          hint={FILE_HINT}
+          aria-required
+        />
+        <Field
+          label="W-9 Form"
+          name="w9_form"
+          type="file"
+          accept={DOCUMENT_ACCEPT}
+          hint={FILE_HINT}
+          aria-required
+        />
+        <button type="submit" className={button.primary}>
+          Submit Application
+        </button>
+      </fieldset>
+      {isBusy && <Progress fraction={state.fraction} />}
+      <div role="status">{success && <p className={form.success}>{success}</p>}</div>
+      {failure && (
+        <p role="alert" className={form.failure}>
+          {failure}
+        </p>
+      )}
+      <p className={form.note}>
+        Your papers are tax papers, and we treat them so. <Link to="/privacy">How we handle them</Link>.
+      </p>
+      <p className={styles.links}>
+        <Link to="/wholesale/login">Already registered? Sign in</Link>
+      </p>
+    </form>
+  );
+}
+
+function Progress({ fraction }: { fraction: number }) {
+  const percent = Math.round(fraction * 100);
+  return (
+    <div className={form.progress}>
+      <progress value={percent} max={100} aria-label="Upload" />
+      <p className={form.note}>
+        {percent < 100 ? `Uploading, ${percent} %` : 'Checking and encrypting your papers'}
+      </p>
+    </div>
+  );
+}

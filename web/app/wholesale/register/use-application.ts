@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+
+export const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
+const FAILED = 'Could not submit the application.';
+
+type State =
+  | { name: 'idle' }
+  | { name: 'sending'; fraction: number }
+  | { name: 'sent'; message: string }
+  | { name: 'failed'; message: string };
+
+/** The form with JavaScript: checked, uploaded with progress, cleared on success. */
+export function useApplication(firstId: string) {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const [id, setId] = useState(firstId);
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const body = tidy(new FormData(form));
+    if (!hasFile(body, 'corporate_docs') || !hasFile(body, 'w9_form')) {
+      setState({ name: 'failed', message: BOTH_FILES });
+      return;
+    }
+    setState({ name: 'sending', fraction: 0 });
+    try {
+      const onProgress = (fraction: number) => setState({ name: 'sending', fraction });
+      const { message } = await upload<{ message: string }>('/wholesale/register', body, { onProgress });
+      form.reset();
+      setId(crypto.randomUUID());
+      setState({ name: 'sent', message });
+    } catch (error) {
+      console.error(error);
+      setState({ name: 'failed', message: (error instanceof Error && error.message) || FAILED });
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void send(event.currentTarget);
+  }
+
+  return { state, submit, id };
+}
+
+/** Texts trimmed, an empty company left out; the order stays, texts before files. */
+export function tidy(form: FormData): FormData {
+  const tidied = new FormData();
+  for (const [name, value] of form) {
+    const clean = typeof value === 'string' ? value.trim() : value;
+    if (name === 'company_name' && clean === '') continue;
+    tidied.append(name, clean);
+  }
+  return tidied;
+}
+
+function hasFile(form: FormData, name: string): boolean {
+  const file = form.get(name);
+  return file instanceof File && file.name !== '' && file.size > 0;
+}

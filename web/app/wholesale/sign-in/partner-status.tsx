@@ -1,0 +1,37 @@
+import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
+import button from '../../ui/button.module.css';
+import styles from '../wholesale.module.css';
+
+export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfile; onSignOut: () => void }) {
+  const facts = [
+    ['Name', profile.username],
+    ['E-mail', profile.email],
+    ['Company', profile.companyName],
+  ] as const;
+  return (
+    <>
+      <p role="status" className={profile.isApproved ? styles.approved : styles.pending}>
+        {profile.isApproved ? 'Approved' : 'Pending review'}
+      </p>
+      <p className={styles.lead}>
+        {profile.isApproved
+          ? 'Your account is approved. Write or call us to place your first order.'
+          : 'We are reading your application. We will write to you once it has been reviewed.'}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <button type="button" className={button.quiet} onClick={onSignOut}>
+        Sign out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { business } from '../../business.ts';
+import { WholesaleCard } from '../wholesale-card.tsx';
+import type { Route } from './+types/sign-in.route';
+import { PartnerStatus } from './partner-status.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { usePartner } from './use-partner.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: `Wholesale sign-in | ${business.name}` }];
+
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** A plain post ends here and nowhere else: the password is not read, and never reaches an address. */
+export function action() {
+  return data({ needsJavaScript: true }, 400);
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const partner = usePartner();
+  if (partner.state.name === 'signed-in') {
+    return (
+      <WholesaleCard title="Your account">
+        <PartnerStatus profile={partner.state.profile} onSignOut={partner.signOut} />
+      </WholesaleCard>
+    );
+  }
+  return (
+    <WholesaleCard title="Partner sign-in" lead="See where your application stands.">
+      <SignInForm partner={partner} needsJavaScript={actionData?.needsJavaScript === true} />
+    </WholesaleCard>
+  );
+}

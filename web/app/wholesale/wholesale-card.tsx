@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './wholesale.module.css';
+
+/** The one card that every page of the wholesale area is. */
+export function WholesaleCard({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        <p className={styles.kicker}>Wholesale</p>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </section>
+    </div>
+  );
+}
