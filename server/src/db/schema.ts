@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { MailsTable } from '../mail/mail.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
 
@@ -6,6 +7,7 @@ export type Database = {
   media: MediaTable;
   products: ProductsTable;
   product_pictures: ProductPicturesTable;
+  mails: MailsTable;
 };
 
 /** Set by the database on insert, and by our updates. */
