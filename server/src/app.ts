@@ -10,6 +10,7 @@ import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
@@ -44,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(scope, services);
     apiDocsRoutes(scope);
     productsRoutes(scope, services);
+    messagesRoutes(scope, services, async () => {});
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { MailsTable } from '../mail/mail.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
+import type { MessagesTable } from '../messages/messages.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
 
 export type Database = {
@@ -8,6 +9,7 @@ export type Database = {
   products: ProductsTable;
   product_pictures: ProductPicturesTable;
   mails: MailsTable;
+  messages: MessagesTable;
 };
 
 /** Set by the database on insert, and by our updates. */
