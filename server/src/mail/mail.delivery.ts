@@ -85,7 +85,12 @@ async function noteFailure(
     next_attempt_at: nextAt,
     give_up_at: giveUpAt,
   });
-  const about = { mail: mail.id, about: `${mail.about_noun} ${mail.about_id}`, attempts, err: error };
+  const about = {
+    mail: mail.id,
+    about: `${mail.about_noun} ${mail.about_id}`,
+    attempts,
+    reason: error.message,
+  };
   if (isDead) {
     log.error(about, 'mail given up');
     return;
