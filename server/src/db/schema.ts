@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
+import type { HistoryTable } from '../history/history.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
 
@@ -6,6 +8,12 @@ export type Database = {
   media: MediaTable;
   products: ProductsTable;
   product_pictures: ProductPicturesTable;
+  users: UsersTable;
+  tokens: TokensTable;
+  password_resets: PasswordResetsTable;
+  history: HistoryTable;
+  /** Counted by rate-limiter-flexible: see http/limits.ts. */
+  rate_limits: { key: string; points: number; expire: string };
 };
 
 /** Set by the database on insert, and by our updates. */
