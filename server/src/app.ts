@@ -2,6 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
+import { authenticate } from './accounts/tokens.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -14,6 +16,7 @@ import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
+import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -33,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  requireAudiences(app);
+  requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
   sendRequestId(app);
   addSecurityHeaders(app, env);
@@ -44,12 +47,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(scope, services);
     apiDocsRoutes(scope);
     productsRoutes(scope, services);
+    await authRoutes(scope, services);
+    wholesaleSignInRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
       pagesRoutes(scope, source);
     }
   });
+
+  await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
+
+  await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
   return app;
 }
