@@ -5,8 +5,7 @@ import type { Timestamp } from '../db/schema.ts';
 type Snapshot = ColumnType<Record<string, unknown> | null, string | null, never>;
 
 export type HistoryTable = {
-  /** A bigint, which the driver gives as text. */
-  id: Generated<string>;
+  id: Generated<number>;
   at: Timestamp;
   actor_id: string | null;
   actor_name: string;

@@ -27,7 +27,7 @@ test('both windows of a limit hold', async () => {
 });
 
 async function endShortWindows(): Promise<void> {
-  await db.updateTable('rate_limits').set({ expire: '1' }).where('key', 'like', 'send-600:%').execute();
+  await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'send-600:%').execute();
 }
 
 test('what is given back can be taken again', async () => {
