@@ -2,6 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
+import { authenticate } from './accounts/tokens.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -9,12 +11,18 @@ import { handleProblems } from './http/problem.ts';
 import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
+import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { socialRoutes } from './social/social.routes.ts';
+import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -34,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  requireAudiences(app);
+  requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
   sendRequestId(app);
   addSecurityHeaders(app, env);
@@ -45,13 +53,24 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(scope, services);
     apiDocsRoutes(scope);
     productsRoutes(scope, services);
-    messagesRoutes(scope, services, async () => {});
+    postsRoutes(scope, services);
+    menuRoutes(scope, services);
+    settingsRoutes(scope, services);
+    imageryRoutes(scope, services);
+    socialRoutes(scope);
+    await authRoutes(scope, services);
+    wholesaleSignInRoutes(scope, services);
+    messagesRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
       pagesRoutes(scope, source);
     }
   });
+
+  await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
+
+  await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
   return app;
 }

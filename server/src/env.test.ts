@@ -46,3 +46,15 @@ test('in production a mail server needs a sender and somebody to write to', () =
   expect(() => readEnv({ ...complete, SMTP_URL, ...senders, MAIL_FROM: 'Cafe' })).toThrow(/MAIL_FROM/);
   expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.cafe.example' })).toThrow(/SMTP_URL/);
 });
+
+test('limits can be raised, and the password minimum only upward', () => {
+  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
+  expect(env).toMatchObject({
+    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
+    LIMIT_SIGN_IN_PER_ADDRESS: 50,
+    PASSWORD_MINIMUM: 15,
+  });
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
+    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
+  );
+});

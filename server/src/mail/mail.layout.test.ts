@@ -77,7 +77,7 @@ test('mails about an application name the applicant, and link to where to go on'
   expect(approved.text).toContain('Sign in: https://cafe.example/wholesale/login');
 });
 
-test('who owns a known address is told, without a word about who applied', () => {
+test('who owns a known address is told, without a word about who asked', () => {
   const { text } = renderMail(templates.knownAddressMail(env), env);
   expect(text).toContain('nothing was changed');
   expect(text).toContain('https://cafe.example/wholesale/forgot');

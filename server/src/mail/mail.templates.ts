@@ -81,7 +81,7 @@ export function applicationApprovedMail({ username }: ApplicantMail, site: Site)
   };
 }
 
-/** To the owner of the address: whoever applied saw the same answer as everybody. */
+/** To the owner of the address: whoever asked saw the same answer as everybody. */
 export function knownAddressMail(site: Site): MailContent {
   return {
     subject: 'You already have an account',
@@ -89,7 +89,7 @@ export function knownAddressMail(site: Site): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Somebody applied for a wholesale account with this address. It has an account already, so nothing was changed and no file was kept.',
+        text: 'Somebody asked for an account with this address. It has one already, so nothing was changed and no file was kept.',
       },
       {
         kind: 'paragraph',

@@ -13,7 +13,12 @@ import { makeReference } from './reference.ts';
 const inbox = await startSmtpInbox();
 afterAll(() => inbox.stop());
 const SUPPORT_EMAIL = 'support@cafe.example';
-const { app, services } = await createTestApp({ SMTP_URL: inbox.url, SUPPORT_EMAIL });
+const { app, services } = await createTestApp({
+  SMTP_URL: inbox.url,
+  SUPPORT_EMAIL,
+  LIMIT_SEND_PER_10_MINUTES: '10000',
+  LIMIT_SEND_PER_DAY: '10000',
+});
 const { db, env } = services;
 
 const complete = {
@@ -153,6 +158,18 @@ test('the same form sent many times at once stores one message and one mail', as
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(await messages()).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
+});
+
+test('a new message leaves a row in the history, without what was written', async () => {
+  const given = { ...complete, request_id: randomUUID() };
+  const { reference } = (await send(given)).json();
+  await send(given);
+  const [message] = await messages();
+  const rows = await db.selectFrom('history').selectAll().where('subject_id', '=', message!.id).execute();
+  expect(rows).toMatchObject([
+    { actor_name: 'visitor', action: 'send', noun: 'messages', after: { reference, is_suspect: false } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('twelve');
 });
 
 test('messages without a request id are different messages', async () => {

@@ -1,5 +1,6 @@
 import { getFormToken, sendMessage } from '@velvet-spoon/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../http/limits.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { makeFormToken } from './form-token.ts';
@@ -7,17 +8,14 @@ import * as repository from './messages.repository.ts';
 import { keepMessage } from './messages.service.ts';
 import type { MessageRow } from './messages.table.ts';
 
-/** Counts a message of this address, and throws a problem when there were too many. */
-export type LimitSend = (address: string) => Promise<void>;
-
-export function messagesRoutes(scope: FastifyInstance, services: Services, limitSend: LimitSend): void {
-  const { db, env } = services;
+export function messagesRoutes(scope: FastifyInstance, services: Services): void {
+  const { db, env, limits } = services;
 
   route(scope, sendMessage, async ({ body }, _reply, request) => {
     const known = body.request_id && (await repository.findByRequestId(db, body.request_id));
     // A form that is sent again, say over a bad line, is no second message.
     if (known) return receipt(known);
-    await limitSend(request.ip);
+    await limits.consume('send', addressKey(request.ip));
     return receipt(await keepMessage(services, body, request.ip, new Date()));
   });
 

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { record, visitor } from '../history/history.ts';
 import { queueMail } from '../mail/mail.queue.ts';
 import { contactMessageMail } from '../mail/mail.templates.ts';
 import type { Services } from '../services.ts';
@@ -24,12 +25,17 @@ export async function keepMessage(
   const { db, env } = services;
   return db.transaction().execute(async (trx) => {
     const row = await insertOnce(trx, given, isSuspect(given, env, now), hashAddress(address, env));
-    if (row.isNew && !row.message.is_suspect) {
+    if (!row.isNew) return row.message;
+    const { id, reference, is_suspect } = row.message;
+    // Not the message itself: who wants it gone must not find it in the history.
+    const after = { reference, is_suspect };
+    await record(trx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
+    if (!is_suspect) {
       await queueMail(trx, services, {
         to: env.SUPPORT_EMAIL,
         replyTo: row.message.email,
         content: contactMessageMail(row.message),
-        about: { noun: 'messages', id: row.message.id },
+        about: { noun: 'messages', id },
       });
     }
     return row.message;
