@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import pg from 'pg';
+import { startMailbox } from './mailbox.ts';
 import { startPostgres } from './postgres.ts';
 
 /** `dev`: Vite, and a restart at each change of the server. `preview`: the production build. */
@@ -17,6 +19,7 @@ await mkdir(dataDir, { recursive: true });
 const postgres = process.env.DATABASE_URL
   ? null
   : await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
+const mailbox = process.env.SMTP_URL ? null : await startMailbox();
 const env = {
   ...process.env,
   NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -25,10 +28,15 @@ const env = {
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   DATABASE_URL: process.env.DATABASE_URL ?? (await ensureDatabase('velvet_spoon')),
   STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
+  SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
+  MAIL_FROM: process.env.MAIL_FROM ?? 'Velvet Spoon <hello@velvetspoon.example>',
+  SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'hello@velvetspoon.example',
+  FORM_SECRET: process.env.FORM_SECRET ?? randomBytes(32).toString('hex'),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
 await writeFile(path.join(dataDir, 'database-url'), env.DATABASE_URL);
+if (mailbox) await writeFile(path.join(dataDir, 'mailbox-url'), mailbox.pageUrl);
 
 let server: ChildProcess | null = null;
 let stopping = false;
@@ -99,6 +107,7 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   await stopServer();
+  await mailbox?.stop();
   await postgres?.release();
   process.exit(code);
 }
@@ -120,6 +129,7 @@ function announce(): void {
   const lines = [
     ['Site', site],
     ['API', `${site}/api/v1`],
+    ...(mailbox ? [['Mail', mailbox.pageUrl]] : []),
     ['Database', env.DATABASE_URL],
   ];
   console.log(

@@ -1,16 +1,19 @@
-/** Rules of the contact form that the page, the plain post and the mail share. */
-
-/** Begins with +1: what was typed without it gets it, after any leading + or 1. */
-export function withCountryCode(value: string): string {
-  return value.startsWith('+1') ? value : `+1 ${value.replace(/^[+1]+/, '')}`;
-}
-
+/** The message as it is sent: its subject first, so that a reader without the subject field sees it too. */
 export function prefixMessage(subject: string, message: string): string {
-  return subject === '' ? message : `Subject: ${subject}\n\n${message}`;
+  return subject ? `Subject: ${subject}\n\n${message}` : message;
 }
 
-/** The message as it was written, for those who see the subject beside it. */
-export function stripPrefix(subject: string | null, message: string): string {
-  const prefix = subject ? prefixMessage(subject, '') : '';
-  return prefix !== '' && message.startsWith(prefix) ? message.slice(prefix.length) : message;
+/** The message as people read it, where the subject stands beside it. */
+export function withoutPrefix(subject: string | null, message: string): string {
+  if (!subject) return message;
+  const prefix = `Subject: ${subject}`;
+  const rest = message.replaceAll('\r\n', '\n');
+  return rest.startsWith(`${prefix}\n\n`) ? rest.slice(prefix.length).trimStart() : message;
+}
+
+/** A phone number gets the country code of the cafe, unless it is there already. Nothing typed stays nothing. */
+export function withCountryCode(value: string): string {
+  const typed = value.trimStart();
+  if (typed === '' || typed.startsWith('+1')) return typed;
+  return `+1 ${typed.replace(/^[+1\s]+/, '')}`;
 }

@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
+/** Trimmed. PostgreSQL keeps any character but the null character. */
+function text(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\0]*$/, 'may not contain a null character');
+}
+
 export const ContactMessageSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  email: z.email().max(320),
-  phone: z.string().trim().min(1).max(50),
-  subject: z.string().trim().max(200).optional(),
-  message: z.string().trim().min(1).max(10_000),
+  name: text(200).min(1),
+  email: z.string().trim().max(320).pipe(z.email()).meta({ format: 'email' }),
+  phone: text(50).min(1),
+  subject: text(200).optional(),
+  message: text(10_000)
+    .min(1)
+    .describe('With a subject it begins with "Subject: {subject}" and a blank line'),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
   website: z.string().max(500).optional().describe('Leave it empty: only a robot fills it in'),
   form_token: z.string().max(500).optional().describe('Signed by the page that holds the form'),

@@ -2,6 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
+import { authenticate } from './accounts/tokens.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -12,6 +14,7 @@ import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
@@ -19,6 +22,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -38,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  requireAudiences(app);
+  requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
   sendRequestId(app);
   addSecurityHeaders(app, env);
@@ -54,12 +58,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     settingsRoutes(scope, services);
     imageryRoutes(scope, services);
     socialRoutes(scope);
+    await authRoutes(scope, services);
+    wholesaleSignInRoutes(scope, services);
+    messagesRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
       pagesRoutes(scope, source);
     }
   });
+
+  await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
+
+  await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
   return app;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-const complete = { DATABASE_URL: 'postgres://localhost/velvet' };
+const FORM_SECRET = 'a secret of the tests, long enough for all';
+const complete = { DATABASE_URL: 'postgres://localhost/velvet', FORM_SECRET };
 
-test('the database address is enough: the rest has a default', () => {
+test('the database address and a secret are enough: the rest has a default', () => {
   expect(readEnv(complete)).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -24,6 +25,36 @@ test('an empty value counts as absent', () => {
 });
 
 test('a value of the wrong kind does not slip through', () => {
-  expect(() => readEnv({ DATABASE_URL: 'mysql://localhost/velvet' })).toThrow(/DATABASE_URL/);
+  expect(() => readEnv({ ...complete, DATABASE_URL: 'mysql://localhost/velvet' })).toThrow(/DATABASE_URL/);
   expect(() => readEnv({ ...complete, PORT: '70000' })).toThrow(/PORT/);
+});
+
+test('in production a secret is not made up, and must be long', () => {
+  const { DATABASE_URL } = complete;
+  expect(() => readEnv({ DATABASE_URL })).toThrow(/FORM_SECRET: is missing/);
+  expect(() => readEnv({ DATABASE_URL, FORM_SECRET: 'short' })).toThrow(/FORM_SECRET/);
+  expect(readEnv({ DATABASE_URL, NODE_ENV: 'development' }).FORM_SECRET).toHaveLength(64);
+});
+
+test('in production a mail server needs a sender and somebody to write to', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.cafe.example';
+  expect(() => readEnv({ ...complete, SMTP_URL })).toThrow(
+    /MAIL_FROM: is missing\n.*SUPPORT_EMAIL: is missing/s,
+  );
+  const senders = { MAIL_FROM: 'Cafe <a@cafe.example>', SUPPORT_EMAIL: 'b@cafe.example' };
+  expect(readEnv({ ...complete, SMTP_URL, ...senders })).toMatchObject(senders);
+  expect(() => readEnv({ ...complete, SMTP_URL, ...senders, MAIL_FROM: 'Cafe' })).toThrow(/MAIL_FROM/);
+  expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.cafe.example' })).toThrow(/SMTP_URL/);
+});
+
+test('limits can be raised, and the password minimum only upward', () => {
+  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
+  expect(env).toMatchObject({
+    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
+    LIMIT_SIGN_IN_PER_ADDRESS: 50,
+    PASSWORD_MINIMUM: 15,
+  });
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
+    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
+  );
 });

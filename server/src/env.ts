@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Only an address, or a name and the address in angle brackets. */
+const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
+const secret = z.string().min(32);
+const limit = z.coerce.number().int().min(1);
 
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -14,6 +21,15 @@ const EnvSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
+  /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it mails wait. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.default('Velvet Spoon <hello@velvetspoon.example>'),
+  /** Where messages and applications are announced. */
+  SUPPORT_EMAIL: z.email().default('hello@velvetspoon.example'),
+  /** Before a mail that failed is tried a second time; then twice as long each time, up to an hour. */
+  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  /** Signs the time at which a form was opened. The same in all processes. */
+  FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
   TRUST_PROXY: flag.default(false),
@@ -21,6 +37,18 @@ const EnvSchema = z.object({
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   /** Where pages come from: the build, Vite's development server, or nowhere (an API alone). */
   PAGES: z.enum(['build', 'vite', 'none']).default('build'),
+  /** The pages ask for 6 characters; a stricter house sets more. */
+  PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+  /** How long a token of a sign-in is good for. */
+  SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** What one address may do: see http/limits.ts. Sign-in counts failures. */
+  LIMIT_SEND_PER_10_MINUTES: limit.default(5),
+  LIMIT_SEND_PER_DAY: limit.default(30),
+  LIMIT_APPLY_PER_HOUR: limit.default(3),
+  LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
+  LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
+  LIMIT_RESET_PER_HOUR: limit.default(3),
+  LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
 });
 
 export type Env = z.infer<typeof EnvSchema>;
@@ -29,10 +57,20 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
+/** What may be made up in development must be said in production. */
+function schemaFor(given: Record<string, string | undefined>): typeof EnvSchema {
+  if ((given.NODE_ENV ?? 'production') !== 'production') return EnvSchema;
+  const required = {
+    FORM_SECRET: secret,
+    ...(given.SMTP_URL && { MAIL_FROM: sender, SUPPORT_EMAIL: z.email() }),
+  };
+  return EnvSchema.extend(required) as unknown as typeof EnvSchema;
+}
+
 /** Names every missing or wrong variable at once: one start, one list to work off. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = EnvSchema.safeParse(given);
+  const result = schemaFor(given).safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = issue.path.join('.');

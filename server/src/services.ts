@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { type AccountMails, outboxMails } from './accounts/accounts.mail.ts';
 import { connect } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
 /** What every noun stands on. Made once in main, handed down; nothing else is shared. */
@@ -13,12 +16,26 @@ export type Services = {
   db: Kysely<Database>;
   jobs: Jobs;
   storage: Storage;
+  limits: Limits;
+  accountMails: AccountMails;
+  /** Only the worker's jobs send: everything else calls `queueMail`. Null when no mail server is set. */
+  mailer: Mailer | null;
 };
 
 export function createServices(env: Env): Services {
   const log = createLog(env);
   const db = connect(env);
-  return { env, log, db, jobs: createJobs(env, log), storage: createStorage(env) };
+  const jobs = createJobs(env, log);
+  return {
+    env,
+    log,
+    db,
+    jobs,
+    storage: createStorage(env),
+    limits: createLimits(env, db),
+    accountMails: outboxMails({ env, jobs }),
+    mailer: createMailer(env),
+  };
 }
 
 export async function closeServices({ db, jobs }: Services): Promise<void> {

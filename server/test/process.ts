@@ -4,12 +4,15 @@ import { createInterface } from 'node:readline';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 
+/** One for all processes: a form may be opened at one and sent to another. */
+const FORM_SECRET = 'a secret of the tests, long enough for all';
+
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
 /** A real server process; resolved once it says that it is ready. */
 export async function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, role], {
-    env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', ...env },
+    env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', FORM_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];

@@ -49,7 +49,8 @@ test('under load every request that was fully sent before SIGTERM gets its whole
   });
   const sent: Sent[] = [];
   const sockets = Array.from({ length: CLIENTS }, () => startClient(port, sent));
-  await expect.poll(() => sent.filter(({ answer }) => answer !== null).length).toBeGreaterThan(500);
+  const answered = () => sent.filter(({ answer }) => answer !== null).length;
+  await expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(500);
 
   // A burst of new connections right before the signal: some of them still wait to be accepted.
   sockets.push(...Array.from({ length: CLIENTS }, () => startClient(port, sent)));

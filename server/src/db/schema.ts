@@ -1,7 +1,11 @@
 import type { ColumnType } from 'kysely';
+import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
+import type { HistoryTable } from '../history/history.table.ts';
 import type { ImageryTable } from '../imagery/imagery.table.ts';
+import type { MailsTable } from '../mail/mail.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
 import type { MenuTable } from '../menu/menu.table.ts';
+import type { MessagesTable } from '../messages/messages.table.ts';
 import type { PostsTable } from '../posts/posts.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
 import type { SettingsTable } from '../settings/settings.table.ts';
@@ -14,6 +18,14 @@ export type Database = {
   menu: MenuTable;
   settings: SettingsTable;
   imagery: ImageryTable;
+  users: UsersTable;
+  tokens: TokensTable;
+  password_resets: PasswordResetsTable;
+  history: HistoryTable;
+  /** Counted by rate-limiter-flexible: see http/limits.ts. */
+  rate_limits: { key: string; points: number; expire: number };
+  mails: MailsTable;
+  messages: MessagesTable;
 };
 
 /** Set by the database on insert, and by our updates. */

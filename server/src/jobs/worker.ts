@@ -1,10 +1,13 @@
+import { passwordResetJob } from '../accounts/accounts.reset.ts';
+import { mailJob, mailSweepJob } from '../mail/mail.delivery.ts';
 import { variantsJob } from '../media/media.variants.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './jobs.ts';
 
 /** Every queue there is. A web process creates them too, so that it can fill one before a worker has run. */
-export const allJobs: readonly Job[] = [variantsJob];
+export const allJobs: readonly Job[] = [variantsJob, passwordResetJob, mailJob, mailSweepJob];
 
 export async function startWorker(services: Services): Promise<void> {
-  for (const job of allJobs) await services.jobs.work(job, services, 1);
+  if (!services.mailer) services.log.warn('SMTP_URL is not set: mails are kept, and none is sent');
+  for (const job of allJobs) await services.jobs.work(job, services);
 }

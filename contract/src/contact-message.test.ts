@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { prefixMessage, withCountryCode, withoutPrefix } from './contact-message.ts';
+
+test('a message begins with its subject and a blank line', () => {
+  expect(prefixMessage('Birthday cake', 'For twelve.')).toBe('Subject: Birthday cake\n\nFor twelve.');
+});
+
+test('without a subject a message stays as it is', () => {
+  expect(prefixMessage('', 'For twelve.')).toBe('For twelve.');
+});
+
+test('the prefix goes again for reading, whatever the line ends are', () => {
+  expect(withoutPrefix('Cake', prefixMessage('Cake', 'For twelve.'))).toBe('For twelve.');
+  expect(withoutPrefix('Cake', 'Subject: Cake\r\n\r\nFor\r\ntwelve.')).toBe('For\ntwelve.');
+});
+
+test.each([
+  ['another subject', 'Cake', 'Subject: Tart\n\nFor twelve.'],
+  ['a longer subject', 'Cake', 'Subject: Cakes\n\nFor twelve.'],
+  ['no blank line', 'Cake', 'Subject: Cake\nFor twelve.'],
+  ['no prefix', 'Cake', 'For twelve.'],
+  ['no subject', null, 'Subject: Cake\n\nFor twelve.'],
+])('what only looks like the prefix stays: %s', (_, subject, message) => {
+  expect(withoutPrefix(subject, message)).toBe(message);
+});
+
+test.each([
+  ['908 555 0142', '+1 908 555 0142'],
+  ['9', '+1 9'],
+  ['1908', '+1 908'],
+  ['1 908', '+1 908'],
+  ['+908', '+1 908'],
+  ['+', '+1 '],
+  ['1', '+1 '],
+  ['+44 20', '+1 44 20'],
+  ['  908', '+1 908'],
+])('a phone number without the country code gets it: "%s"', (typed, result) => {
+  expect(withCountryCode(typed)).toBe(result);
+});
+
+test.each(['+1 908 555 0142', '+1', '+1908', ''])('a phone number stays as typed: "%s"', (typed) => {
+  expect(withCountryCode(typed)).toBe(typed);
+});

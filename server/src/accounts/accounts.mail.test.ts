@@ -1,0 +1,43 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
+import { buildAccount } from '../../test/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { deliverMail } from '../mail/mail.delivery.ts';
+import { passwordResetJob } from './accounts.reset.ts';
+
+const inbox = await startSmtpInbox();
+afterAll(() => inbox.stop());
+const { app, services } = await createTestApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://cafe.example' });
+const { db } = services;
+
+beforeEach(() => {
+  inbox.mails.length = 0;
+});
+
+async function deliverAll(): Promise<void> {
+  for (const { id } of await db.selectFrom('mails').select('id').execute()) {
+    await deliverMail(services, id, new Date());
+  }
+}
+
+test('a password is set anew with the link of the mail, which is not tried longer than the link works', async () => {
+  const { id, email } = await buildAccount(services);
+  await passwordResetJob.run(services, { email });
+  const mail = await db.selectFrom('mails').selectAll().where('about_id', '=', id).executeTakeFirstOrThrow();
+  expect(mail.give_up_at!.getTime() - mail.created_at.getTime()).toBeLessThan(31 * 60_000);
+  await deliverAll();
+
+  expect(inbox.mails).toMatchObject([{ recipients: [email], subject: 'Set a new password' }]);
+  const token = /https:\/\/cafe\.example\/wholesale\/reset\?token=([\w-]+)/.exec(inbox.mails[0]!.text!)![1];
+  const payload = { token, password: 'a new password' };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the holder of a known address gets a mail that says so', async () => {
+  const { email } = await buildAccount(services);
+  const payload = { username: 'Somebody', email, password: 'a new password' };
+  await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
+  await deliverAll();
+  expect(inbox.mails).toMatchObject([{ recipients: [email], subject: 'You already have an account' }]);
+});

@@ -1,0 +1,48 @@
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import type { MailRow, MailsTable } from './mail.table.ts';
+
+export async function insert(trx: Transaction<Database>, mail: Insertable<MailsTable>): Promise<MailRow> {
+  return trx.insertInto('mails').values(mail).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * The mail, locked while it is sent: a second job for it finds nothing to do. The lock falls with the connection,
+ * so that of a killed worker is free at once.
+ */
+export async function lockDue(
+  trx: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<MailRow | undefined> {
+  return trx
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'failed'])
+    .where('next_attempt_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', 'in', ['queued', 'failed'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function update(
+  trx: Transaction<Database>,
+  id: string,
+  change: Updateable<MailsTable>,
+): Promise<void> {
+  await trx.updateTable('mails').set(change).where('id', '=', id).execute();
+}

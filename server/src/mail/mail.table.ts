@@ -1,0 +1,26 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../db/schema.ts';
+
+/** Failed is tried again; dead is not, and waits for a person. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'dead';
+
+export type MailsTable = {
+  id: Generated<string>;
+  message_id: string;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Timestamp;
+  give_up_at: Date | null;
+  about_noun: string;
+  about_id: string;
+  created_at: Timestamp;
+  sent_at: Date | null;
+};
+
+export type MailRow = Selectable<MailsTable>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isFormTokenGood, makeFormToken } from './form-token.ts';
+
+const secret = 'a secret of the tests, long enough for all';
+const opened = new Date('2026-11-15T12:00:00Z');
+const token = makeFormToken(secret, opened);
+const after = (ms: number) => new Date(opened.getTime() + ms);
+
+test.each([
+  [-1000, false],
+  [0, false],
+  [1999, false],
+  [2000, true],
+  [24 * 3600_000, true],
+  [24 * 3600_000 + 1, false],
+])('a form that was open for %d ms: good is %s', (ms, good) => {
+  expect(isFormTokenGood(token, secret, after(ms))).toBe(good);
+});
+
+test.each([
+  ['empty', ''],
+  ['not a token', 'robot'],
+  ['no signature', token.split('.')[0]!],
+  ['an older time under the same signature', token.replace(/^\d/, '0')],
+  ['another signature', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+  ['signed by another', makeFormToken('another secret, also long enough for all', opened)],
+])('a token is refused: %s', (_, given) => {
+  expect(isFormTokenGood(given, secret, after(10_000))).toBe(false);
+});

@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { MessageRow, MessagesTable } from './messages.table.ts';
+
+/** Null when the reference is taken, or the same form was sent before. */
+export async function insert(db: Db, message: Insertable<MessagesTable>): Promise<MessageRow | null> {
+  const row = await db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByRequestId(db: Db, requestId: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('request_id', '=', requestId).executeTakeFirst();
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { prefixMessage } from '@velvet-spoon/contract/contact-message';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
+import { createTestApp } from '../../test/app.ts';
+import { deliverMail } from '../mail/mail.delivery.ts';
+import type { MailRow } from '../mail/mail.table.ts';
+import { makeFormToken } from './form-token.ts';
+import type { MessageRow } from './messages.table.ts';
+import { makeReference } from './reference.ts';
+
+const inbox = await startSmtpInbox();
+afterAll(() => inbox.stop());
+const SUPPORT_EMAIL = 'support@cafe.example';
+const { app, services } = await createTestApp({
+  SMTP_URL: inbox.url,
+  SUPPORT_EMAIL,
+  LIMIT_SEND_PER_10_MINUTES: '10000',
+  LIMIT_SEND_PER_DAY: '10000',
+});
+const { db, env } = services;
+
+const complete = {
+  name: 'Dana Reed',
+  email: 'dana@guest.example',
+  phone: '+1 908 555 0142',
+  subject: 'Birthday cake',
+  message: prefixMessage('Birthday cake', 'For twelve, on Saturday.'),
+};
+const thanks = "Thank you for your message! We'll get back to you soon.";
+
+beforeEach(async () => {
+  await sql`truncate messages, mails`.execute(db);
+  inbox.mails.length = 0;
+});
+
+function send(payload: Record<string, unknown>) {
+  return app.inject({ method: 'POST', url: '/api/v1/send', payload });
+}
+
+function messages(): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().execute();
+}
+
+function mails(): Promise<MailRow[]> {
+  return db.selectFrom('mails').selectAll().execute();
+}
+
+const formOpened = (secondsAgo: number) =>
+  makeFormToken(env.FORM_SECRET, new Date(Date.now() - secondsAgo * 1000));
+
+test.each(['name', 'email', 'phone', 'message'])('%s may not be missing or empty', async (field) => {
+  for (const value of [undefined, '', '   ', 7, null]) {
+    const answer = await send({ ...complete, [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+    expect(String(answer.json().detail)).toContain(`${field}:`);
+  }
+  expect(await messages()).toEqual([]);
+});
+
+test.each([
+  ['an unknown key', { admin: true }, 'admin'],
+  ['an address that is none', { email: 'dana' }, 'email'],
+  ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
+  ['a line break in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+  ['a request id that is none', { request_id: '1' }, 'request_id'],
+  ['a name that is too long', { name: 'a'.repeat(201) }, 'name'],
+  ['a subject that is too long', { subject: 'a'.repeat(201) }, 'subject'],
+  ['a message that is too long', { message: 'a'.repeat(10_001) }, 'message'],
+  ['a null character', { message: 'a\0b' }, 'message'],
+])('refused: %s', async (_, change, named) => {
+  const answer = await send({ ...complete, ...change });
+  expect(answer.statusCode).toBe(400);
+  expect(String(answer.json().detail)).toContain(named);
+  expect(await messages()).toEqual([]);
+});
+
+test('API-28 a message is answered with 202, a text and a reference', async () => {
+  const answer = await send(complete);
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toEqual({
+    message: thanks,
+    reference: expect.stringMatching(/^VS-[2-9A-HJKMNP-TV-Z]{6}$/),
+  });
+  const [row] = await messages();
+  expect(row).toMatchObject({
+    ...complete,
+    reference: answer.json().reference,
+    state: 'new',
+    is_suspect: false,
+  });
+  expect(row!.address_hash).not.toContain('127.0.0.1');
+});
+
+test('API-28 the subject is optional', async () => {
+  const { subject: _, ...rest } = complete;
+  expect((await send({ ...rest, message: 'Hello' })).statusCode).toBe(202);
+  expect((await send({ ...rest, message: 'Hello', subject: ' ' })).statusCode).toBe(202);
+  expect((await messages()).map(({ subject }) => subject)).toEqual([null, null]);
+  expect((await mails()).every(({ subject }) => subject.endsWith('] A message from the website'))).toBe(true);
+});
+
+test('values are trimmed before they are kept', async () => {
+  const padded = Object.fromEntries(Object.entries(complete).map(([key, value]) => [key, `  ${value}\n`]));
+  expect((await send(padded)).statusCode).toBe(202);
+  expect((await messages())[0]).toMatchObject(complete);
+});
+
+test('API-29 the message and its mail to the support address are kept together, or not at all', async () => {
+  await send(complete);
+  const [message] = await messages();
+  expect(await mails()).toMatchObject([
+    { to_address: SUPPORT_EMAIL, state: 'queued', about_noun: 'messages', about_id: message!.id },
+  ]);
+
+  await sql`alter table mails add constraint broken check (false) not valid`.execute(db);
+  try {
+    expect((await send(complete)).statusCode).toBe(500);
+  } finally {
+    await sql`alter table mails drop constraint broken`.execute(db);
+  }
+  expect(await messages()).toHaveLength(1);
+});
+
+test('the mail answers to the sender, and shows the message without its subject prefix', async () => {
+  const { reference } = (await send({ ...complete, name: 'Dana <b>Reed</b>\nX-Evil: 1' })).json();
+  const [mail] = await mails();
+  await deliverMail(services, mail!.id, new Date());
+  const [arrived] = inbox.mails;
+  expect(arrived).toMatchObject({
+    subject: `[${reference}] Birthday cake`,
+    replyTo: [{ address: 'dana@guest.example' }],
+    from: { address: 'hello@velvetspoon.example' },
+    recipients: [SUPPORT_EMAIL],
+  });
+  expect(arrived!.headers.map(({ key }) => key)).not.toContain('x-evil');
+  expect(arrived!.text).toContain('> For twelve, on Saturday.');
+  expect(arrived!.text).not.toContain('> Subject');
+  expect(arrived!.html).toContain('Dana &lt;b&gt;Reed&lt;/b&gt; X-Evil: 1');
+});
+
+test('the same form sent twice stores one message and one mail, and gets the same answer', async () => {
+  const given = { ...complete, request_id: randomUUID() };
+  const first = await send(given);
+  const second = await send({ ...given, message: 'Something else' });
+  expect(second.statusCode).toBe(202);
+  expect(second.json()).toEqual(first.json());
+  expect(await messages()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('the same form sent many times at once stores one message and one mail', async () => {
+  const given = { ...complete, request_id: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(given)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(202));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await messages()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a new message leaves a row in the history, without what was written', async () => {
+  const given = { ...complete, request_id: randomUUID() };
+  const { reference } = (await send(given)).json();
+  await send(given);
+  const [message] = await messages();
+  const rows = await db.selectFrom('history').selectAll().where('subject_id', '=', message!.id).execute();
+  expect(rows).toMatchObject([
+    { actor_name: 'visitor', action: 'send', noun: 'messages', after: { reference, is_suspect: false } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('twelve');
+});
+
+test('messages without a request id are different messages', async () => {
+  await send(complete);
+  await send(complete);
+  expect(await messages()).toHaveLength(2);
+});
+
+test.each([
+  ['the trap is filled', () => ({ website: 'https://spam.example' })],
+  ['the form was open for a second', () => ({ form_token: formOpened(1) })],
+  ['the form was open for more than a day', () => ({ form_token: formOpened(25 * 3600) })],
+  ['the token is made up', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
+  ['the token is empty', () => ({ form_token: '' })],
+])('kept aside without a mail, answered as ever: %s', async (_, makeSign) => {
+  const answer = await send({ ...complete, ...makeSign() });
+  expect(answer.statusCode).toBe(202);
+  expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
+  expect(await messages()).toMatchObject([{ is_suspect: true, name: 'Dana Reed' }]);
+  expect(await mails()).toEqual([]);
+});
+
+test.each([
+  ['no token, as callers of the API', () => ({})],
+  ['an empty trap', () => ({ website: '' })],
+  ['a form that was open for a while', () => ({ form_token: formOpened(30) })],
+])('not suspect: %s', async (_, makeSign) => {
+  await send({ ...complete, ...makeSign() });
+  expect(await messages()).toMatchObject([{ is_suspect: false }]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a form token is fresh for everyone, and never kept by a cache', async () => {
+  const answer = await app.inject('/api/v1/send/token');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  await send({ ...complete, form_token: answer.json().form_token });
+  expect(await messages(), 'sent at once: too quick for a person').toMatchObject([{ is_suspect: true }]);
+});
+
+test('references hold nothing that can be misread, and hardly ever meet', () => {
+  const references = Array.from({ length: 2000 }, makeReference);
+  expect(references.join('')).not.toMatch(/[01ILOU]/);
+  expect(new Set(references).size).toBe(2000);
+});

@@ -1,0 +1,30 @@
+import { getFormToken, sendMessage } from '@velvet-spoon/contract/messages';
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from '../http/limits.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { makeFormToken } from './form-token.ts';
+import * as repository from './messages.repository.ts';
+import { keepMessage } from './messages.service.ts';
+import type { MessageRow } from './messages.table.ts';
+
+export function messagesRoutes(scope: FastifyInstance, services: Services): void {
+  const { db, env, limits } = services;
+
+  route(scope, sendMessage, async ({ body }, _reply, request) => {
+    const known = body.request_id && (await repository.findByRequestId(db, body.request_id));
+    // A form that is sent again, say over a bad line, is no second message.
+    if (known) return receipt(known);
+    await limits.consume('send', addressKey(request.ip));
+    return receipt(await keepMessage(services, body, request.ip, new Date()));
+  });
+
+  route(scope, getFormToken, async (_input, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { form_token: makeFormToken(env.FORM_SECRET, new Date()) };
+  });
+}
+
+function receipt({ reference }: MessageRow): { message: string; reference: string } {
+  return { message: "Thank you for your message! We'll get back to you soon.", reference };
+}
