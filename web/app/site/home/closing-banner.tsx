@@ -1,0 +1,17 @@
+import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './closing-banner.module.css';
+
+export function ClosingBanner({ picture }: { picture: PictureData | null }) {
+  return (
+    <section className={styles.banner} aria-labelledby="closing">
+      {picture && <Picture picture={picture} sizes="100vw" className={styles.picture} />}
+      <div className={styles.text}>
+        <p className={styles.kicker}>Made with Love</p>
+        <h2 id="closing" className={styles.title}>
+          Unique Desserts for Gourmet
+        </h2>
+      </div>
+    </section>
+  );
+}
