@@ -1,7 +1,7 @@
+import { apiBase } from '@velvet-spoon/contract/base';
 import { type Client, createClient } from '@velvet-spoon/contract/client';
 import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
-import { baseUrl } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 
@@ -35,7 +35,10 @@ export function withFeedWords(send: typeof fetch): typeof fetch {
   };
 }
 
-const feed = createClient({ baseUrl, fetch: withFeedWords((input, init) => fetch(input, init)) });
+const feed = createClient({
+  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
+  fetch: withFeedWords((input, init) => fetch(input, init)),
+});
 
 function toMoment(item: SocialItem): Moment[] {
   if (!item.media_url || !item.permalink) return [];
