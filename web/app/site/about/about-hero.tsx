@@ -14,7 +14,7 @@ export function AboutHero({ picture }: { picture: PictureData | null }) {
         {picture && (
           <Picture
             picture={picture}
-            sizes="(min-width: 62rem) 34rem, 90vw"
+            sizes="(min-width: 40rem) 75rem, 200vw"
             isPriority
             className={styles.picture}
           />

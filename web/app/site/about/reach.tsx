@@ -14,7 +14,7 @@ export function Reach() {
             <span className={styles.number}>
               <Counter value={value} />
             </span>{' '}
-            <span>{aboutLabel}</span>
+            <span className={styles.label}>{aboutLabel}</span>
           </li>
         ))}
       </ul>

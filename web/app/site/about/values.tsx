@@ -19,7 +19,7 @@ export function Values({ imagery }: { imagery: Imagery }) {
                 {picture && (
                   <Picture
                     picture={picture}
-                    sizes="(min-width: 62rem) 24rem, (min-width: 40rem) 30vw, 60vw"
+                    sizes="(min-width: 62rem) 50rem, (min-width: 40rem) 60vw, 36rem"
                     className={styles.picture}
                   />
                 )}

@@ -5,7 +5,9 @@ import styles from './closing-banner.module.css';
 export function ClosingBanner({ picture }: { picture: PictureData | null }) {
   return (
     <section className={styles.banner} aria-labelledby="closing">
-      {picture && <Picture picture={picture} sizes="100vw" className={styles.picture} />}
+      <div className={styles.back}>
+        {picture && <Picture picture={picture} sizes="max(100vw, 48rem)" className={styles.picture} />}
+      </div>
       <div className={styles.text}>
         <p className={styles.kicker}>Made with Love</p>
         <h2 id="closing" className={styles.title}>

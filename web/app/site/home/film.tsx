@@ -20,7 +20,11 @@ export function Film({ film }: { film: Imagery['film'] }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Picture picture={film.poster} sizes="(min-width: 85rem) 78rem, 94vw" className={styles.picture} />
+        <Picture
+          picture={film.poster}
+          sizes="(min-width: 85rem) 78rem, (min-width: 48rem) 94vw, 200vw"
+          className={styles.picture}
+        />
         <span className={styles.play}>
           <Icon name="play" size={34} />
         </span>

@@ -9,6 +9,8 @@ import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 
 const INTERVAL_MS = 5000;
+/** A tall screen shows a part of a wide picture, drawn larger than the screen is wide. */
+const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
 export function Hero({ pictures }: { pictures: PictureData[] }) {
   const rotation = useRotation(pictures.length, INTERVAL_MS);
@@ -46,7 +48,7 @@ export function Hero({ pictures }: { pictures: PictureData[] }) {
               {(index === 0 || isWindowLoaded) && (
                 <Picture
                   picture={picture}
-                  sizes="100vw"
+                  sizes={SIZES}
                   isPriority={index === 0}
                   className={styles.picture}
                 />

@@ -8,9 +8,7 @@ export function Mission({ picture }: { picture: PictureData | null }) {
   return (
     <section className={styles.mission} aria-labelledby="mission">
       <div className={styles.window}>
-        {picture && (
-          <Picture picture={picture} sizes="(min-width: 62rem) 28rem, 80vw" className={styles.picture} />
-        )}
+        {picture && <Picture picture={picture} sizes="44rem" className={styles.picture} />}
       </div>
       <div className={styles.text}>
         <h2 id="mission" className={styles.kicker}>

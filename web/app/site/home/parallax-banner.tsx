@@ -6,7 +6,9 @@ import styles from './parallax-banner.module.css';
 export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">
-      {picture && <Picture picture={picture} sizes="100vw" className={styles.picture} />}
+      <div className={styles.drift}>
+        {picture && <Picture picture={picture} sizes="max(100vw, 52rem)" className={styles.picture} />}
+      </div>
     </div>
   );
 }
