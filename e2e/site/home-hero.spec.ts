@@ -162,10 +162,13 @@ async function expectToMove(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The pointer and the focus go elsewhere: to the header. */
+/** The pointer and the focus go elsewhere: to the end of the page. */
 async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.mouse.move(720, 10);
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
+  await page.mouse.move(720, 450);
 }
 
 /** White against the brightest of what lies under a text: what the 99th of 100 pixels has. */
