@@ -32,11 +32,13 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
 
   return (
     <>
-      <button type="button" popoverTarget="browse" className={`${button.quiet} ${styles.open}`}>
-        <Icon name="search" />
-        Browse News
-        {view.theme !== ALL && <span className={styles.chosen}>{view.theme}</span>}
-      </button>
+      <div className={styles.opener}>
+        <button type="button" popoverTarget="browse" className={button.quiet}>
+          <Icon name="search" />
+          Browse News
+          {view.theme !== ALL && <span className={styles.chosen}>{view.theme}</span>}
+        </button>
+      </div>
       <aside ref={panel} id="browse" popover="auto" className={styles.panel} aria-labelledby="browse-title">
         <div className={styles.head}>
           <h2 id="browse-title" ref={title} tabIndex={-1} className={styles.title}>
@@ -59,12 +61,13 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
         <NewsSearch key={resets} view={view} onSubmit={close} />
         <form
           action="/news"
+          className={styles.reset}
           onSubmit={(event) => {
             event.preventDefault();
             reset();
           }}
         >
-          <button type="submit" disabled={!canReset(view)} className={`${button.quiet} ${styles.reset}`}>
+          <button type="submit" disabled={!canReset(view)} className={button.quiet}>
             Reset
           </button>
         </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canReset, listName, newsAddress, newsView, postsQuery } from './news-view.ts';
+import { canReset, listName, listTitle, newsAddress, newsView, postsQuery } from './news-view.ts';
 
 const viewOf = (query: string) => newsView(new URLSearchParams(query));
 
@@ -62,4 +62,13 @@ test('NEWS-26 one more than 24 is asked for', () => {
 
 test('another layout is the same list', () => {
   expect(listName(viewOf('theme=Recipes&layout=4'))).toBe(listName(viewOf('theme=Recipes')));
+});
+
+test.for([
+  ['', 'Latest stories'],
+  ['theme=Recipes', 'Recipes'],
+  ['q=rose', 'All stories with “rose”'],
+  ['theme=Recipes&q=rose', 'Recipes with “rose”'],
+] as const)('the list of "%s" is titled %s', ([query, title]) => {
+  expect(listTitle(viewOf(query))).toBe(title);
 });

@@ -61,3 +61,8 @@ export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
 export function listName({ theme, search, page }: NewsView): string {
   return newsAddress({ theme, search, page });
 }
+
+export function listTitle({ theme, search }: NewsView): string {
+  if (search !== '') return `${theme === ALL ? 'All stories' : theme} with “${search}”`;
+  return theme === ALL ? 'Latest stories' : theme;
+}

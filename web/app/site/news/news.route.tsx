@@ -10,7 +10,7 @@ import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
 import { NewsHero } from './news-hero.tsx';
 import { NewsStories, storyCount } from './news-stories.tsx';
-import { ALL, listName, newsView, postsQuery } from './news-view.ts';
+import { ALL, listName, listTitle, newsView, postsQuery } from './news-view.ts';
 
 const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
 
@@ -65,7 +65,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         <section id="stories" className={styles.stories} aria-labelledby="stories-title">
           <header className={styles.storiesHead}>
             <h2 id="stories-title" className={styles.storiesTitle}>
-              {view.theme === ALL ? 'Latest stories' : view.theme}
+              {listTitle(view)}
             </h2>
             <p role="status" className={styles.count}>
               <Deferred value={posts} name={listName(view)} fallback={null}>

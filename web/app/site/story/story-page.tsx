@@ -10,6 +10,8 @@ export function StoryPage({ post }: { post: Post }) {
   return (
     <article className={styles.story}>
       <StoryHead post={post} />
+      {/* Writers begin with the second heading of the editor, which is an h3 here: no level is left out. */}
+      <h2 className="visually-hidden">The story</h2>
       {/* The API sanitises it; the content policy stands behind. */}
       <div className={article.body} dangerouslySetInnerHTML={{ __html: lowerHeadings(post.content) }} />
     </article>
