@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,check,dev}/**/*.test.{ts,tsx}'],
+    include: ['contract', 'server', 'web', 'check', 'dev'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     globalSetup: ['server/test/postgres.global.ts'],
     setupFiles: ['check/no-console.setup.ts'],
     testTimeout: 20_000,

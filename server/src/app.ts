@@ -9,11 +9,16 @@ import { handleProblems } from './http/problem.ts';
 import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
+import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { socialRoutes } from './social/social.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -27,7 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A stopping process still answers what had been sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
+    // The router's own limit of 100 would turn a long slug away before we could judge it.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -43,6 +49,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(scope, services);
     apiDocsRoutes(scope);
     productsRoutes(scope, services);
+    postsRoutes(scope, services);
+    menuRoutes(scope, services);
+    settingsRoutes(scope, services);
+    imageryRoutes(scope, services);
+    socialRoutes(scope);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -22,6 +22,8 @@ export const TEMPLATE = 'template_migrated';
 /** One real server for the run (or the one of DATABASE_URL), and one migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-test-'));
+  // Passable for the user that PostgreSQL runs as when the tests run as root.
+  await chmod(folder, 0o711);
   const server = process.env.DATABASE_URL
     ? null
     : await startPostgres({ dataDir: folder + '/pg', unsafe: true });

@@ -1,0 +1,158 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiBase } from './base.ts';
+import { ApiError, type ClientOptions, createClient } from './client.ts';
+
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+
+let seen: Seen;
+let answer: (response: ServerResponse) => void;
+let origin: string;
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    answer(response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => server.close());
+
+/** Calls without the types of the table, so that bodies and tokens can be tried before an endpoint needs them. */
+function call(name: string, options: object = {}, given: Partial<ClientOptions> = {}): Promise<unknown> {
+  const client = createClient({ baseUrl: `${origin}/api/v1`, fetch, ...given });
+  return (client.request as (name: string, options: object) => Promise<unknown>)(name, options);
+}
+
+function answerJson(status: number, body: unknown, statusText?: string): void {
+  answer = (response) => {
+    response.writeHead(status, statusText ?? '', { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+}
+
+function answerText(status: number, body: string, statusText: string): void {
+  answer = (response) => {
+    response.writeHead(status, statusText, { 'content-type': 'text/plain' });
+    response.end(body);
+  };
+}
+
+async function failure(): Promise<ApiError> {
+  const error = await call('GET /content/products').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+test('CLIENT-1 the base path is /api/v1 unless the environment sets another', () => {
+  expect(apiBase(undefined)).toBe('/api/v1');
+  expect(apiBase('')).toBe('/api/v1');
+  expect(apiBase('/backend/v2')).toBe('/backend/v2');
+});
+
+test('CLIENT-2 a trailing slash of the base path is removed', async () => {
+  answerJson(200, []);
+  await call('GET /content/products', {}, { baseUrl: `${origin}/api/v1/` });
+  expect(seen.url).toBe('/api/v1/content/products');
+});
+
+test('CLIENT-3 every call sends a JSON Accept header', async () => {
+  answerJson(200, []);
+  await call('GET /content/products');
+  expect(seen.headers.accept).toBe('application/json');
+});
+
+test('CLIENT-4 a body that is not form data is sent as JSON', async () => {
+  answerJson(200, {});
+  await call('POST /send', { body: { name: 'Dana' } });
+  expect(seen.method).toBe('POST');
+  expect(seen.headers['content-type']).toBe('application/json');
+  expect(JSON.parse(seen.body)).toEqual({ name: 'Dana' });
+});
+
+test('CLIENT-5 form data keeps the content type that the browser gives it', async () => {
+  answerJson(200, {});
+  const body = new FormData();
+  body.set('file', 'x');
+  await call('POST /admin/upload', { body });
+  expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+});
+
+test('a call without a body has no content type', async () => {
+  answerJson(200, []);
+  await call('GET /content/products');
+  expect(seen.headers['content-type']).toBeUndefined();
+});
+
+test('CLIENT-6 the token of the moment is sent as a bearer, and none when there is none', async () => {
+  answerJson(200, {});
+  await call('GET /auth/me', {}, { token: () => 'secret' });
+  expect(seen.headers.authorization).toBe('Bearer secret');
+  await call('GET /auth/me', {}, { token: () => null });
+  expect(seen.headers.authorization).toBeUndefined();
+});
+
+test('parameters are escaped into the path, and undefined query values are left out', async () => {
+  answerJson(200, {});
+  await call('GET /content/products/{slug}', {
+    params: { slug: 'a/b c' },
+    query: { theme: 'News', q: undefined },
+  });
+  expect(seen.url).toBe('/api/v1/content/products/a%2Fb%20c?theme=News');
+});
+
+const bodies: [title: string, body: unknown, message: string][] = [
+  ['CLIENT-7 a string detail is the message', { detail: 'Sold out.' }, 'Sold out.'],
+  [
+    'CLIENT-8 a list detail is joined with commas',
+    { detail: ['name: missing', 'email: wrong'] },
+    'name: missing, email: wrong',
+  ],
+  ['CLIENT-8 a list of other things is joined as JSON', { detail: [{ msg: 'no' }, 1] }, '{"msg":"no"}, 1'],
+  ['CLIENT-9 any other detail is JSON text', { detail: { reason: 'no' } }, '{"reason":"no"}'],
+  ['CLIENT-9 a number as detail is JSON text', { detail: 7 }, '7'],
+  ['CLIENT-10 without detail the whole body is the message', { error: 'no' }, '{"error":"no"}'],
+  ['CLIENT-10 a null detail counts as none', { detail: null }, '{"detail":null}'],
+];
+
+for (const [title, body, message] of bodies) {
+  test(`${title}`, async () => {
+    answerJson(422, body);
+    expect((await failure()).message).toBe(message);
+  });
+}
+
+test('CLIENT-11 a body that is not JSON is the message as it stands', async () => {
+  answerText(500, 'upstream died', 'Internal Server Error');
+  expect((await failure()).message).toBe('upstream died');
+});
+
+test('CLIENT-12 an empty body leaves the status text', async () => {
+  answerText(404, '', 'Nothing here');
+  expect((await failure()).message).toBe('Nothing here');
+});
+
+test('CLIENT-13 without any of these the status itself is named', async () => {
+  const bare = async () => new Response('', { status: 599, statusText: '' });
+  await expect(call('GET /content/products', {}, { fetch: bare })).rejects.toThrow(
+    'Request failed with status 599',
+  );
+});
+
+test('CLIENT-14 an error carries the status and the code of the problem', async () => {
+  answerJson(404, { detail: 'Gone.', code: 'not-found' });
+  expect(await failure()).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test('CLIENT-15 a 204 answer gives no data', async () => {
+  answer = (response) => response.writeHead(204).end();
+  expect(await call('DELETE /menu')).toBeUndefined();
+});

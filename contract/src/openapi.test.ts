@@ -1,0 +1,26 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { buildOpenApi } from './openapi.ts';
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(buildOpenApi())));
+  expect(result).toMatchObject({ valid: true });
+});
+
+test('every endpoint of the table is in it, with its audience', () => {
+  const operations = Object.values(buildOpenApi().paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
+    Object.keys(endpoints).toSorted(),
+  );
+  expect(operations.every((operation) => operation['x-audience'] !== '')).toBe(true);
+});
+
+test('parameters of the path are required, those of the query as the schema says', () => {
+  const { paths } = buildOpenApi();
+  expect(paths['/content/products/{slug}']?.get?.parameters).toMatchObject([
+    { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+  const names = paths['/posts']?.get?.parameters?.filter(({ required }) => required === false);
+  expect(names?.map(({ name }) => name)).toEqual(['theme', 'q', 'limit', 'cursor', 'view']);
+});
