@@ -20,9 +20,7 @@ export function Footer({ year }: { year: string }) {
           </ul>
         </div>
         <Contact />
-        <div className={styles.map}>
-          <MapCard />
-        </div>
+        <MapCard />
       </div>
       <p className={styles.copyright}>
         © {year} {business.name}. All rights reserved.

@@ -7,16 +7,11 @@ const street = business.address.street.replace(/^\d+\s+/, '');
 /** A drawing, not a map of somebody else's: nothing is loaded from a maps service until it is clicked. */
 export function MapCard() {
   return (
-    <a
-      href={business.mapUrl}
-      target="_blank"
-      rel="noopener"
-      className={styles.card}
-      aria-label={`Open the map: ${addressLine()}`}
-    >
+    <a href={business.mapUrl} target="_blank" rel="noopener" className={styles.card}>
       <Drawing />
       <span className={styles.label}>
         Open the map
+        <span className="visually-hidden"> of {addressLine()}</span>
         <Icon name="external" size={18} />
       </span>
     </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { addressLine, business } from '../../business.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ export function MobileMenu() {
   function close(): void {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
   }
-  useEffect(close, [key]);
+  useLayoutEffect(close, [key]);
 
   return (
     <>

@@ -13,14 +13,11 @@ export function OrderOnline() {
       {isPopupShown ? (
         <OrderPopup isClosing={phase === 'closing'} onClose={close} />
       ) : (
-        <a
-          href={business.orderUrl}
-          target="_blank"
-          rel="noopener"
-          className={`${button.primary} ${styles.fixed}`}
-        >
-          Order Online
-        </a>
+        <div className={styles.place}>
+          <a href={business.orderUrl} target="_blank" rel="noopener" className={button.primary}>
+            Order Online
+          </a>
+        </div>
       )}
     </aside>
   );
