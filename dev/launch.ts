@@ -103,7 +103,10 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** npm killed outright leaves us without a parent: then nobody could stop us any more. */
+/**
+ * npm killed outright leaves us without a parent, and nobody could stop us any more. (The scripts say `exec`, so
+ * that npm is our parent and not a shell in between, which would live on.)
+ */
 function stopWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -109,26 +109,30 @@ test('parameters are escaped into the path, and undefined query values are left 
   expect(seen.url).toBe('/api/v1/content/products/a%2Fb%20c?theme=News');
 });
 
-const bodies: [title: string, body: unknown, message: string][] = [
-  ['CLIENT-7 a string detail is the message', { detail: 'Sold out.' }, 'Sold out.'],
-  [
-    'CLIENT-8 a list detail is joined with commas',
-    { detail: ['name: missing', 'email: wrong'] },
-    'name: missing, email: wrong',
-  ],
-  ['CLIENT-8 a list of other things is joined as JSON', { detail: [{ msg: 'no' }, 1] }, '{"msg":"no"}, 1'],
-  ['CLIENT-9 any other detail is JSON text', { detail: { reason: 'no' } }, '{"reason":"no"}'],
-  ['CLIENT-9 a number as detail is JSON text', { detail: 7 }, '7'],
-  ['CLIENT-10 without detail the whole body is the message', { error: 'no' }, '{"error":"no"}'],
-  ['CLIENT-10 a null detail counts as none', { detail: null }, '{"detail":null}'],
-];
-
-for (const [title, body, message] of bodies) {
-  test(`${title}`, async () => {
-    answerJson(422, body);
-    expect((await failure()).message).toBe(message);
-  });
+async function messageOf(body: unknown): Promise<string> {
+  answerJson(422, body);
+  return (await failure()).message;
 }
+
+test('CLIENT-7 a string detail is the message', async () => {
+  expect(await messageOf({ detail: 'Sold out.' })).toBe('Sold out.');
+});
+
+test('CLIENT-8 a list detail is joined with commas', async () => {
+  const detail = ['name: missing', 'email: wrong'];
+  expect(await messageOf({ detail })).toBe('name: missing, email: wrong');
+  expect(await messageOf({ detail: [{ msg: 'no' }, 1] })).toBe('{"msg":"no"}, 1');
+});
+
+test('CLIENT-9 any other detail is JSON text', async () => {
+  expect(await messageOf({ detail: { reason: 'no' } })).toBe('{"reason":"no"}');
+  expect(await messageOf({ detail: 7 })).toBe('7');
+});
+
+test('CLIENT-10 without detail the whole body is the message', async () => {
+  expect(await messageOf({ error: 'no' })).toBe('{"error":"no"}');
+  expect(await messageOf({ detail: null })).toBe('{"detail":null}');
+});
 
 test('CLIENT-11 a body that is not JSON is the message as it stands', async () => {
   answerText(500, 'upstream died', 'Internal Server Error');

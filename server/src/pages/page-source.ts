@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Visit } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance } from 'fastify';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
@@ -11,7 +11,10 @@ const webDir = path.resolve(import.meta.dirname, '../../../web');
 export type PageSource = { load(): Promise<ServerBuild>; isDevelopment: boolean };
 
 /** What web/app/entry.server.tsx exports for us, beside its request handler. */
-export type PageEntry = { contextFor(visit: Visit): RouterContextProvider };
+export type PageEntry = {
+  contextFor(visit: Visit): RouterContextProvider;
+  createRequestHandler: CreateRequestHandlerFunction;
+};
 
 export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   const serverFile = path.join(webDir, 'build/server/index.js');

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The JavaScript that a visitor's first page loads, in brotli kilobytes, and what it is made of. */
+const BUDGET_KB = 105;
+const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
+
+type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports?: string[] };
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, RouteEntry & Record<`${string}Module`, string | undefined>>;
+};
+
+const manifestFile = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))!;
+const manifest = JSON.parse(
+  readFileSync(path.join(assets, manifestFile), 'utf8')
+    .replace(/^window\.\w+=/, '')
+    .replace(/;$/, ''),
+) as Manifest;
+
+const over: string[] = [];
+for (const route of Object.values(manifest.routes)) {
+  if (!route.id.startsWith('site/') || route.id === 'site/layout') continue;
+  const files = filesOf(route.id);
+  const total = sum(files);
+  console.log(`${total.toFixed(1).padStart(7)} kB  ${route.id}`);
+  if (total > BUDGET_KB) over.push(route.id);
+}
+
+console.log(`\nWhat site/menu/menu.route is made of (budget ${BUDGET_KB} kB):`);
+for (const file of [...filesOf('site/menu/menu.route')].toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+  console.log(`${sizeOf(file).toFixed(1).padStart(7)} kB  ${file}`);
+}
+if (over.length > 0) {
+  console.error(`Over the budget of ${BUDGET_KB} kB: ${over.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function filesOf(routeId: string): Set<string> {
+  const files = new Set([manifestFile, ...[manifest.entry.module, ...manifest.entry.imports].map(nameOf)]);
+  for (let route = manifest.routes[routeId]; route; route = manifest.routes[route.parentId ?? '']) {
+    const parts = [route.clientLoaderModule, route.clientActionModule, route.hydrateFallbackModule];
+    for (const file of [route.module, ...(route.imports ?? []), ...parts]) if (file) files.add(nameOf(file));
+  }
+  return files;
+}
+
+function nameOf(address: string): string {
+  return path.basename(address);
+}
+
+function sizeOf(file: string): number {
+  return statSync(path.join(assets, `${file}.br`)).size / 1000;
+}
+
+function sum(files: Set<string>): number {
+  return [...files].reduce((total, file) => total + sizeOf(file), 0);
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from './postgres.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) {
+    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function createDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-launch-'));
+  // Passable: as root PostgreSQL runs as another user.
+  await chmod(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+/** `npm run dev` itself, with npm in between as a person starts it. */
+async function launch(dataDir: string, port: number): Promise<ChildProcess> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
+  const launcher = spawn('npm', ['run', 'dev'], {
+    cwd: projectDir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    launcher.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready after')) resolve();
+    });
+    launcher.once('exit', () => reject(new Error(`The launcher ended:\n${output}`)));
+  });
+  return launcher;
+}
+
+async function query(dataDir: string, text: string): Promise<pg.QueryResult> {
+  const url = await readFile(path.join(dataDir, 'database-url'), 'utf8');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+type Running = { pid: number; args: string };
+
+/** Every process that was started for this data directory: it is in their arguments or their environment. */
+function processesOf(dataDir: string): Running[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .map((pid) => ({ pid, args: readProcess(pid, 'cmdline') }))
+    .filter(({ pid, args }) => `${args} ${readProcess(pid, 'environ')}`.includes(dataDir));
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isDatabase({ args }: Running): boolean {
+  return args.includes('/postgres\0-D');
+}
+
+test('npm run dev keeps its data when npm is killed, and leaves no process when it is stopped', async () => {
+  const dataDir = await createDataDir();
+  const port = await freePort();
+
+  const first = await launch(dataDir, port);
+  expect((await fetch(`http://localhost:${port}/menu`)).status).toBe(200);
+  await query(dataDir, `update products set name = 'Renamed by staff' where slug = 'carrot-cake'`);
+  first.kill('SIGKILL');
+  // What npm left behind notices that it is alone, and goes.
+  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+
+  const second = await launch(dataDir, port);
+  const { rows } = await query(dataDir, `select name from products where slug = 'carrot-cake'`);
+  expect(rows).toEqual([{ name: 'Renamed by staff' }]);
+  second.kill('SIGTERM');
+  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+}, 120_000);
+
+test('a database server whose launcher was killed is used again', async () => {
+  const dataDir = await createDataDir();
+  const port = await freePort();
+  await launch(dataDir, port);
+  const database = processesOf(dataDir).filter(isDatabase);
+  expect(database).toHaveLength(1);
+  for (const running of processesOf(dataDir)) if (!isDatabase(running)) process.kill(running.pid, 'SIGKILL');
+  await expect.poll(() => processesOf(dataDir).filter((running) => !isDatabase(running))).toEqual([]);
+
+  const second = await launch(dataDir, port);
+  expect(processesOf(dataDir).filter(isDatabase)).toEqual(database);
+  second.kill('SIGTERM');
+  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+}, 120_000);

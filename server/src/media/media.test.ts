@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/app.ts';
+import { buildJpeg } from '../../test/factories.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { parseRange } from './byte-range.ts';
+import { ingestPicture } from './media.ingest.ts';
+import * as repository from './media.repository.ts';
+import { variantsJob } from './media.variants.ts';
+
+const { app, services } = await createTestApp();
+const { db, storage } = services;
+
+test('a picture loses its metadata, and stands upright, before it is stored', async () => {
+  const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a92f55' } })
+    .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '40/1 39/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const media = await ingestPicture(services, { bytes, filename: 'phone.jpg', alt: '' });
+  expect([media.width, media.height]).toEqual([200, 300]);
+  const answer = await app.inject(`/uploads/${media.key}`);
+  const { exif, orientation } = await sharp(answer.rawPayload).metadata();
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+});
+
+test('the same bytes twice are one row and one job', async () => {
+  const bytes = await buildJpeg({ seed: 7 });
+  const [first, second] = await Promise.all([
+    ingestPicture(services, { bytes, filename: 'a.jpg', alt: '' }),
+    ingestPicture(services, { bytes, filename: 'b.jpg', alt: '' }),
+  ]);
+  expect(first.id).toBe(second.id);
+});
+
+test('a transparent picture keeps its transparency', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const bytes = await sharp({ create: { width: 500, height: 500, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const media = await ingestPicture(services, { bytes, filename: 'logo.png', alt: '' });
+  expect(media).toMatchObject({ content_type: 'image/webp' });
+  await variantsJob.run(services, { mediaId: media.id });
+  const row = await repository.findById(db, media.id);
+  expect(row?.variants.map(({ format }) => format)).toEqual(['webp', 'avif']);
+});
+
+test('SVG is refused, whatever it is called', async () => {
+  const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+  await expect(ingestPicture(services, { bytes, filename: 'x.jpg', alt: '' })).rejects.toThrow(/svg/);
+});
+
+test('the worker makes the variants of a picture that was queued with its row', async () => {
+  const media = await ingestPicture(services, {
+    bytes: await buildJpeg({ seed: 9 }),
+    filename: 'c.jpg',
+    alt: '',
+  });
+  await startWorker(services);
+  await expect
+    .poll(async () => (await repository.findById(db, media.id))?.variants.length, { timeout: 15_000 })
+    .toBe(6);
+  const small = await storage.public.stat(media.key.replace('original.jpg', '400.avif'));
+  expect(small?.size).toBeGreaterThan(100);
+});
+
+test('a row that is rolled back leaves no job', async () => {
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = ${variantsJob.name}`.execute(db);
+    return rows[0]!.n;
+  };
+  const before = await count();
+  const rolledBack = db.transaction().execute(async (trx) => {
+    await services.jobs.enqueue(trx, variantsJob, { mediaId: crypto.randomUUID() });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await count()).toBe(before);
+});
+
+test('an upload is served forever, with its type and without a way to run', async () => {
+  const media = await ingestPicture(services, {
+    bytes: await buildJpeg({ seed: 11 }),
+    filename: 'd.jpg',
+    alt: '',
+  });
+  const answer = await app.inject(`/uploads/${media.key}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+});
+
+test('a part of an upload is served as asked for', async () => {
+  const media = await ingestPicture(services, {
+    bytes: await buildJpeg({ seed: 12 }),
+    filename: 'e.jpg',
+    alt: '',
+  });
+  const part = (range: string) => app.inject({ url: `/uploads/${media.key}`, headers: { range } });
+  const first = await part('bytes=0-9');
+  expect(first.statusCode).toBe(206);
+  expect(first.rawPayload).toHaveLength(10);
+  expect(first.headers['content-range']).toBe(`bytes 0-9/${media.size}`);
+  expect(media.size).toBeTypeOf('number');
+  expect((await part('bytes=999999999-')).statusCode).toBe(416);
+});
+
+for (const key of ['nothing.jpg', '..%2f..%2fsecret.jpg', 'pictures/x/original.html', 'pictures/', 'A.jpg']) {
+  test(`/uploads/${key} is not found`, async () => {
+    expect((await app.inject(`/uploads/${key}`)).statusCode).toBe(404);
+  });
+}
+
+const ranges: [header: string | undefined, expected: unknown][] = [
+  [undefined, null],
+  ['bytes=0-', { start: 0, end: 99 }],
+  ['bytes=10-19', { start: 10, end: 19 }],
+  ['bytes=90-500', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-500', { start: 0, end: 99 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=20-10', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=0-1,5-6', null],
+  ['items=0-1', null],
+  ['bytes=-', null],
+];
+
+for (const [header, expected] of ranges) {
+  test(`of 100 bytes the range ${header} is ${JSON.stringify(expected)}`, () => {
+    expect(parseRange(header, 100)).toEqual(expected);
+  });
+}

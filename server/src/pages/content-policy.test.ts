@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sealPage } from './content-policy.ts';
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+test('a script and a style of ours are allowed by their hash and lose the nonce', () => {
+  const page =
+    '<style nonce="N1">:root{}</style><script nonce="N1">go()</script><script nonce="N1" src="/a.js"></script>';
+  const { html, policy } = sealPage(page, 'N1');
+  expect(html).toBe('<style>:root{}</style><script>go()</script><script src="/a.js"></script>');
+  expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
+  expect(policy).toContain(`style-src 'self' ${hashOf(':root{}')};`);
+});
+
+test('what came in with content is not blessed, also when it guesses at a nonce', () => {
+  const planted =
+    '<script>steal()</script><script nonce="">steal()</script><script nonce="x">steal()</script>';
+  const { html, policy } = sealPage(`${planted}<script nonce="N2">go()</script>`, 'N2');
+  expect(policy).not.toContain(hashOf('steal()'));
+  expect(policy).toContain(hashOf('go()'));
+  expect(html).toContain(planted);
+});
+
+test('the same bytes give the same policy, so a page can be kept', () => {
+  const first = sealPage('<script nonce="A">go()</script>', 'A');
+  const second = sealPage('<script nonce="B">go()</script>', 'B');
+  expect(first).toEqual(second);
+});
+
+test('nothing but our own origin is ever allowed', () => {
+  const { policy } = sealPage('', 'N3');
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+
+export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
+
+/** A real server process; resolved once it says that it is ready. */
+export async function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main, role], {
+    env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.push(line);
+        if (line.includes('"msg":"ready"')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${log.join('\n')}`)));
+  });
+  return { child, log, ended };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { freePort } from '../../dev/postgres.ts';
+import { connect } from '../src/db/database.ts';
+import { createEmptyDatabase } from './database.ts';
+import { startProcess } from './process.ts';
+
+test('two processes that start at once on an empty database both become ready, and migrate once', async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-start-'));
+  const ports = [await freePort(), await freePort()];
+  const processes = await Promise.all(
+    ports.map((port) => startProcess('all', { DATABASE_URL, STORAGE_DIR, PORT: String(port) })),
+  );
+
+  for (const port of ports) {
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  }
+  const migrators = processes.filter(({ log }) => log.some((line) => line.includes('schema migrated')));
+  expect(migrators).toHaveLength(1);
+  const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
+  const { rows } = await sql<{ twice: number }>`
+    select (count(*) - count(distinct name))::int as twice from kysely_migration`.execute(db);
+  await db.destroy();
+  expect(rows[0]!.twice).toBe(0);
+
+  for (const { child } of processes) child.kill('SIGTERM');
+  expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
+});
+
+test('an incomplete environment ends the start with one list', async () => {
+  const start = startProcess('web', { DATABASE_URL: '', PORT: 'eighty' });
+  await expect(start).rejects.toThrow(/PORT: .*\n.*DATABASE_URL: is missing/s);
+});
+
+test('an unknown role is refused', async () => {
+  await expect(startProcess('wizard', {})).rejects.toThrow(/Not a role: wizard/);
+});
