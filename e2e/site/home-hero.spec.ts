@@ -142,6 +142,7 @@ for (const viewport of [phone, { width: 820, height: 1180 }, desktop]) {
             .evaluate((image: HTMLImageElement) => image.complete),
         )
         .toBe(true);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       for (const text of ['Velvet Spoon', 'Raw & Vegan Desserts', '407 South Ave West']) {
         const ratio = await contrastWithWhite(page, hero(page).getByText(text).first());
         test

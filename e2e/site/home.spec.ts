@@ -233,7 +233,7 @@ test('HOME-26 the picture of a card fades in when it has loaded', async ({ page 
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await comeBack(page);
-  const picture = collection(page).getByRole('article').first().getByRole('img');
+  const picture = collection(page).getByRole('img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveCSS('opacity', '0');
   gate.resolve();
