@@ -110,6 +110,7 @@ test('FRAME-28 the popup is not modal: focus stays and the page goes on working'
   await expect(popup(page)).toBeVisible();
   await expect(home).toBeFocused();
   await expect(popup(page)).not.toHaveAttribute('aria-modal', 'true');
+  await page.clock.resume();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/about');
 });
