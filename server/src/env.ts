@@ -13,6 +13,14 @@ const EnvSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  /** Where files live: below STORAGE_DIR, or in two buckets, for which all of S3_* is needed. */
+  STORAGE_DRIVER: z.enum(['filesystem', 's3']).default('filesystem'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_BUCKET: z.string().optional(),
+  S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
@@ -29,10 +37,23 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
+/** What one choice makes necessary. */
+function schemaFor(given: Record<string, string | undefined>): typeof EnvSchema {
+  if (given.STORAGE_DRIVER !== 's3') return EnvSchema;
+  return EnvSchema.required({
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+    S3_PUBLIC_BUCKET: true,
+    S3_PRIVATE_BUCKET: true,
+  }) as unknown as typeof EnvSchema;
+}
+
 /** Names every missing or wrong variable at once: one start, one list to work off. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = EnvSchema.safeParse(given);
+  const result = schemaFor(given).safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
