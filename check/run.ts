@@ -33,8 +33,10 @@ for (const [name, command] of steps) {
   if (status !== 0) failed.push(name);
 }
 
-const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(reports.tests);
-const browser = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(reports.e2e);
+const unit = readReport(reports.tests) as { numPassedTests: number; numFailedTests: number } | null;
+const browser = readReport(reports.e2e) as {
+  stats: { expected: number; unexpected: number; flaky: number };
+} | null;
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const failures = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0);
 if (failed.length > 0) console.log(styleText('red', `\nFailed: ${failed.join(', ')}`));
@@ -42,9 +44,9 @@ if (failed.length > 0) console.log(styleText('red', `\nFailed: ${failed.join(', 
 console.log(`\n${passed} passed, ${failed.length > 0 ? Math.max(failures, failed.length) : failures} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-function readReport<Report>(file: string): Report | null {
+function readReport(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Report;
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   } catch {
     return null;
   }

@@ -27,3 +27,10 @@ function textOf(html: string): string {
     .replaceAll(/ (?=[.,;:!?])/g, '')
     .trim();
 }
+
+/** Of sanitised HTML: the title of a story is the page's h1, so the editor's headings begin one level below. */
+export function lowerHeadings(html: string): string {
+  return html.replaceAll(/<(\/?)h([1-3])(?=[\s/>])/gi, (_, slash: string, level: string) => {
+    return `<${slash}h${Number(level) + 1}`;
+  });
+}

@@ -9,11 +9,16 @@ import { handleProblems } from './http/problem.ts';
 import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
+import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
+import { menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { socialRoutes } from './social/social.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -44,6 +49,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(scope, services);
     apiDocsRoutes(scope);
     productsRoutes(scope, services);
+    postsRoutes(scope, services);
+    menuRoutes(scope, services);
+    settingsRoutes(scope, services);
+    imageryRoutes(scope, services);
+    socialRoutes(scope);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);

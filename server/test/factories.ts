@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import type { PostRow, PostsTable } from '../src/posts/posts.table.ts';
 import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
 import type { Services } from '../src/services.ts';
 
@@ -20,6 +21,28 @@ export async function buildProduct(
       short_description: 'Cashew cream under raspberries.',
       long_description: 'Ingredients: cashews, raspberries, dates.',
       cover_id: null,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A news post in the database; what a test does not say is filled in. */
+export async function buildPost(
+  { db }: Pick<Services, 'db'>,
+  given: Partial<Insertable<PostsTable>> = {},
+): Promise<PostRow> {
+  return db
+    .insertInto('posts')
+    .values({
+      slug: `story-${randomUUID()}`,
+      title: 'Four weeks of strawberries',
+      summary: 'The local season is short.',
+      theme: 'Seasonal',
+      reading_time: '2 min read',
+      content: '<p>Eat them the same day.</p>',
+      image: null,
+      image_id: null,
       ...given,
     })
     .returningAll()

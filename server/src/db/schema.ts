@@ -1,11 +1,19 @@
 import type { ColumnType } from 'kysely';
+import type { ImageryTable } from '../imagery/imagery.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
+import type { MenuTable } from '../menu/menu.table.ts';
+import type { PostsTable } from '../posts/posts.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
+import type { SettingsTable } from '../settings/settings.table.ts';
 
 export type Database = {
   media: MediaTable;
   products: ProductsTable;
   product_pictures: ProductPicturesTable;
+  posts: PostsTable;
+  menu: MenuTable;
+  settings: SettingsTable;
+  imagery: ImageryTable;
 };
 
 /** Set by the database on insert, and by our updates. */

@@ -53,10 +53,16 @@ function judge(error: FastifyError): { code: ProblemCode; detail: string | strin
       }),
     };
   }
+  if (error.code === NUL_IN_TEXT) {
+    return { code: 'invalid-request', detail: 'Text may not hold the character NUL.' };
+  }
   const code = byStatus[error.statusCode ?? 500] ?? 'internal-error';
   // What the framework says of a broken request is plain and safe; what broke on our side stays in the log.
   return { code, detail: code === 'internal-error' ? problems[code].title : error.message };
 }
+
+/** What PostgreSQL says of it, wherever in a request it stood. */
+const NUL_IN_TEXT = '22021';
 
 const byStatus: Record<number, ProblemCode> = {
   400: 'invalid-request',

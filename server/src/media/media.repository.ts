@@ -6,6 +6,10 @@ export async function findById(db: Db, id: string): Promise<Media | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findByKey(db: Db, key: string): Promise<Media | undefined> {
+  return db.selectFrom('media').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
 export async function findBySourceHash(db: Db, hash: string): Promise<Media | undefined> {
   return db.selectFrom('media').selectAll().where('source_hash', '=', hash).executeTakeFirst();
 }

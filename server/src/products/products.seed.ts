@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { type PictureFile, pictures } from '../../seed/pictures.ts';
 import { products, type SeedProduct } from '../../seed/products.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
+import { seedPicture } from '../media/seed-picture.ts';
 import type { Services } from '../services.ts';
 
 /** A dessert whose slug is known stays as staff left it. */
@@ -20,7 +18,7 @@ export async function seedProducts(services: Services): Promise<number> {
 async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<void> {
   const cover = product.cover && (await seedPicture(services, product.cover));
   const gallery: string[] = [];
-  for (const file of product.gallery) gallery.push(await seedPicture(services, file));
+  for (const file of product.gallery) gallery.push((await seedPicture(services, file)).id);
 
   await services.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -32,7 +30,7 @@ async function insertProduct(services: Services, product: SeedProduct, position:
         price_cents: product.priceCents,
         short_description: product.shortDescription,
         long_description: product.longDescription,
-        cover_id: cover,
+        cover_id: cover && cover.id,
         at_a_glance: JSON.stringify(product.atAGlance),
         metadata: JSON.stringify(product.metadata),
         position,
@@ -48,10 +46,4 @@ async function insertProduct(services: Services, product: SeedProduct, position:
     }));
     await trx.insertInto('product_pictures').values(rows).execute();
   });
-}
-
-async function seedPicture(services: Services, file: PictureFile): Promise<string> {
-  const bytes = await readFile(new URL(`../../seed/pictures/${file}`, import.meta.url));
-  const media = await ingestPicture(services, { bytes, filename: file, alt: pictures[file] });
-  return media.id;
 }

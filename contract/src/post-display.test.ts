@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { cut, lowerHeadings, summaryOf, themeOf } from './post-display.ts';
+
+const post = { title: 'Ten years', summary: null, content: '' };
+
+test('a summary that staff wrote is shown whole, without the space around it', () => {
+  const long = 'a'.repeat(400);
+  expect(summaryOf({ ...post, summary: ` ${long}\n`, content: '<p>b</p>' })).toBe(long);
+});
+
+const texts: [html: string, text: string][] = [
+  ['<p>Soak <strong>cashews</strong> overnight.</p>', 'Soak cashews overnight.'],
+  ['<h2>Then</h2><p>One blender.</p><p>Used.</p>', 'Then One blender. Used.'],
+  ['<p>Date <em>&amp;</em> nut,&nbsp;115 &lt; 120</p>', 'Date & nut, 115 < 120'],
+  ['<p>Call <a href="tel:+1">us</a>.</p>', 'Call us.'],
+  ['<p>\n  two\n  lines\n</p>', 'two lines'],
+];
+
+for (const [content, text] of texts) {
+  test(`NEWS-20 a missing summary made of ${JSON.stringify(content)} is "${text}"`, () => {
+    expect(summaryOf({ ...post, content })).toBe(text);
+  });
+}
+
+test('NEWS-20 a blank summary counts as missing', () => {
+  expect(summaryOf({ ...post, summary: '  ', content: '<p>Soaked.</p>' })).toBe('Soaked.');
+});
+
+test('NEWS-21 text of 260 characters stays, of 261 becomes 257 and three dots', () => {
+  expect(summaryOf({ ...post, content: `<p>${'a'.repeat(260)}</p>` })).toBe('a'.repeat(260));
+  expect(summaryOf({ ...post, content: `<p>${'a'.repeat(261)}</p>` })).toBe(`${'a'.repeat(257)}...`);
+});
+
+test('NEWS-21 the cut is exact at any limit', () => {
+  expect(cut('12345', 5)).toBe('12345');
+  expect(cut('123456', 5)).toBe('12...');
+});
+
+for (const content of ['', '<p></p>', '<p>&nbsp;</p>', '<img src="/a.jpg" alt="A cake">']) {
+  test(`NEWS-22 without summary, and with the content "${content}", the title is shown`, () => {
+    expect(summaryOf({ ...post, content })).toBe('Ten years');
+  });
+}
+
+for (const theme of [null, '', '  ']) {
+  test(`NEWS-23 the theme ${JSON.stringify(theme)} is Updates`, () => {
+    expect(themeOf({ theme })).toBe('Updates');
+  });
+}
+
+test('a theme that staff chose is shown without the space around it', () => {
+  expect(themeOf({ theme: ' Recipes ' })).toBe('Recipes');
+});
+
+const headings: [given: string, lowered: string][] = [
+  ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
+  ['<H1>a</H1>', '<h2>a</h2>'],
+  ['<h2 class="x">a</h2>', '<h3 class="x">a</h3>'],
+  ['<p>h1, &lt;h1&gt; and 1 < h2</p>', '<p>h1, &lt;h1&gt; and 1 < h2</p>'],
+  ['<h4>a</h4><hr /><header>b</header>', '<h4>a</h4><hr /><header>b</header>'],
+  ['', ''],
+];
+
+for (const [given, lowered] of headings) {
+  test(`the headings of ${JSON.stringify(given)} go down by one`, () => {
+    expect(lowerHeadings(given)).toBe(lowered);
+  });
+}

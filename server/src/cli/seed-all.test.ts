@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { posts } from '../../seed/posts.ts';
+import { products } from '../../seed/products.ts';
+import { createTestApp } from '../../test/app.ts';
+import { seedAll } from './seed-all.ts';
+
+const { app, services } = await createTestApp();
+const { db, storage } = services;
+
+const tables = ['products', 'product_pictures', 'posts', 'menu', 'settings', 'imagery', 'media'] as const;
+
+async function counts(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow();
+    found[table] = row.n;
+  }
+  return found;
+}
+
+const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
+const first = await seedAll(services);
+
+test('the first seed fills an empty site', async () => {
+  expect(first).toEqual({ desserts: products.length, menus: 1, posts: posts.length, pictures: 6 });
+  expect(await counts()).toMatchObject({ menu: 1, settings: 1, imagery: 6, posts: posts.length });
+});
+
+test('a second seed adds nothing', async () => {
+  const before = await counts();
+  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0 });
+  expect(await counts()).toEqual(before);
+});
+
+test('posts keep their dates, their pictures and their whole content', async () => {
+  const list = await get('/posts');
+  expect(list.map((post: { slug: string }) => post.slug)).toEqual(posts.map(({ slug }) => slug));
+  for (const [index, { image, content, createdAt }] of posts.entries()) {
+    expect(list[index].created_at).toBe(new Date(createdAt).toISOString());
+    expect(list[index].picture === null).toBe(image === null);
+    expect(list[index].image ?? null).toBe(list[index].picture?.src ?? null);
+    expect(list[index].content.replaceAll(' />', '>')).toBe(content.replaceAll(' />', '>'));
+  }
+});
+
+test('the pages get two heroes, banner, ingredients and the film with its poster', async () => {
+  const imagery = await get('/content/imagery');
+  expect(imagery.heroes.map(({ alt }: { alt: string }) => alt.slice(0, 10))).toEqual([
+    'Raspberry ',
+    'Fresh rasp',
+  ]);
+  expect([imagery.banner.width > 0, imagery.ingredients.width > 0]).toEqual([true, true]);
+  expect(imagery.film.src).toMatch(/^\/uploads\/films\/[0-9a-f]{20}\.mp4$/);
+  const film = await app.inject({ url: imagery.film.src, headers: { range: 'bytes=0-99' } });
+  expect(film.statusCode).toBe(206);
+  expect(film.headers['content-type']).toBe('video/mp4');
+});
+
+test('the menu is a PDF that is really there', async () => {
+  const menu = await get('/menu');
+  expect(menu).toMatchObject({ file_name: 'Velvet Spoon menu.pdf', mime_type: 'application/pdf' });
+  const file = await app.inject(menu.file_url);
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await storage.public.stat(menu.file_url.slice('/uploads/'.length))).not.toBeNull();
+});
+
+test('what staff changed stays, and a menu that they removed does not come back', async () => {
+  await db.updateTable('posts').set({ title: 'Ours now' }).where('slug', '=', 'ten-years').execute();
+  await db.updateTable('settings').set({ font_scale: 1.2 }).execute();
+  await db.deleteFrom('menu').execute();
+  const hero = await db
+    .selectFrom('imagery')
+    .select('media_id')
+    .where('name', '=', 'banner')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('imagery').set(hero).where('name', '=', 'hero-1').execute();
+  await seedAll(services);
+  expect(await get('/posts/slug/ten-years')).toMatchObject({ title: 'Ours now' });
+  expect(await get('/settings')).toMatchObject({ font_scale: 1.2 });
+  expect(await get('/menu')).toMatchObject({ code: 'not-found' });
+  const imagery = await get('/content/imagery');
+  expect(imagery.heroes[0].src).toBe(imagery.banner.src);
+});

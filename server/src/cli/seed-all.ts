@@ -1,0 +1,18 @@
+import { seedImagery } from '../imagery/imagery.seed.ts';
+import { seedMenu } from '../menu/menu.seed.ts';
+import { seedPosts } from '../posts/posts.seed.ts';
+import { seedProducts } from '../products/products.seed.ts';
+import type { Services } from '../services.ts';
+
+export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
+
+/** Adds the demo content that is not there yet. It never changes or removes a row. */
+export async function seedAll(services: Services): Promise<Seeded> {
+  return {
+    desserts: await seedProducts(services),
+    // Before the posts: that there are none yet tells a new site.
+    menus: await seedMenu(services),
+    posts: await seedPosts(services),
+    pictures: await seedImagery(services),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.ts';
+import type { Media } from '../media/media.table.ts';
+import type { ImageryName } from './imagery.table.ts';
+
+export type ImageryByName = Partial<Record<ImageryName, Media>>;
+
+export async function findAll(db: Db): Promise<ImageryByName> {
+  const rows = await db
+    .selectFrom('imagery')
+    .innerJoin('media', 'media.id', 'imagery.media_id')
+    .selectAll('media')
+    .select('imagery.name')
+    .execute();
+  return Object.fromEntries(rows.map(({ name, ...media }) => [name, media]));
+}

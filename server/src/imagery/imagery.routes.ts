@@ -1,0 +1,10 @@
+import { getImagery } from '@velvet-spoon/contract/imagery';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { presentImagery } from './imagery.presenter.ts';
+import * as repository from './imagery.repository.ts';
+
+export function imageryRoutes(scope: FastifyInstance, { db }: Services): void {
+  route(scope, getImagery, async () => presentImagery(await repository.findAll(db)));
+}

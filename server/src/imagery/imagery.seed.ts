@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { PictureFile } from '../../seed/pictures.ts';
+import { ingestFile } from '../media/file.ingest.ts';
+import type { Media } from '../media/media.table.ts';
+import { seedPicture } from '../media/seed-picture.ts';
+import type { Services } from '../services.ts';
+import type { ImageryName } from './imagery.table.ts';
+
+const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
+  'hero-1': 'hero-spread.jpg',
+  'hero-2': 'hero-macro.jpg',
+  banner: 'banner.jpg',
+  ingredients: 'ingredients.jpg',
+  'film-poster': 'film-poster.jpg',
+};
+
+/** A place that has its picture keeps it. */
+export async function seedImagery(services: Services): Promise<number> {
+  const known = await services.db.selectFrom('imagery').select('name').execute();
+  const names = new Set(known.map((row) => row.name));
+  const all: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
+  const missing = all.filter((name) => !names.has(name));
+  for (const name of missing) {
+    const media = name === 'film' ? await seedFilm(services) : await seedPicture(services, files[name]);
+    await services.db
+      .insertInto('imagery')
+      .values({ name, media_id: media.id })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+  return missing.length;
+}
+
+async function seedFilm(services: Services): Promise<Media> {
+  const bytes = await readFile(new URL('../../seed/pictures/film.mp4', import.meta.url));
+  return ingestFile(services, {
+    bytes,
+    filename: 'film.mp4',
+    contentType: 'video/mp4',
+    folder: 'films',
+    extension: 'mp4',
+  });
+}

@@ -1,0 +1,17 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../db/schema.ts';
+
+export type MenuTable = {
+  is_current: Generated<boolean>;
+  id: Generated<string>;
+  file_url: string;
+  file_name: string | null;
+  mime_type: string | null;
+  /** Such as 2026-11-06: a day without a time or a zone. */
+  display_date: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type MenuRow = Selectable<MenuTable>;

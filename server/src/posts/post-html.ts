@@ -1,0 +1,47 @@
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+const SITE = 'https://site.invalid';
+const BLOCKS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li'];
+const INLINE = ['a', 'b', 'br', 'del', 'em', 'i', 'img', 's', 'span', 'strike', 'strong', 'u'];
+const LINKS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const PICTURES = new Set(['http:', 'https:']);
+const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|bmp|x-icon);base64,[a-z0-9+/=\s]+$/i;
+
+/** What the editor can write, and nothing else: whatever reached the database, this is what leaves it. */
+export function cleanPostHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...BLOCKS, ...INLINE],
+    allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], span: ['class'] },
+    allowedClasses: { span: ['size-small', 'size-large', 'size-huge'] },
+    allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel', 'about'], img: ['http', 'https', 'data'] },
+    allowProtocolRelative: false,
+    // Their text is code or a fallback, never part of the story.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
+    transformTags: { a: cleanLink, img: cleanPicture },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  });
+}
+
+function cleanLink(tagName: string, { href }: Attributes): Tag {
+  if (href === undefined) return { tagName, attribs: {} };
+  return { tagName, attribs: { href: isSafe(href, LINKS) ? href.trim() : 'about:blank' } };
+}
+
+function cleanPicture(tagName: string, { src = '', alt = '', width, height }: Attributes): Tag {
+  const attribs: Attributes = { alt };
+  if (DATA_PICTURE.test(src) || isSafe(src, PICTURES)) attribs.src = src.trim();
+  if (isPixels(width)) attribs.width = width;
+  if (isPixels(height)) attribs.height = height;
+  return { tagName, attribs };
+}
+
+/** Read as a browser reads it. An address without a scheme has to stay on the site: //elsewhere does not. */
+function isSafe(address: string, protocols: Set<string>): boolean {
+  const url = URL.parse(address, SITE);
+  if (!url || !protocols.has(url.protocol)) return false;
+  return url.origin === SITE || URL.canParse(address);
+}
+
+function isPixels(size: string | undefined): size is string {
+  return /^\d{1,5}$/.test(size ?? '');
+}

@@ -1,0 +1,85 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import type { Media } from '../media/media.table.ts';
+import type { PostRow } from './posts.table.ts';
+
+export type PostWithPicture = PostRow & { picture: Media | null };
+
+export type PostFilter = {
+  theme?: string | undefined;
+  /** Part of title or summary. */
+  q?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+  /** Leaves the content behind, except where the summary has to be made from it. */
+  isCard?: boolean;
+};
+
+export async function list(db: Db, filter: PostFilter): Promise<PostWithPicture[]> {
+  return newestFirst(db, filter).execute();
+}
+
+export async function findBySlug(db: Db, slug: string): Promise<PostWithPicture | undefined> {
+  return withPictures(db, db.selectFrom('posts').selectAll().where('slug', '=', slug)).executeTakeFirst();
+}
+
+/** One step in the index for each theme, not one for each post. */
+export async function listThemes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ theme: string }>`
+    with recursive themes (theme) as (
+      select min(display_theme) from posts
+      union all
+      select (select min(display_theme) from posts where display_theme > themes.theme)
+      from themes
+      where themes.theme is not null
+    )
+    select theme from themes where theme is not null
+  `.execute(db);
+  return rows.map(({ theme }) => theme);
+}
+
+/** The page is cut before pictures are looked up: rows that are passed over cost an index entry each. */
+export function newestFirst(db: Db, { theme, q, limit, offset, isCard = false }: PostFilter) {
+  let page = db.selectFrom('posts').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  if (theme) page = page.where('display_theme', '=', theme);
+  if (q) page = page.where(sql`title || ' ' || coalesce(summary, '')`, 'ilike', `%${escapeLike(q)}%`);
+  if (limit !== undefined) page = page.limit(limit);
+  if (offset !== undefined) page = page.offset(offset);
+  return withPictures(db, page, isCard).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc');
+}
+
+function withPictures(db: Db, page: SelectQueryBuilder<Database, 'posts', PostRow>, isCard = false) {
+  const content = isCard
+    ? sql<string>`case when btrim(posts.summary) <> '' then '' else posts.content end`
+    : sql<string>`posts.content`;
+  return db
+    .selectFrom(page.as('posts'))
+    .select(COLUMNS)
+    .select((post) => [
+      content.as('content'),
+      jsonObjectFrom(post.selectFrom('media').selectAll('media').whereRef('media.id', '=', 'posts.image_id'))
+        .$castTo<Media | null>()
+        .as('picture'),
+    ]);
+}
+
+const COLUMNS = [
+  'posts.id',
+  'posts.slug',
+  'posts.title',
+  'posts.summary',
+  'posts.theme',
+  'posts.display_theme',
+  'posts.reading_time',
+  'posts.image',
+  'posts.image_id',
+  'posts.version',
+  'posts.created_at',
+  'posts.updated_at',
+] as const;
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

@@ -1,0 +1,199 @@
+import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '../../test/app.ts';
+import { buildJpeg, buildPost } from '../../test/factories.ts';
+import { ingestPicture } from '../media/media.ingest.ts';
+
+const { app, services } = await createTestApp();
+const { db } = services;
+const picture = await ingestPicture(services, {
+  bytes: await buildJpeg(),
+  filename: 'tart.jpg',
+  alt: 'A tart.',
+});
+await buildPost(services, {
+  slug: 'oldest',
+  title: 'We are 100% raw',
+  summary: null,
+  theme: null,
+  reading_time: null,
+  content: '<p>Nothing <em>here</em> is baked.</p><script>alert(1)</script>',
+  created_at: new Date('2025-03-01T10:00:00Z'),
+});
+await buildPost(services, {
+  slug: 'newest',
+  title: 'Strawberry weeks',
+  summary: 'Tartlets of snake_case fame, and C:\\ drives.',
+  theme: 'Seasonal',
+  image_id: picture.id,
+  created_at: new Date('2026-06-02T13:00:00Z'),
+});
+await buildPost(services, {
+  slug: 'middle',
+  title: 'Cacao truffles',
+  summary: 'Dates and clean hands.',
+  theme: '  ',
+  content: '<h2>Roll</h2><p onclick="steal()">Slowly.</p>',
+  image: 'https://elsewhere.example/truffle.jpg',
+  created_at: new Date('2026-02-06T13:30:00Z'),
+});
+
+const get = (url: string) => app.inject(`/api/v1${url}`);
+
+async function list(query = ''): Promise<Post[]> {
+  const answer = await get(`/posts${query}`);
+  expect(answer.statusCode).toBe(200);
+  return z.array(PostSchema.strict()).parse(answer.json());
+}
+
+async function slugs(query: string): Promise<string[]> {
+  return (await list(query)).map(({ slug }) => slug);
+}
+
+test('API-12 an unknown slug is a 404 problem', async () => {
+  const answer = await get('/posts/slug/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not-found', detail: 'There is no story at this address.' });
+});
+
+for (const query of [
+  'themes=Seasonal',
+  'limit=0',
+  'limit=101',
+  'limit=ten',
+  'limit=1.5',
+  'cursor=-1',
+  'cursor=1000001',
+  'view=table',
+  `q=${'a'.repeat(256)}`,
+  `theme=${'a'.repeat(256)}`,
+  'q=%00',
+]) {
+  test(`GET /posts?${query.slice(0, 20)} is refused`, async () => {
+    const answer = await get(`/posts?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  });
+}
+
+test('a slug that is too long, or that no text can hold, is refused', async () => {
+  expect((await get(`/posts/slug/${'a'.repeat(256)}`)).statusCode).toBe(400);
+  expect((await get('/posts/slug/%00')).statusCode).toBe(400);
+});
+
+test('API-8 the list holds all posts, newest first', async () => {
+  expect(await slugs('')).toEqual(['newest', 'middle', 'oldest']);
+});
+
+test('API-8 posts of the same instant keep one order over pages', async () => {
+  const created_at = new Date('2024-01-01T00:00:00Z');
+  for (let n = 0; n < 6; n++) await buildPost(services, { slug: `same-${n}`, theme: 'Same', created_at });
+  const whole = await slugs('?theme=Same');
+  const pages = [await slugs('?theme=Same&limit=4'), await slugs('?theme=Same&limit=4&cursor=4')];
+  expect(pages.flat()).toEqual(whole);
+  expect(new Set(whole).size).toBe(6);
+  await db.deleteFrom('posts').where('theme', '=', 'Same').execute();
+});
+
+test('API-9 limit and cursor cut a page out of the list', async () => {
+  expect(await slugs('?limit=2')).toEqual(['newest', 'middle']);
+  expect(await slugs('?limit=2&cursor=2')).toEqual(['oldest']);
+  expect(await slugs('?cursor=1')).toEqual(['middle', 'oldest']);
+  expect(await slugs('?limit=2&cursor=3')).toEqual([]);
+});
+
+test('API-9 a theme shows its posts, and a missing theme counts as Updates', async () => {
+  expect(await slugs('?theme=Seasonal')).toEqual(['newest']);
+  expect(await slugs('?theme=Updates')).toEqual(['middle', 'oldest']);
+  expect(await slugs('?theme=Recipes')).toEqual([]);
+  expect(await slugs('?theme=')).toHaveLength(3);
+});
+
+test('the themes are those that readers see, each once, in alphabetical order', async () => {
+  await buildPost(services, { slug: 'second', theme: 'Behind the counter' });
+  await buildPost(services, { slug: 'third', theme: 'Updates' });
+  expect((await get('/posts/themes')).json()).toEqual(['Behind the counter', 'Seasonal', 'Updates']);
+  await db.deleteFrom('posts').where('slug', 'in', ['second', 'third']).execute();
+});
+
+const searches: [q: string, found: string[]][] = [
+  ['truffles', ['middle']],
+  ['TRUFFLES', ['middle']],
+  ['clean hands', ['middle']],
+  ['  cacao ', ['middle']],
+  ['100%', ['oldest']],
+  ['0%r', []],
+  ['%', ['oldest']],
+  ['_', ['newest']],
+  ['t_rt', []],
+  ['C:\\', ['newest']],
+  ['\\', ['newest']],
+  ["'; drop table posts; --", []],
+  ['weeks Tartlets', ['newest']],
+  ['', ['newest', 'middle', 'oldest']],
+  ['   ', ['newest', 'middle', 'oldest']],
+];
+
+for (const [q, found] of searches) {
+  test(`API-9, NEWS-11 a search for "${q}" takes it literally, in any case, without the space around it`, async () => {
+    expect(await slugs(`?q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+}
+
+test('API-9 theme, search and page work together', async () => {
+  expect(await slugs('?theme=Updates&q=raw&limit=1')).toEqual(['oldest']);
+  expect(await slugs('?theme=Seasonal&q=cacao')).toEqual([]);
+});
+
+test('API-10, API-11 one post has the agreed fields', async () => {
+  const answer = await get('/posts/slug/newest');
+  const post = PostSchema.strict().parse(answer.json());
+  expect(post).toMatchObject({
+    slug: 'newest',
+    title: 'Strawberry weeks',
+    summary: 'Tartlets of snake_case fame, and C:\\ drives.',
+    theme: 'Seasonal',
+    reading_time: '2 min read',
+    content: '<p>Eat them the same day.</p>',
+    image: `/uploads/${picture.key}`,
+    created_at: '2026-06-02T13:00:00.000Z',
+  });
+  expect(post.picture).toMatchObject({ src: `/uploads/${picture.key}`, width: 900, alt: 'A tart.' });
+});
+
+test('API-10 a post without extras answers null for each, and an address that staff typed stays', async () => {
+  const [, middle, oldest] = await list();
+  expect(oldest).toMatchObject({
+    summary: null,
+    theme: null,
+    reading_time: null,
+    image: null,
+    picture: null,
+  });
+  expect(middle).toMatchObject({ image: 'https://elsewhere.example/truffle.jpg', picture: null });
+});
+
+test('API-17 content leaves the server sanitised, alone and in the list', async () => {
+  const [, middle, oldest] = await list();
+  expect(middle?.content).toBe('<h2>Roll</h2><p>Slowly.</p>');
+  expect(oldest?.content).toBe('<p>Nothing <em>here</em> is baked.</p>');
+  expect((await get('/posts/slug/middle')).json()).toMatchObject({ content: middle?.content });
+});
+
+test('a card has no content, and the summary that is displayed', async () => {
+  const cards = await list('?view=card');
+  expect(cards.map(({ content }) => content)).toEqual(['', '', '']);
+  expect(cards.map(({ summary }) => summary)).toEqual([
+    'Tartlets of snake_case fame, and C:\\ drives.',
+    'Dates and clean hands.',
+    'Nothing here is baked.',
+  ]);
+  expect(cards[0]?.picture).toMatchObject({ alt: 'A tart.' });
+});
+
+test('API-71 a post carries its version as ETag', async () => {
+  expect((await get('/posts/slug/middle')).headers.etag).toBe('"v1"');
+  await db.updateTable('posts').set({ version: 5 }).where('slug', '=', 'middle').execute();
+  expect((await get('/posts/slug/middle')).headers.etag).toBe('"v5"');
+});

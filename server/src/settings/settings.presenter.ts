@@ -1,0 +1,10 @@
+import type { Settings } from '@velvet-spoon/contract/settings';
+import type { SettingsRow } from './settings.table.ts';
+
+export function presentSettings(row: SettingsRow): Settings {
+  return {
+    font_scale: Number(row.font_scale),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

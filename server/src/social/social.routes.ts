@@ -1,0 +1,8 @@
+import { listSocialItems } from '@velvet-spoon/contract/social';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route.ts';
+
+/** No feed is configured yet: the page then says that moments are being curated. */
+export function socialRoutes(scope: FastifyInstance): void {
+  route(scope, listSocialItems, () => []);
+}

@@ -1,0 +1,68 @@
+import { API_BASE } from '@velvet-spoon/contract/base';
+import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { listProducts } from '@velvet-spoon/contract/products';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { audienceScope, requireAudiences } from '../src/http/audience.ts';
+import { route } from '../src/http/route.ts';
+import { createTestApp } from './app.ts';
+
+/** Who may call what, to the letter. A new route fails here until somebody has decided and written it down. */
+const audiences = {
+  public: [
+    'GET /health/live',
+    'GET /health/ready',
+    'GET /api/v1',
+    'GET /api/v1/openapi.json',
+    'ANY /api/v1/*',
+    'GET /api/v1/content/products',
+    'GET /api/v1/content/products/:slug',
+    'GET /api/v1/content/imagery',
+    'GET /api/v1/content/social',
+    'GET /api/v1/posts',
+    'GET /api/v1/posts/themes',
+    'GET /api/v1/posts/slug/:slug',
+    'GET /api/v1/menu',
+    'GET /api/v1/settings',
+    'GET /uploads/*',
+  ],
+  account: [],
+  partner: [],
+  administrator: [],
+};
+
+const { app } = await createTestApp();
+
+test('every route declares its audience, and only these exist', () => {
+  const found = { public: [], account: [], partner: [], administrator: [] } as Record<string, string[]>;
+  for (const [name, audience] of app.audienceTable) {
+    if (name.startsWith('HEAD ')) continue;
+    found[audience]!.push(name.replace(/^[A-Z|]*\|[A-Z|]* /, 'ANY '));
+  }
+  for (const names of Object.values(found)) names.sort();
+  for (const names of Object.values<string[]>(audiences)) names.sort();
+  expect(found).toEqual(audiences);
+});
+
+test('every endpoint of the contract is served to the audience that it names', () => {
+  for (const { method, path, audience } of Object.values<Endpoint>(endpoints)) {
+    const name = `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    expect(app.audienceTable.get(name), name).toBe(audience);
+  }
+});
+
+test('a route without an audience stops the start, and the message says where it belongs', () => {
+  const bare = Fastify();
+  requireAudiences(bare);
+  expect(() => bare.get('/forgotten', async () => 'open to all')).toThrow(
+    /GET \/forgotten declares no audience: register it in one of the audience scopes/,
+  );
+});
+
+test('an endpoint in the scope of another audience stops the start', async () => {
+  const bare = Fastify();
+  requireAudiences(bare);
+  const mistake = audienceScope(bare, 'administrator', (scope) => route(scope, listProducts, () => []));
+  await expect(mistake).rejects.toThrow(/is for public, but stands in the administrator scope/);
+});
