@@ -5,6 +5,12 @@ const projectDir = path.resolve(import.meta.dirname, '../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** X25519 only: every version of the age tool opens those. */
+const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'holds what is no age X25519 recipient')));
+
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -22,6 +28,20 @@ const EnvSchema = z.object({
   S3_PUBLIC_BUCKET: z.string().optional(),
   S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
+  /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
+  DOCUMENT_RECIPIENTS: recipients.default([]),
+  /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
+  DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
+  DOCUMENT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(15 * 1024 * 1024),
+  /** How long the documents of an approved partner are kept. Without it, as long as the account. */
+  DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  /** A clamd that scans every document. With it a file that could not be scanned is refused. */
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
   TRUST_PROXY: flag.default(false),

@@ -1,4 +1,9 @@
 import type { ColumnType } from 'kysely';
+import type {
+  DocumentOpeningsTable,
+  DocumentsTable,
+  DocumentTicketsTable,
+} from '../documents/documents.table.ts';
 import type { ImageryTable } from '../imagery/imagery.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
 import type { MenuTable } from '../menu/menu.table.ts';
@@ -14,6 +19,9 @@ export type Database = {
   menu: MenuTable;
   settings: SettingsTable;
   imagery: ImageryTable;
+  documents: DocumentsTable;
+  document_openings: DocumentOpeningsTable;
+  document_tickets: DocumentTicketsTable;
 };
 
 /** Set by the database on insert, and by our updates. */
