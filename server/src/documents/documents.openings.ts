@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia } from './documents.table.ts';
-import { unsealWith } from './sealing.ts';
+import { unseal } from './documents.vault.ts';
 
 /** Who opens a document, and from where. It is written down before the first byte leaves. */
 export type Opener = { actorId: string | null; actorName: string; address: string };
@@ -56,7 +56,7 @@ export async function openByTicket(
     await repository.insertOpening(trx, toOpening(env, found.id, opener, 'ticket'));
     return found;
   });
-  return { document, content: await unseal(services, document, identities) };
+  return { document, content: await unseal(services.storage.private, document, identities) };
 }
 
 export async function openById(services: Opening, id: string, opener: Opener): Promise<OpenedDocument> {
@@ -68,18 +68,7 @@ export async function openById(services: Opening, id: string, opener: Opener): P
     await repository.insertOpening(trx, toOpening(env, id, opener, 'token'));
     return found;
   });
-  return { document, content: await unseal(services, document, identities) };
-}
-
-export async function unseal(
-  { storage }: Pick<Services, 'storage'>,
-  { id, key }: Pick<DocumentRow, 'id' | 'key'>,
-  identities: readonly string[],
-): Promise<Readable> {
-  const sealed = await storage.private.open(key);
-  if (!sealed) throw new Error(`The bytes of document ${id} are missing`);
-  // The error reaches whoever reads the result; here only both ends must fall together.
-  return pipeline(sealed, unsealWith(identities), () => {});
+  return { document, content: await unseal(services.storage.private, document, identities) };
 }
 
 function absent(): ProblemError {

@@ -83,28 +83,28 @@ export async function findSealedOtherwise(
   return db
     .selectFrom('documents')
     .selectAll()
-    .where('sealed_for', 'is not', null)
     .where('sealed_for', '<>', sealedFor)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
     .orderBy('id')
     .executeTakeFirst();
 }
 
-export async function setNextKey(db: Db, id: string, nextKey: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('documents')
-    .set({ next_key: nextKey })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Written down before the first byte goes there: whoever destroys the document meanwhile erases both places. */
+export async function setNextKey(db: Db, id: string, nextKey: string): Promise<void> {
+  await db.updateTable('documents').set({ next_key: nextKey }).where('id', '=', id).execute();
 }
 
-export async function moveToNextKey(db: Db, id: string, sealedFor: string): Promise<boolean> {
+/** False when the document was destroyed meanwhile. */
+export async function moveToKey(
+  db: Db,
+  id: string,
+  { nextKey, sealedFor }: { nextKey: string; sealedFor: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('documents')
-    .set({ key: sql`next_key`, next_key: null, sealed_for: sealedFor })
+    .set({ key: nextKey, next_key: null, sealed_for: sealedFor })
     .where('id', '=', id)
-    .where('next_key', 'is not', null)
+    .where('next_key', '=', nextKey)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -9,10 +9,10 @@ import { createTestServices } from '../../test/app.ts';
 import { buildPdf } from '../../test/documents.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { requireIdentities } from './document-keys.ts';
-import { unseal } from './documents.openings.ts';
 import * as repository from './documents.repository.ts';
 import { retentionJob } from './documents.retention.ts';
 import { claim, destroy, receive } from './documents.service.ts';
+import { unseal } from './documents.vault.ts';
 
 const services = await createTestServices();
 const { db, storage, env } = services;
@@ -52,7 +52,7 @@ test('API-61 a document is encrypted before it reaches the disk, and comes back 
   expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   for (const text of [SECRET, 'SSN', '078-05-1120', 'Dana', '%PDF'])
     expect(atRest.includes(text)).toBe(false);
-  const opened = await buffer(await unseal(services, document, await requireIdentities(env)));
+  const opened = await buffer(await unseal(storage.private, document, await requireIdentities(env)));
   expect(opened.equals(bytes)).toBe(true);
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { tooLarge } from '../http/multipart.ts';
@@ -8,12 +7,12 @@ import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import { documentTypeOf } from './document-type.ts';
-import { type Check, checkedBy } from './documents.check.ts';
+import type { Check } from './documents.check.ts';
 import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
+import { newKey, seal } from './documents.vault.ts';
 import { cleanFilename } from './filename.ts';
-import { sealFor } from './sealing.ts';
 import { virusCheck } from './virus-scan.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;
@@ -35,15 +34,11 @@ export async function receive(
   if (env.CLAMD_HOST) checks.push(virusCheck({ host: env.CLAMD_HOST, port: env.CLAMD_PORT }, filename));
 
   const id = randomUUID();
-  const sealedFor = nameRecipients(recipients);
-  const key = documentKey(id, sealedFor);
+  const key = newKey(id);
   const document = await repository.insert(db, { id, kind, key, filename, content_type: contentType });
   try {
-    const sealed = sealFor(recipients);
-    await bothOrFirstError(
-      pipeline(source, checkedBy(checks), sealed, { end: true }),
-      storage.private.put(key, sealed),
-    );
+    await seal(storage.private, { key, source, recipients, checks });
+    const sealedFor = nameRecipients(recipients);
     return await repository.setSealed(db, id, { size: size.total(), sealedFor });
   } catch (error) {
     source.destroy();
@@ -96,11 +91,6 @@ export async function destroyEach(
   return removed.length;
 }
 
-/** A rotation to the same recipients writes to the same place: it can be broken off and begun again. */
-export function documentKey(id: string, sealedFor: string): string {
-  return `documents/${id}/${sealedFor}.age`;
-}
-
 function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
   let total = 0;
   return {
@@ -113,11 +103,4 @@ function sizeCheck(filename: string, maxBytes: number): Check & { total(): numbe
       if (total === 0) throw new ProblemError('unsupported-file', `${filename} is empty.`);
     },
   };
-}
-
-/** Both have ended when this returns. When one fails it takes the other along, so the first tells the reason. */
-async function bothOrFirstError(...works: Promise<unknown>[]): Promise<void> {
-  const errors: unknown[] = [];
-  await Promise.all(works.map((work) => work.catch((error: unknown) => errors.push(error))));
-  if (errors.length > 0) throw errors[0];
 }
