@@ -11,7 +11,10 @@ export const UsernameSchema = z
   .max(200)
   .regex(/^[^@]*$/, 'may not contain @');
 export const EmailSchema = z.email().max(320);
-export const PasswordSchema = z.string().min(PASSWORD_MINIMUM).max(200);
+export const PasswordSchema = z
+  .string()
+  .min(PASSWORD_MINIMUM, `must have at least ${PASSWORD_MINIMUM} characters`)
+  .max(200);
 
 export const UserSchema = z.object({
   id: z.string(),

@@ -40,3 +40,15 @@ test('of the S3 driver every missing variable is named at once, beside what else
 test('without the S3 driver nothing of it is asked for', () => {
   expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');
 });
+
+test('limits can be raised, and the password minimum only upward', () => {
+  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
+  expect(env).toMatchObject({
+    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
+    LIMIT_SIGN_IN_PER_ADDRESS: 50,
+    PASSWORD_MINIMUM: 15,
+  });
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
+    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
+  );
+});
