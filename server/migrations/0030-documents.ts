@@ -4,8 +4,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table documents (
       id uuid primary key default gen_random_uuid(),
-      -- Null from the first byte until the application that it belongs to is accepted.
-      owner_id uuid,
+      -- Null from the first byte until the application that it belongs to is accepted. An account cannot go
+      -- while its documents are there: whoever deletes it has to destroy them, which erases the bytes too.
+      owner_id uuid references users,
       kind text not null check (kind in ('corporate', 'w9')),
       key text not null unique,
       -- Where a key rotation is writing the document anew.

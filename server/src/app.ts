@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/tokens.ts';
+import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     socialRoutes(scope);
     await authRoutes(scope, services);
     wholesaleSignInRoutes(scope, services);
+    documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
@@ -69,6 +71,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
+
+  await audienceScope(app, 'administrator', (scope) => documentsRoutes(scope, services));
 
   return app;
 }

@@ -32,10 +32,11 @@ const audiences = {
     'POST /api/v1/auth/forgot',
     'POST /api/v1/auth/reset',
     'POST /api/v1/wholesale/login',
+    'GET /api/v1/documents/:ticket',
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: ['GET /api/v1/wholesale/me'],
-  administrator: [],
+  administrator: ['GET /api/v1/admin/documents/:id', 'POST /api/v1/admin/documents/:id/link'],
 };
 
 const { app } = await createTestApp();

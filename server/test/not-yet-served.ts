@@ -12,5 +12,4 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'listPartners',
   'approveApplicant',
   'deleteApplicant',
-  'linkDocument',
 ];

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
+import type { Actor } from '../history/history.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { requireIdentities } from './document-keys.ts';
@@ -9,7 +10,7 @@ import type { DocumentRow, OpeningVia } from './documents.table.ts';
 import { unseal } from './documents.vault.ts';
 
 /** Who opens a document, and from where. It is written down before the first byte leaves. */
-export type Opener = { actorId: string | null; actorName: string; address: string };
+export type Opener = { actor: Actor; address: string };
 
 export type OpenedDocument = { document: DocumentRow; content: Readable };
 
@@ -31,8 +32,8 @@ export async function issueLink(
     await repository.insertTicket(trx, {
       hash: hashTicket(ticket),
       document_id: id,
-      actor_id: opener.actorId,
-      actor_name: opener.actorName,
+      actor_id: opener.actor.id,
+      actor_name: opener.actor.name,
       expires_at: expiresAt,
     });
     await repository.insertOpening(trx, toOpening(env, id, opener, 'link'));
@@ -52,7 +53,7 @@ export async function openByTicket(
     const used = await repository.useTicket(trx, hashTicket(ticket));
     const found = used && (await repository.findById(trx, used.document_id));
     if (!found) throw absent();
-    const opener = { actorId: used.actor_id, actorName: used.actor_name, address };
+    const opener = { actor: { id: used.actor_id, name: used.actor_name }, address };
     await repository.insertOpening(trx, toOpening(env, found.id, opener, 'ticket'));
     return found;
   });
@@ -80,17 +81,12 @@ function hashTicket(ticket: string): string {
 }
 
 /** Two openings from one place look alike; the place itself is not kept. The key is not in the database. */
-function toOpening(
-  env: Services['env'],
-  documentId: string,
-  { actorId, actorName, address }: Opener,
-  via: OpeningVia,
-) {
+function toOpening(env: Services['env'], documentId: string, { actor, address }: Opener, via: OpeningVia) {
   const key = env.DOCUMENT_RECIPIENTS.join();
   return {
     document_id: documentId,
-    actor_id: actorId,
-    actor_name: actorName,
+    actor_id: actor.id,
+    actor_name: actor.name,
     via,
     address_hash: createHmac('sha256', key).update(address).digest('hex').slice(0, 32),
   };

@@ -46,8 +46,9 @@ export async function setOwner(db: Db, ids: string[], ownerId: string): Promise<
   return Number(numUpdatedRows);
 }
 
-export async function findByOwner(db: Db, ownerId: string): Promise<DocumentRow[]> {
-  return db.selectFrom('documents').selectAll().where('owner_id', '=', ownerId).execute();
+export async function findByOwners(db: Db, ownerIds: readonly string[]): Promise<DocumentRow[]> {
+  if (ownerIds.length === 0) return [];
+  return db.selectFrom('documents').selectAll().where('owner_id', 'in', ownerIds).execute();
 }
 
 /** Never came to belong to an account: the process that received it was killed. */
@@ -60,12 +61,14 @@ export async function findAbandoned(db: Db, before: Date): Promise<DocumentRow[]
     .execute();
 }
 
+/** Of approved partners only: an applicant's papers are still to be read. */
 export async function findKeptSince(db: Db, before: Date): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
-    .selectAll()
-    .where('owner_id', 'is not', null)
-    .where('created_at', '<', before)
+    .innerJoin('users', 'users.id', 'documents.owner_id')
+    .selectAll('documents')
+    .where('users.is_approved', '=', true)
+    .where('documents.created_at', '<', before)
     .execute();
 }
 

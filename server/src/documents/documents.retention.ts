@@ -3,6 +3,7 @@ import { defineJob } from '../jobs/jobs.ts';
 import * as repository from './documents.repository.ts';
 import { destroyEach } from './documents.service.ts';
 
+const retention = { id: null, name: 'retention' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
@@ -18,7 +19,7 @@ export const retentionJob = defineJob({
     const days = env.DOCUMENT_RETENTION_DAYS;
     const expired = days ? await repository.findKeptSince(db, new Date(now - days * DAY_MS)) : [];
     for (const document of [...abandoned, ...expired]) {
-      await db.transaction().execute((trx) => destroyEach({ jobs }, trx, [document]));
+      await db.transaction().execute((trx) => destroyEach({ jobs }, trx, [document], retention));
     }
     await repository.removeOldTickets(db, new Date(now - DAY_MS));
     for (const side of [storage.private, storage.public]) await side.sweep(new Date(now - DAY_MS));

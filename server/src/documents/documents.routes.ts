@@ -1,21 +1,15 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
 import { route } from '../http/route.ts';
 import { contentDisposition } from '../media/content-disposition.ts';
 import type { Services } from '../services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
 
-/** Who the guard of the scope let in. */
-export type ActorOf = (request: FastifyRequest) => { id: string | null; name: string };
-
-/** For the administrator scope. */
-export function documentsRoutes(scope: FastifyInstance, services: Services, actorOf: ActorOf): void {
-  function openerOf(request: FastifyRequest): Opener {
-    const { id, name } = actorOf(request);
-    return { actorId: id, actorName: name, address: request.ip };
-  }
-
+/** For administrators. */
+export function documentsRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, linkDocument, async ({ params }, reply, request) => {
     const { url, expiresAt } = await issueLink(services, params.id, openerOf(request));
     reply.header('cache-control', 'no-store');
@@ -30,12 +24,19 @@ export function documentsRoutes(scope: FastifyInstance, services: Services, acto
   );
 }
 
+function openerOf(request: FastifyRequest): Opener {
+  return { actor: actorOf(requireAccount(request)), address: request.ip };
+}
+
 /** For the public scope: whoever holds the ticket may open the document, once. */
 export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { ticket: string } }>(
     `${API_BASE}/documents/:ticket`,
     { exposeHeadRoute: false, compress: false },
-    async (request, reply) => send(reply, await openByTicket(services, request.params.ticket, request.ip)),
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return send(reply, await openByTicket(services, request.params.ticket, request.ip));
+    },
   );
 }
 

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { buildAccount } from '../../test/accounts.ts';
 import { createTestServices } from '../../test/app.ts';
 import { buildPdf } from '../../test/documents.ts';
+import { commandLine } from '../history/history.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
@@ -33,8 +35,9 @@ async function storedFiles(): Promise<string[]> {
   return names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-async function accept(ownerId: string = randomUUID(), bytes = buildPdf()) {
-  const document = await send(bytes);
+async function accept(ownerId?: string) {
+  ownerId ??= (await buildAccount(services, { isWholesale: true, isApproved: true })).id;
+  const document = await send(buildPdf());
   await db.transaction().execute((trx) => claim(trx, [document.id], ownerId));
   return (await repository.findById(db, document.id))!;
 }
@@ -118,6 +121,12 @@ test('without a recipient nothing is accepted', async () => {
   await expect(send(buildPdf(), 'w9.pdf', closed)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('an account cannot be deleted past its documents', async () => {
+  const document = await accept();
+  const past = db.deleteFrom('users').where('id', '=', document.owner_id!).execute();
+  await expect(past).rejects.toThrow(/documents_owner_id_fkey/);
+});
+
 test('a document is claimed once', async () => {
   const document = await accept();
   const again = db.transaction().execute((trx) => claim(trx, [document.id], randomUUID()));
@@ -125,17 +134,17 @@ test('a document is claimed once', async () => {
 });
 
 test('destroying takes the rows with the transaction, and the bytes after it', async () => {
-  const ownerId = randomUUID();
+  const { id: ownerId } = await buildAccount(services, { isWholesale: true });
   const documents = [await accept(ownerId), await accept(ownerId), await accept()];
   const undone = db.transaction().execute(async (trx) => {
-    await destroy(services, trx, ownerId);
+    await destroy(services, trx, ownerId, commandLine);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(await repository.findById(db, documents[0]!.id)).toBeDefined();
 
-  await db.transaction().execute((trx) => destroy(services, trx, ownerId));
-  expect(await repository.findByOwner(db, ownerId)).toEqual([]);
+  await db.transaction().execute((trx) => destroy(services, trx, ownerId, commandLine));
+  expect(await repository.findByOwners(db, [ownerId])).toEqual([]);
   expect(await storage.private.stat(documents[0]!.key)).not.toBeNull();
   await work();
   for (const { key } of documents.slice(0, 2)) {
@@ -145,17 +154,21 @@ test('destroying takes the rows with the transaction, and the bytes after it', a
 });
 
 test('API-64 documents are destroyed after the retention time, and kept for good without one', async () => {
-  const [old, young] = [await accept(), await accept()];
+  const applicant = await buildAccount(services, { isWholesale: true });
+  const [old, young, waiting] = [await accept(), await accept(), await accept(applicant.id)];
   await setAge(old.id, 31);
   await setAge(young.id, 29);
+  await setAge(waiting.id, 31);
   await retentionJob.run(services, null);
   expect(await repository.findById(db, old.id)).toBeDefined();
 
   await retentionJob.run({ ...services, env: { ...env, DOCUMENT_RETENTION_DAYS: 30 } }, null);
   expect(await repository.findById(db, old.id)).toBeUndefined();
-  expect(await repository.findById(db, young.id)).toBeDefined();
+  for (const { id } of [young, waiting]) expect(await repository.findById(db, id)).toBeDefined();
   await work();
   await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();
+  const row = await db.selectFrom('history').selectAll().where('subject_id', '=', old.id).executeTakeFirst();
+  expect(row).toMatchObject({ actor_name: 'retention', action: 'destroyed', noun: 'documents' });
 });
 
 test('what a killed process left behind is cleared away after an hour', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { type Actor, record } from '../history/history.ts';
 import { tooLarge } from '../http/multipart.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -71,22 +72,28 @@ export async function destroy(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Transaction<Database>,
   ownerId: string,
+  actor: Actor,
 ): Promise<number> {
-  const documents = await repository.findByOwner(trx, ownerId);
-  return destroyEach({ jobs }, trx, documents);
+  return destroyEach({ jobs }, trx, await repository.findByOwners(trx, [ownerId]), actor);
 }
 
 export async function destroyEach(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Transaction<Database>,
   documents: readonly Pick<DocumentRow, 'id'>[],
+  actor: Actor,
 ): Promise<number> {
-  const removed = await repository.remove(
-    trx,
-    documents.map(({ id }) => id),
-  );
-  for (const { key, next_key } of removed) {
+  const ids = documents.map(({ id }) => id);
+  const removed = await repository.remove(trx, ids);
+  for (const { id, owner_id, kind, key, next_key } of removed) {
     await jobs.enqueue(trx, eraseJob, { keys: next_key ? [key, next_key] : [key] });
+    await record(trx, {
+      actor,
+      action: 'destroyed',
+      noun: 'documents',
+      subjectId: id,
+      before: { owner_id, kind },
+    });
   }
   return removed.length;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { pipeline as join, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../storage/storage.ts';
@@ -42,5 +43,8 @@ export async function unseal(
   const sealed = await store.open(key);
   if (!sealed) throw new Error(`The bytes of document ${id} are missing`);
   // An error reaches whoever reads the result; here only both ends must fall together.
-  return join(sealed, unsealWith(identities), () => {});
+  const opened = join(sealed, unsealWith(identities), () => {});
+  // The first bytes are here: it is the right identity, and an answer may begin.
+  await once(opened, 'readable');
+  return opened;
 }
