@@ -6,7 +6,7 @@ export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
   email: EmailSchema,
   password: PasswordSchema,
-  company_name: z.string().trim().min(1).max(200).optional(),
+  company_name: z.string().trim().max(200).optional(),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
 });
 

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/tokens.ts';
+import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -22,6 +23,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -60,7 +62,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     socialRoutes(scope);
     await authRoutes(scope, services);
     wholesaleSignInRoutes(scope, services);
+    await applicationRoutes(scope, services);
     messagesRoutes(scope, services);
+    documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
@@ -71,6 +75,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
+
+  await audienceScope(app, 'administrator', (scope) => {
+    partnerAdminRoutes(scope, services);
+    documentsRoutes(scope, services);
+  });
 
   return app;
 }

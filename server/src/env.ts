@@ -10,6 +10,13 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** Only an address, or a name and the address in angle brackets. */
 const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
 const secret = z.string().min(32);
+
+/** X25519 only: every version of the age tool opens those. */
+const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'holds what is no age X25519 recipient')));
+
 const limit = z.coerce.number().int().min(1);
 
 const EnvSchema = z.object({
@@ -20,6 +27,14 @@ const EnvSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  /** Where files live: below STORAGE_DIR, or in two buckets, for which all of S3_* is needed. */
+  STORAGE_DRIVER: z.enum(['filesystem', 's3']).default('filesystem'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_BUCKET: z.string().optional(),
+  S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
   /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -30,6 +45,20 @@ const EnvSchema = z.object({
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** Signs the time at which a form was opened. The same in all processes. */
   FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
+  /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
+  DOCUMENT_RECIPIENTS: recipients.default([]),
+  /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
+  DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
+  DOCUMENT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(15 * 1024 * 1024),
+  /** How long the documents of an approved partner are kept. Without it, as long as the account. */
+  DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  /** A clamd that scans every document. With it a file that could not be scanned is refused. */
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
   TRUST_PROXY: flag.default(false),
@@ -57,14 +86,22 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** What may be made up in development must be said in production. */
+/** What may be made up in development must be said in production, and a choice makes what it needs necessary. */
 function schemaFor(given: Record<string, string | undefined>): typeof EnvSchema {
-  if ((given.NODE_ENV ?? 'production') !== 'production') return EnvSchema;
-  const required = {
-    FORM_SECRET: secret,
-    ...(given.SMTP_URL && { MAIL_FROM: sender, SUPPORT_EMAIL: z.email() }),
-  };
-  return EnvSchema.extend(required) as unknown as typeof EnvSchema;
+  const isProduction = (given.NODE_ENV ?? 'production') === 'production';
+  const schema = EnvSchema.extend({
+    ...(isProduction && { FORM_SECRET: secret }),
+    ...(isProduction && given.SMTP_URL && { MAIL_FROM: sender, SUPPORT_EMAIL: z.email() }),
+  }) as unknown as typeof EnvSchema;
+  if (given.STORAGE_DRIVER !== 's3') return schema;
+  return schema.required({
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+    S3_PUBLIC_BUCKET: true,
+    S3_PRIVATE_BUCKET: true,
+  }) as unknown as typeof EnvSchema;
 }
 
 /** Names every missing or wrong variable at once: one start, one list to work off. */

@@ -32,12 +32,21 @@ const audiences = {
     'POST /api/v1/auth/forgot',
     'POST /api/v1/auth/reset',
     'POST /api/v1/wholesale/login',
+    'POST /api/v1/wholesale/register',
     'POST /api/v1/send',
     'GET /api/v1/send/token',
+    'GET /api/v1/documents/:ticket',
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: ['GET /api/v1/wholesale/me'],
-  administrator: [],
+  administrator: [
+    'GET /api/v1/admin/pending',
+    'GET /api/v1/admin/users',
+    'PATCH /api/v1/admin/approve/:id',
+    'DELETE /api/v1/admin/delete/:id',
+    'GET /api/v1/admin/documents/:id',
+    'POST /api/v1/admin/documents/:id/link',
+  ],
 };
 
 const { app } = await createTestApp();

@@ -1,5 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
+import type {
+  DocumentOpeningsTable,
+  DocumentsTable,
+  DocumentTicketsTable,
+} from '../documents/documents.table.ts';
 import type { HistoryTable } from '../history/history.table.ts';
 import type { ImageryTable } from '../imagery/imagery.table.ts';
 import type { MailsTable } from '../mail/mail.table.ts';
@@ -9,6 +14,7 @@ import type { MessagesTable } from '../messages/messages.table.ts';
 import type { PostsTable } from '../posts/posts.table.ts';
 import type { ProductPicturesTable, ProductsTable } from '../products/products.table.ts';
 import type { SettingsTable } from '../settings/settings.table.ts';
+import type { ApplicationRequestsTable } from '../wholesale/wholesale.table.ts';
 
 export type Database = {
   media: MediaTable;
@@ -18,6 +24,9 @@ export type Database = {
   menu: MenuTable;
   settings: SettingsTable;
   imagery: ImageryTable;
+  documents: DocumentsTable;
+  document_openings: DocumentOpeningsTable;
+  document_tickets: DocumentTicketsTable;
   users: UsersTable;
   tokens: TokensTable;
   password_resets: PasswordResetsTable;
@@ -26,6 +35,7 @@ export type Database = {
   rate_limits: { key: string; points: number; expire: number };
   mails: MailsTable;
   messages: MessagesTable;
+  application_requests: ApplicationRequestsTable;
 };
 
 /** Set by the database on insert, and by our updates. */

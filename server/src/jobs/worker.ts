@@ -1,11 +1,20 @@
 import { passwordResetJob } from '../accounts/accounts.reset.ts';
+import { eraseJob } from '../documents/documents.erase.ts';
+import { retentionJob } from '../documents/documents.retention.ts';
 import { mailJob, mailSweepJob } from '../mail/mail.delivery.ts';
 import { variantsJob } from '../media/media.variants.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './jobs.ts';
 
 /** Every queue there is. A web process creates them too, so that it can fill one before a worker has run. */
-export const allJobs: readonly Job[] = [variantsJob, passwordResetJob, mailJob, mailSweepJob];
+export const allJobs: readonly Job[] = [
+  variantsJob,
+  passwordResetJob,
+  mailJob,
+  mailSweepJob,
+  eraseJob,
+  retentionJob,
+];
 
 export async function startWorker(services: Services): Promise<void> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: mails are kept, and none is sent');

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,7 +16,7 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): t
       url: input instanceof Request ? input.url : input.toString(),
       headers: { ...headers, 'x-request-id': visitor.id },
       remoteAddress: visitor.ip,
-      ...(init.body !== undefined && init.body !== null && { payload: init.body as string }),
+      ...(init.body !== undefined && init.body !== null && { payload: payloadOf(init.body) }),
     });
     const body = answer.statusCode === 204 ? null : answer.rawPayload;
     return new Response(body as BodyInit | null, {
@@ -23,4 +25,9 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): t
       headers: { 'content-type': answer.headers['content-type'] ?? '' },
     });
   };
+}
+
+/** A body that streams in goes on as a stream: an upload is never held here. */
+function payloadOf(body: BodyInit): string | Readable {
+  return body instanceof ReadableStream ? Readable.fromWeb(body as NodeReadableStream) : (body as string);
 }

@@ -4,10 +4,12 @@ import type { Env } from '../env.ts';
 import { developmentPolicy, sealPage } from './content-policy.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
-import { toWebRequest } from './web-request.ts';
+import { FORM_BYTES, toWebRequest } from './web-request.ts';
 
 /** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
 export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env): void {
+  // The one form with files: two of them, and their fields.
+  const applicationBytes = 2 * env.DOCUMENT_MAX_BYTES + 1024 * 1024;
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   // The body goes on as a stream: an action reads it itself, and an upload is never held in memory.
   scope.removeAllContentTypeParsers();
@@ -22,7 +24,9 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env
       const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
       const entry = build.entry.module as unknown as PageEntry;
       const context = entry.contextFor({ nonce, publicUrl, fetch: inProcessFetch(scope, request) });
-      const response = await entry.createRequestHandler(build, mode)(toWebRequest(request, reply), context);
+      const maxBytes = request.url.startsWith('/wholesale/register') ? applicationBytes : FORM_BYTES;
+      const webRequest = toWebRequest(request, reply, maxBytes);
+      const response = await entry.createRequestHandler(build, mode)(webRequest, context);
       return sendResponse(reply, response, nonce);
     },
   });

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 
 /** A form of ours is small. Behind a pass-through parser Fastify's own limit does not hold, so we count. */
-const MAX_BODY_BYTES = 64 * 1024;
+export const FORM_BYTES = 64 * 1024;
 
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -16,7 +16,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply): Requ
     signal: abort.signal,
   };
   if (request.body instanceof Readable) {
-    init.body = Readable.toWeb(limit(request.body, MAX_BODY_BYTES)) as unknown as ReadableStream;
+    init.body = Readable.toWeb(limit(request.body, maxBytes)) as unknown as ReadableStream;
     init.duplex = 'half';
   }
   return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);

@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../test/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { buildPdf, createDocumentKeys } from '../../test/documents.ts';
+import { presentDocumentUrls } from './documents.presenter.ts';
+import { receive } from './documents.service.ts';
+
+const { app, services } = await createTestApp();
+const { db, env, storage } = services;
+
+const bytes = buildPdf('SSN 078-05-1120', 300_000);
+const document = await receive(services, Readable.from([bytes]), { filename: 'Форма W-9.pdf', kind: 'w9' });
+const administrator = await buildAccount(services, { isAdmin: true, username: 'Olga Owner' });
+const path = `/api/v1/admin/documents/${document.id}`;
+
+function open(url: string, token?: string, method: 'GET' | 'POST' | 'HEAD' = 'GET') {
+  return app.inject({ method, url, ...(token && { headers: bearer(token) }) });
+}
+
+async function createLink(): Promise<string> {
+  const answer = await open(`${path}/link`, administrator.token, 'POST');
+  expect(answer.statusCode).toBe(201);
+  return answer.json().url;
+}
+
+async function openings(): Promise<{ via: string; actor_name: string; document_id: string }[]> {
+  return db
+    .selectFrom('document_openings')
+    .select(['via', 'actor_name', 'document_id'])
+    .orderBy('at')
+    .execute();
+}
+
+async function forgetOpenings(): Promise<void> {
+  await db.deleteFrom('document_openings').execute();
+}
+
+test('API-59 every way without an administrator is denied, and none is logged', async () => {
+  await forgetOpenings();
+  const [plain, pending, approved] = [
+    await buildAccount(services),
+    await buildAccount(services, { isWholesale: true }),
+    await buildAccount(services, { isWholesale: true, isApproved: true }),
+  ];
+  const [expired, revoked] = [
+    await buildAccount(services, { isAdmin: true }),
+    await buildAccount(services, { isAdmin: true }),
+  ];
+  await db.updateTable('tokens').set({ expires_at: sql`now()` }).where('id', '=', expired.tokenId).execute();
+  await db.updateTable('tokens').set({ revoked_at: sql`now()` }).where('id', '=', revoked.tokenId).execute();
+  const tokens = [undefined, 'vs_nonsense', expired.token, revoked.token];
+  const strangers = [plain.token, pending.token, approved.token];
+
+  for (const [url, method] of [
+    [path, 'GET'],
+    [`${path}/link`, 'POST'],
+  ] as const) {
+    for (const token of tokens) expect((await open(url, token, method)).statusCode).toBe(401);
+    for (const token of strangers) expect((await open(url, token, method)).statusCode).toBe(403);
+  }
+  expect((await open(`${path}?token=${administrator.token}`)).statusCode).toBe(401);
+  expect(await openings()).toEqual([]);
+});
+
+test('API-59 no address below /uploads leads to it', async () => {
+  for (const key of [document.key, `../private/${document.key}`, `..%2fprivate%2f${document.key}`]) {
+    expect((await open(`/uploads/${key}`)).statusCode).toBe(404);
+  }
+  expect(await storage.public.stat(document.key)).toBeNull();
+});
+
+test('API-59 the addresses of an applicant are those of the documents', () => {
+  expect(presentDocumentUrls([document])).toEqual({ documents_url: null, w9_url: path });
+  const other = { id: randomUUID(), kind: 'corporate' as const };
+  expect(presentDocumentUrls([document, other]).documents_url).toBe(`/api/v1/admin/documents/${other.id}`);
+});
+
+test('a guessed or misshapen id leads nowhere, also for an administrator', async () => {
+  const guessed = randomUUID();
+  expect((await open(`/api/v1/admin/documents/${guessed}`, administrator.token)).statusCode).toBe(404);
+  const link = await open(`/api/v1/admin/documents/${guessed}/link`, administrator.token, 'POST');
+  expect(link.statusCode).toBe(404);
+  expect((await open('/api/v1/admin/documents/1', administrator.token)).statusCode).toBe(400);
+});
+
+test('API-60 a link opens the document once, as an attachment that nobody keeps, and all is logged', async () => {
+  await forgetOpenings();
+  const asked = Date.now();
+  const answer = await open(`${path}/link`, administrator.token, 'POST');
+  const { url, expires_at } = answer.json();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(url).toMatch(/^\/api\/v1\/documents\/[\w-]{43}$/);
+  expect(Date.parse(expires_at) - asked).toBeGreaterThanOrEqual(60_000);
+  expect(Date.parse(expires_at) - asked).toBeLessThan(65_000);
+
+  const opened = await open(url);
+  expect(opened.statusCode).toBe(200);
+  expect(opened.rawPayload.equals(bytes)).toBe(true);
+  expect(opened.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="_____ W-9.pdf"; filename*=UTF-8''%D0%A4%D0%BE%D1%80%D0%BC%D0%B0%20W-9.pdf`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const by = { actor_name: 'Olga Owner', document_id: document.id };
+  expect(await openings()).toEqual([
+    { via: 'link', ...by },
+    { via: 'ticket', ...by },
+  ]);
+  expect((await open(url)).statusCode).toBe(404);
+  expect(await openings()).toHaveLength(2);
+});
+
+test('API-60 of many who follow one link at once, one gets the document', async () => {
+  const url = await createLink();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+});
+
+test('API-60 an expired, altered, used or guessed link gives one and the same answer', async () => {
+  const [expired, altered, used] = [await createLink(), await createLink(), await createLink()];
+  await db.updateTable('document_tickets').set({ expires_at: sql`now() - interval '1 second'` }).execute();
+  const fresh = await createLink();
+  await open(fresh);
+  const guesses = [
+    expired,
+    used,
+    fresh,
+    altered.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    fresh.toUpperCase().replace('/API/V1/DOCUMENTS', '/api/v1/documents'),
+    `/api/v1/documents/${randomBytes(32).toString('base64url')}`,
+    `/api/v1/documents/${document.id}`,
+    '/api/v1/documents/%00',
+    '/api/v1/documents/x',
+  ];
+  const answers = await Promise.all(guesses.map((url) => open(url)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.rawPayload.equals(answers[0]!.rawPayload)).toBe(true);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(answers[0]!.json()).toMatchObject({ code: 'not-found', detail: 'There is no such document.' });
+});
+
+test('API-60 asking for the head of a link does not use it up', async () => {
+  const url = await createLink();
+  expect((await open(url, undefined, 'HEAD')).statusCode).toBe(404);
+  expect((await open(url)).statusCode).toBe(200);
+});
+
+test('API-60 the database alone opens nothing: it knows only the hash of a ticket', async () => {
+  const ticket = (await createLink()).split('/').at(-1)!;
+  const tables = await db.selectFrom('document_tickets').selectAll().execute();
+  expect(JSON.stringify(tables)).not.toContain(ticket);
+  for (const { hash } of tables) expect((await open(`/api/v1/documents/${hash}`)).statusCode).toBe(404);
+});
+
+test('with a bearer the document is sent directly, and logged with who and a mark of where', async () => {
+  await forgetOpenings();
+  const answer = await app.inject({
+    url: path,
+    headers: bearer(administrator.token),
+    remoteAddress: '203.0.113.7',
+  });
+  expect(answer.rawPayload.equals(bytes)).toBe(true);
+  const [row] = await db.selectFrom('document_openings').selectAll().execute();
+  expect(row).toMatchObject({ via: 'token', actor_id: administrator.id, actor_name: 'Olga Owner' });
+  expect(row!.address_hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(JSON.stringify(row)).not.toContain('203.0.113.7');
+});
+
+test('without the identity a link is not used up, and the answer says why', async () => {
+  const url = await createLink();
+  const file = env.DOCUMENT_IDENTITY_FILE!;
+  env.DOCUMENT_IDENTITY_FILE = '/nonexistent';
+  expect((await open(url)).json()).toMatchObject({ code: 'unavailable' });
+  env.DOCUMENT_IDENTITY_FILE = file;
+  expect((await open(url)).statusCode).toBe(200);
+});
+
+test('with the wrong identity nothing is sent', async () => {
+  const file = env.DOCUMENT_IDENTITY_FILE!;
+  env.DOCUMENT_IDENTITY_FILE = (
+    await createDocumentKeys(env.STORAGE_DIR, 'wrong.txt')
+  ).DOCUMENT_IDENTITY_FILE;
+  const answer = await open(path, administrator.token);
+  env.DOCUMENT_IDENTITY_FILE = file;
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ code: 'internal-error' });
+  expect(answer.headers['content-disposition']).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
+import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
+import { claim, discard, receive } from '../documents/documents.service.ts';
+import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
+import { addressKey } from '../http/limits.ts';
+import { type IncomingFile, receiveForm } from '../http/multipart.ts';
+import { queueMail } from '../mail/mail.queue.ts';
+import { applicationReceivedMail, newApplicationMail } from '../mail/mail.templates.ts';
+import type { Services } from '../services.ts';
+import * as repository from './wholesale.repository.ts';
+
+type Application = z.output<typeof ApplicationSchema>;
+
+const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
+
+/**
+ * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
+ * comes in between, they are discarded. Whether the address was known, the sender cannot learn.
+ */
+export async function apply(services: Services, request: FastifyRequest): Promise<void> {
+  const { env, limits } = services;
+  let admission: Promise<void> | undefined;
+
+  /** Once for both files, after the fields were found right, and before the first byte is stored. */
+  async function admit({ password }: Application): Promise<void> {
+    requireGoodPassword(env, password);
+    await limits.consume('apply', addressKey(request.ip));
+  }
+
+  function keep(kind: DocumentKind) {
+    return async ({ stream, filename }: IncomingFile, application: Application): Promise<DocumentRow> => {
+      await (admission ??= admit(application));
+      return receive(services, stream, { filename, kind });
+    };
+  }
+
+  const { fields, files } = await receiveForm(request, {
+    fields: ApplicationSchema,
+    files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
+    missingFiles: BOTH_FILES,
+    discard: (document: DocumentRow) => discard(services, document),
+    limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
+  });
+  const documents = [files.corporate_docs, files.w9_form];
+  let isTaken = false;
+  try {
+    isTaken = await createApplicant(services, fields, documents);
+  } finally {
+    if (!isTaken) for (const document of documents) await discard(services, document);
+  }
+}
+
+/** False when the papers are not needed: the form came before, or the address has an account. */
+async function createApplicant(
+  services: Services,
+  { username, email, password, company_name, request_id }: Application,
+  documents: DocumentRow[],
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction().execute(async (trx) => {
+    if (request_id && !(await repository.isFirst(trx, request_id))) return false;
+    const companyName = company_name || null;
+    const account = await createUser(trx, { username, email, passwordHash, companyName, isWholesale: true });
+    if (!account) {
+      await mailKnownAddress(services, trx, email);
+      return false;
+    }
+    await claim(
+      trx,
+      documents.map(({ id }) => id),
+      account.id,
+    );
+    const about = { noun: 'wholesale', id: account.id };
+    const applicant = { username, email, companyName };
+    await queueMail(trx, services, { to: email, content: applicationReceivedMail(applicant), about });
+    await queueMail(trx, services, {
+      to: services.env.SUPPORT_EMAIL,
+      replyTo: email,
+      content: newApplicationMail(applicant, services.env),
+      about,
+    });
+    return true;
+  });
+}

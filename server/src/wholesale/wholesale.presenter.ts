@@ -1,0 +1,15 @@
+import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import { presentDocumentUrls } from '../documents/documents.presenter.ts';
+import type { Partner } from './wholesale.repository.ts';
+
+export function presentPartner(partner: Partner): WholesaleUser {
+  return {
+    id: partner.id,
+    username: partner.username,
+    email: partner.email,
+    company_name: partner.company_name,
+    ...presentDocumentUrls(partner.documents),
+    is_approved: partner.is_approved,
+    created_at: partner.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  applyForWholesale,
+  approveApplicant,
+  deleteApplicant,
+  listApplicants,
+  listPartners,
+} from '@velvet-spoon/contract/wholesale';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
+import { acceptForms } from '../http/multipart.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { apply } from './wholesale.application.ts';
+import { presentPartner } from './wholesale.presenter.ts';
+import * as repository from './wholesale.repository.ts';
+import { approve, remove } from './wholesale.service.ts';
+
+const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+
+export async function applicationRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+  await parent.register(async (scope) => {
+    acceptForms(scope);
+    route(scope, applyForWholesale, async (_input, _reply, request) => {
+      await apply(services, request);
+      return { message: RECEIVED };
+    });
+  });
+}
+
+export function partnerAdminRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, listApplicants, async () => (await repository.listPending(db)).map(presentPartner));
+
+  route(scope, listPartners, async () => (await repository.listApproved(db)).map(presentPartner));
+
+  route(scope, approveApplicant, async ({ params }, _reply, request) =>
+    presentPartner(await approve(services, params.id, actorOf(requireAccount(request)))),
+  );
+
+  route(scope, deleteApplicant, async ({ params }, _reply, request) => {
+    await remove(services, params.id, actorOf(requireAccount(request)));
+    return undefined;
+  });
+}
