@@ -19,7 +19,7 @@ const pages =
         '/news/how-the-mango-rose-is-made',
       ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const RUNS = 3;
+const RUNS = Number(process.env.RUNS ?? 3);
 
 type Scores = Record<(typeof categories)[number] | 'cls' | 'lcp', number>;
 

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+const pages = [
+  '/',
+  '/about',
+  '/menu',
+  '/menu?page=2',
+  '/menu/raspberry-cashew-cheesecake',
+  '/menu/cranberry-orange-tart',
+  '/news',
+  '/news?layout=4',
+  '/news/how-the-mango-rose-is-made',
+  '/nowhere',
+];
+
+test.beforeEach(async ({ page, watch }) => {
+  await dismissPopup(page);
+  watch.allowConsole(/status of 404/);
+});
+
+for (const address of pages) {
+  test(`the server's HTML of ${address} is whole and holds no inline style`, async ({ request }) => {
+    const html = await (await request.get(address)).text();
+    const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    expect(body).not.toMatch(/<div hidden|<template|<!--\$\?-->|<!--\$!-->/);
+    expect(body).not.toMatch(/Loading news\.\.\.|Loading dessert|aria-busy/);
+    expect(body).not.toMatch(/ style=/);
+    expect(body).not.toMatch(/ nonce=/);
+  });
+
+  for (const viewport of [phone, desktop]) {
+    test(`axe finds nothing on ${address} at ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(address);
+      await hydrated(page);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`nothing of ${address} is cut at the smallest and largest font scale, and at 200 % zoom`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await hydrated(page);
+    for (const scale of ['0.75', '1.5']) {
+      await page.evaluate(
+        (value) => document.documentElement.style.setProperty('--font-scale', value),
+        scale,
+      );
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        expect(await cutTexts(page), `scale ${scale} at ${viewport.width}`).toEqual([]);
+      }
+    }
+    // 1440 px at 200 % are 720 px for the page.
+    await page.evaluate(() => document.documentElement.style.removeProperty('--font-scale'));
+    await page.setViewportSize({ width: 720, height: 450 });
+    expect(await cutTexts(page), '200 %').toEqual([]);
+  });
+}
+
+/** Texts that stick out of the page, or out of a box that hides what sticks out. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, p, a, button, dt, dd, li, label',
+    )) {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (box.width === 0 || style.visibility === 'hidden' || element.closest('[inert], [popover], dialog'))
+        continue;
+      if (element.classList.contains('visually-hidden') || style.clipPath !== 'none') continue;
+      const isOutside = box.right > width + 1 || box.left < -1;
+      const isClipped = style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+      if (isOutside || isClipped) found.push(`${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+    }
+    return found;
+  });
+}
