@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { styleText } from 'node:util';
 import pg from 'pg';
 import { startMailbox } from './mailbox.ts';
 import { startPostgres } from './postgres.ts';
+import { keepSecrets } from './secrets.ts';
 
 /** `dev`: Vite, and a restart at each change of the server. `preview`: the production build. */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
@@ -21,6 +21,7 @@ const postgres = process.env.DATABASE_URL
   : await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
 const mailbox = process.env.SMTP_URL ? null : await startMailbox();
 const env = {
+  ...(await keepSecrets(dataDir)),
   ...process.env,
   NODE_ENV: mode === 'dev' ? 'development' : 'production',
   PAGES: mode === 'dev' ? 'vite' : 'build',
@@ -31,7 +32,6 @@ const env = {
   SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
   MAIL_FROM: process.env.MAIL_FROM ?? 'Velvet Spoon <hello@velvetspoon.example>',
   SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'hello@velvetspoon.example',
-  FORM_SECRET: process.env.FORM_SECRET ?? randomBytes(32).toString('hex'),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
@@ -45,6 +45,9 @@ process.on('SIGTERM', () => void stop(0));
 stopWithParent();
 
 await run('server/src/cli/seed.ts');
+// Their password is known to everyone, so they live in our own database and on this machine alone.
+const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
+const demo = isOurs ? ((await run('server/src/cli/demo-accounts.ts')) as DemoAccounts) : null;
 await startServer();
 announce();
 if (mode === 'dev') restartOnChange();
@@ -59,11 +62,18 @@ async function ensureDatabase(name: string): Promise<string> {
   return postgres!.url(name);
 }
 
-function run(script: string): Promise<void> {
+type DemoAccounts = { adminToken: string; password: string; emails: string[] };
+
+/** Gives the message that the script sent, if it sent one. */
+function run(script: string): Promise<unknown> {
   const child = fork(path.join(projectDir, script), { env });
+  let message: unknown;
+  child.once('message', (sent) => {
+    message = sent;
+  });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`)),
+      code === 0 ? resolve(message) : reject(new Error(`${script} ended with ${code}`)),
     );
   });
 }
@@ -123,6 +133,15 @@ function stopWithParent(): void {
   }, 500).unref();
 }
 
+function demoLines({ adminToken, password, emails }: DemoAccounts, site: string): string[][] {
+  const [, pending, approved] = emails;
+  return [
+    ['Admin', `${site}/admin with the token ${adminToken}`],
+    ['Partners', `${site}/wholesale/login as ${pending} (pending) or ${approved} (approved)`],
+    ['', `with the password: ${password}`],
+  ];
+}
+
 function announce(): void {
   const site = `http://localhost:${port}`;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -131,6 +150,7 @@ function announce(): void {
     ['API', `${site}/api/v1`],
     ...(mailbox ? [['Mail', mailbox.pageUrl]] : []),
     ['Database', env.DATABASE_URL],
+    ...(demo ? demoLines(demo, site) : []),
   ];
   console.log(
     `\n  ${styleText('bold', 'Velvet Spoon')} (${mode}) is ready after ${seconds} s. Ctrl-C stops it.\n`,

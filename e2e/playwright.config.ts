@@ -5,6 +5,19 @@ import { browserOptions } from './browser.ts';
 const port = Number(process.env.E2E_PORT ?? 4173);
 const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');
 
+/** All tests come from one address. What the limits do is tested on the server. */
+const raisedLimits = Object.fromEntries(
+  [
+    'LIMIT_SEND_PER_10_MINUTES',
+    'LIMIT_SEND_PER_DAY',
+    'LIMIT_APPLY_PER_HOUR',
+    'LIMIT_SIGN_IN_PER_ACCOUNT',
+    'LIMIT_SIGN_IN_PER_ADDRESS',
+    'LIMIT_RESET_PER_HOUR',
+    'LIMIT_MAIL_PER_RECIPIENT',
+  ].map((name) => [name, '10000']),
+);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -27,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: 'node dev/launch.ts preview',
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PORT: String(port), DATA_DIR: dataDir, RESET: 'true', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), DATA_DIR: dataDir, RESET: 'true', LOG_LEVEL: 'error', ...raisedLimits },
     url: `http://localhost:${port}/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -18,6 +18,12 @@ const pages =
         '/news?layout=2',
         '/news?layout=4',
         '/news/how-the-mango-rose-is-made',
+        '/contact',
+        '/privacy',
+        '/wholesale/register',
+        '/wholesale/login',
+        '/wholesale/forgot',
+        '/wholesale/reset',
         '/nowhere',
       ];
 const folder = path.resolve(import.meta.dirname, '../screenshots');

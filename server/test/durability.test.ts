@@ -4,22 +4,31 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mailJob } from '../src/mail/mail.delivery.ts';
 import { cloneDatabase } from './database.ts';
+import { createDocumentKeys } from './documents.ts';
+import { applications } from './durability-applications.ts';
 import { contactMessages } from './durability-messages.ts';
 import { runDurability } from './durability-run.ts';
 
 /** The same in full size: npm run bench:durability. */
 test('API-29, API-63 nothing accepted is lost while servers are killed and the mail server is down', async () => {
+  const storageDir = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-'));
   const report = await runDurability({
     databaseUrl: await cloneDatabase(),
-    storageDir: await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-')),
-    traffic: [contactMessages(100)],
+    storageDir,
+    traffic: [contactMessages(100), applications(5)],
     kills: 3,
-    env: { MAIL_RETRY_SECONDS: '1', LIMIT_SEND_PER_10_MINUTES: '100000', LIMIT_SEND_PER_DAY: '100000' },
+    env: {
+      MAIL_RETRY_SECONDS: '1',
+      LIMIT_SEND_PER_10_MINUTES: '100000',
+      LIMIT_SEND_PER_DAY: '100000',
+      LIMIT_APPLY_PER_HOUR: '100000',
+      ...(await createDocumentKeys(storageDir)),
+    },
     drainMs: 90_000,
   });
   console.log('durability:', JSON.stringify(report));
   expect(report.lost).toEqual([]);
-  expect(report).toMatchObject({ accepted: 100, mailsArrived: 100 });
+  expect(report).toMatchObject({ accepted: 105, mailsArrived: 110 });
   expect(report.kills).toBeGreaterThanOrEqual(3);
   // A killed worker had at most this many mails under way, sent and not yet noted as sent.
   expect(report.duplicates).toBeLessThanOrEqual(report.kills * mailJob.concurrency!);

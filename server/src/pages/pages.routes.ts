@@ -25,8 +25,9 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env
       const entry = build.entry.module as unknown as PageEntry;
       const context = entry.contextFor({ nonce, publicUrl, fetch: inProcessFetch(scope, request) });
       const maxBytes = request.url.startsWith('/wholesale/register') ? applicationBytes : FORM_BYTES;
-      const webRequest = toWebRequest(request, reply, maxBytes);
+      const { webRequest, problem } = toWebRequest(request, reply, maxBytes);
       const response = await entry.createRequestHandler(build, mode)(webRequest, context);
+      if (response.status >= 500 && problem()) throw problem()!;
       return sendResponse(reply, response, nonce);
     },
   });

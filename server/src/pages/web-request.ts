@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { drain } from '../http/drain.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** A form of ours is small. Behind a pass-through parser Fastify's own limit does not hold, so we count. */
 export const FORM_BYTES = 64 * 1024;
 
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply, maxBytes: number): Request {
+export type PageRequest = {
+  webRequest: Request;
+  /** That the body was too large, once so much of it has come: a page may not have known what to say to that. */
+  problem(): ProblemError | null;
+};
+
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, maxBytes: number): PageRequest {
+  let problem: ProblemError | null = null;
   const abort = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -16,10 +24,15 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, maxBy
     signal: abort.signal,
   };
   if (request.body instanceof Readable) {
-    init.body = Readable.toWeb(limit(request.body, maxBytes)) as unknown as ReadableStream;
+    const counted = limit(request.body, maxBytes, () => {
+      problem = new ProblemError('body-too-large', 'This form is larger than we accept.');
+      return problem;
+    });
+    init.body = Readable.toWeb(Readable.from(counted)) as unknown as ReadableStream;
     init.duplex = 'half';
   }
-  return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
+  const webRequest = new Request(`${request.protocol}://${request.host}${request.originalUrl}`, init);
+  return { webRequest, problem: () => problem };
 }
 
 function toHeaders(request: FastifyRequest): Headers {
@@ -30,15 +43,15 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function limit(body: Readable, maxBytes: number): Readable {
-  return Readable.from(counted(body, maxBytes));
-}
-
-async function* counted(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limit(body: Readable, maxBytes: number, refuse: () => ProblemError): AsyncGenerator<Buffer> {
   let total = 0;
-  for await (const chunk of body) {
+  // Not destroyed when we stop: a sender whose connection breaks never reads our answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     total += (chunk as Buffer).length;
-    if (total > maxBytes) throw new ProblemError('body-too-large', 'This form is larger than we accept.');
+    if (total > maxBytes) {
+      drain(body, maxBytes);
+      throw refuse();
+    }
     yield chunk as Buffer;
   }
 }

@@ -18,13 +18,14 @@ export async function find(db: Db, id: string): Promise<Partner | undefined> {
   return partners(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** False when the account is no applicant, or is one no longer. */
+/** False when somebody else was faster. */
 export async function approve(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ is_approved: true, updated_at: new Date() })
     .where('id', '=', id)
     .where('is_wholesale', '=', true)
+    .where('is_approved', '=', false)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

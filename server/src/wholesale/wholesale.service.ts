@@ -13,8 +13,8 @@ export async function approve(services: Services, id: string, actor: Actor): Pro
   return services.db.transaction().execute(async (trx) => {
     const applicant = await repository.find(trx, id);
     if (!applicant) throw noApplicant();
-    if (applicant.is_approved) return applicant;
-    await repository.approve(trx, id);
+    const approved = { ...applicant, is_approved: true };
+    if (!(await repository.approve(trx, id))) return approved;
     await record(trx, {
       actor,
       action: 'approve',
@@ -26,7 +26,7 @@ export async function approve(services: Services, id: string, actor: Actor): Pro
     const { username, email, company_name: companyName } = applicant;
     const content = applicationApprovedMail({ username, email, companyName }, services.env);
     await queueMail(trx, services, { to: email, content, about: { noun: 'wholesale', id } });
-    return { ...applicant, is_approved: true };
+    return approved;
   });
 }
 

@@ -7,6 +7,8 @@ export type KeptValues = Record<(typeof KEPT)[number], string>;
 export type PlainFailure = { ok: false; status: number; message: string; values: KeptValues };
 type Forwarded = { ok: true } | PlainFailure;
 
+const TOO_LARGE = 'Could not submit the application. A file may have up to 15 MB.';
+
 /** The texts of a form of ours stand at its beginning and fit in this. */
 const HEAD_BYTES = 16 * 1024;
 
@@ -20,20 +22,20 @@ export async function forwardApplication(
 ): Promise<Forwarded> {
   const type = request.headers.get('content-type') ?? '';
   const head: Uint8Array[] = [];
-  const response = await fetch(`${API_BASE}/wholesale/register`, {
-    method: 'POST',
-    headers: { 'content-type': type, accept: 'application/json' },
-    body: request.body?.pipeThrough(copyHead(head)) ?? null,
-    duplex: 'half',
-  } as RequestInit);
-  if (response.ok) return { ok: true };
-  const { status, message } = errorOf(response.status, response.statusText, await response.text());
-  return {
-    ok: false,
-    status,
-    message: message || 'Could not submit the application.',
-    values: readTexts(head, type),
-  };
+  try {
+    const response = await fetch(`${API_BASE}/wholesale/register`, {
+      method: 'POST',
+      headers: { 'content-type': type, accept: 'application/json' },
+      body: request.body?.pipeThrough(copyHead(head)) ?? null,
+      duplex: 'half',
+    } as RequestInit);
+    if (response.ok) return { ok: true };
+    const { status, message } = errorOf(response.status, response.statusText, await response.text());
+    return { ok: false, status, message, values: readTexts(head, type) };
+  } catch {
+    // The body broke off: it is larger than two papers may be, or the sender is gone.
+    return { ok: false, status: 413, message: TOO_LARGE, values: readTexts(head, type) };
+  }
 }
 
 function copyHead(head: Uint8Array[]): TransformStream<Uint8Array, Uint8Array> {

@@ -19,13 +19,7 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
   const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
   const success = state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && RECEIVED;
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      className={form.form}
-      onSubmit={submit}
-      noValidate={false}
-    >
+    <form method="post" encType="multipart/form-data" className={form.form} onSubmit={submit}>
       <fieldset disabled={isBusy} className={form.group}>
         <input type="hidden" name="request_id" value={id} />
         <Field
@@ -81,7 +75,9 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
         </button>
       </fieldset>
       {isBusy && <Progress fraction={state.fraction} />}
-      <div role="status">{success && <p className={form.success}>{success}</p>}</div>
+      <div role="status" className={form.status}>
+        {success && <p className={form.success}>{success}</p>}
+      </div>
       {failure && (
         <p role="alert" className={form.failure}>
           {failure}
