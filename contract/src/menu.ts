@@ -23,3 +23,33 @@ export const getMenu = defineEndpoint({
   success: { status: 200, body: MenuDocumentSchema },
   problems: ['not-found'],
 });
+
+export const MenuInputSchema = z.strictObject({
+  file_url: z.string().trim().min(1).max(2000),
+  file_name: z.string().trim().min(1).max(255).nullable(),
+  mime_type: z.string().trim().min(1).max(255).nullable(),
+  display_date: z.iso.date().nullable(),
+});
+
+export type MenuInput = z.input<typeof MenuInputSchema>;
+
+export const saveMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'PUT',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Sets the menu document',
+  body: MenuInputSchema,
+  success: { status: 200, body: MenuDocumentSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+});
+
+export const deleteMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'DELETE',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Removes the menu document',
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found'],
+});

@@ -52,3 +52,66 @@ export const getPost = defineEndpoint({
   success: { status: 200, body: PostSchema },
   problems: ['not-found'],
 });
+
+/** What staff save. Unlike a reader's post it has no holes: the form fills them or refuses. */
+export const PostInputSchema = z.strictObject({
+  title: z.string().trim().min(1).max(255),
+  slug: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and hyphens'),
+  summary: z.string().trim().min(1).max(2000),
+  theme: z.string().trim().min(1).max(255),
+  reading_time: z.string().trim().min(1).max(100).optional(),
+  content: z.string().trim().min(1),
+  image: z.string().trim().min(1).max(2000).optional(),
+  created_at: z.iso.datetime({ offset: true }),
+});
+
+export type PostInput = z.input<typeof PostInputSchema>;
+
+const IdParams = z.strictObject({ id: z.uuid() });
+
+export const createPost = defineEndpoint({
+  noun: 'posts',
+  method: 'POST',
+  path: '/posts',
+  audience: 'administrator',
+  summary: 'A new post; pictures embedded in its content move to the media store',
+  body: PostInputSchema,
+  success: { status: 201, body: PostSchema },
+  problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
+});
+
+export const updatePost = defineEndpoint({
+  noun: 'posts',
+  method: 'PUT',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Replaces a post; an If-Match that names an older version is refused',
+  params: IdParams,
+  body: PostInputSchema,
+  success: { status: 200, body: PostSchema },
+  problems: [
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'slug-taken',
+    'version-conflict',
+    'body-too-large',
+    'unsupported-file',
+  ],
+});
+
+export const deletePost = defineEndpoint({
+  noun: 'posts',
+  method: 'DELETE',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Removes a post',
+  params: IdParams,
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found'],
+});

@@ -17,3 +17,16 @@ export const getSettings = defineEndpoint({
   summary: 'What staff set for the whole site',
   success: { status: 200, body: SettingsSchema },
 });
+
+export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
+
+export const saveSettings = defineEndpoint({
+  noun: 'settings',
+  method: 'PUT',
+  path: '/settings',
+  audience: 'administrator',
+  summary: 'Sets the font scale of the whole site',
+  body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
+  success: { status: 200, body: SettingsSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+});
