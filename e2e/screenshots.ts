@@ -1,11 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
 /** Pictures of a running site at three widths: `npm run screenshots -- http://localhost:3000 /menu /about`. */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
-const pages = wanted.length > 0 ? wanted : ['/menu', '/menu/raspberry-cashew-cheesecake', '/nowhere'];
+const pages =
+  wanted.length > 0
+    ? wanted
+    : [
+        '/',
+        '/about',
+        '/menu',
+        '/menu/raspberry-cashew-cheesecake',
+        '/menu/nothing',
+        '/news',
+        '/news?layout=2',
+        '/news?layout=4',
+        '/news/how-the-mango-rose-is-made',
+        '/nowhere',
+      ];
 const folder = path.resolve(import.meta.dirname, '../screenshots');
 
 await mkdir(folder, { recursive: true });
@@ -16,18 +30,22 @@ for (const width of [390, 820, 1440]) {
   const page = await context.newPage();
   for (const address of pages) {
     await page.goto(site + address, { waitUntil: 'networkidle' });
-    // Lazy pictures load when they come near: walk down once before the whole page is taken.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y);
-        await new Promise((done) => setTimeout(done, 60));
-      }
-      window.scrollTo(0, 0);
-    });
-    await page.waitForLoadState('networkidle');
+    await loadPictures(page);
     const name = address.replace(/^\//, '').replaceAll(/[^\w]+/g, '-') || 'home';
     await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
   }
   await context.close();
 }
 await browser.close();
+
+/** Lazy pictures load when they come near: walk down once, then wait until each of them is there. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}

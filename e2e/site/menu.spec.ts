@@ -1,11 +1,353 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@velvet-spoon/contract/products';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+const LIST = '**/api/v1/content/products';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-test('MENU-1 the hero names the page', async ({ page }) => {
+function names(page: Page) {
+  return page.locator('#menu-content').getByRole('heading', { level: 3 });
+}
+
+function skeletons(page: Page) {
+  return page.getByTestId('product-skeleton');
+}
+
+function categories(page: Page) {
+  return page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** From a dessert to the menu in the browser: the list is fetched there, and may be another one. */
+async function openFromDessert(page: Page, products?: Product[]): Promise<void> {
+  if (products) await page.route(LIST, (route) => route.fulfill({ json: products }));
+  await page.goto('/menu/carrot-cake');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Back to collection' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
+}
+
+function buildProduct(change: Partial<Product>): Product {
+  return {
+    slug: 'plum-tart',
+    name: 'Plum Tart',
+    category: 'Tarts',
+    price: 12,
+    shortDescription: 'Plums.',
+    coverImage: null,
+    coverPicture: null,
+    ...change,
+  };
+}
+
+test('ROUTE-3, MENU-1 the hero names the page', async ({ page }) => {
   await page.goto('/menu');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
   await expect(page.getByText('Explore our delicious collection of raw vegan desserts')).toBeVisible();
+});
+
+test('MENU-2, MENU-22 the HTML holds names, prices and pictures, and no skeleton', async ({ request }) => {
+  const html = await (await request.get('/menu')).text();
+  for (const text of ['Raspberry Cashew Cheesecake', '$84.00', 'Lemon Chia Parfait', '$11.00']) {
+    expect(html).toContain(text);
+  }
+  expect(html.match(/<img[^>]* src="\/uploads\//g)).toHaveLength(8);
+  expect(html).not.toContain('product-skeleton');
+  expect(html).not.toContain('Loading desserts');
+  expect(html).not.toMatch(/<div hidden=""|<template/);
+  expect(html).not.toMatch(/<[^>]* style=/);
+});
+
+test('MENU-3, MENU-4 All comes first and is chosen, then each category once', async ({ page }) => {
+  await page.goto('/menu');
+  await expect(categories(page)).toHaveText([
+    'All',
+    'Cheesecakes',
+    'Tarts',
+    'Cakes',
+    'Truffles',
+    'Parfaits',
+    'Bars',
+  ]);
+  await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['All']);
+});
+
+test('MENU-5 choosing a category shows only its products', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await categories(page).filter({ hasText: 'Bars' }).click();
+  await expect(page).toHaveURL('/menu?category=Bars');
+  await expect(names(page)).toHaveText(['Salted Caramel Nut Bar', 'Coconut Cacao Bars']);
+  await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['Bars']);
+});
+
+test('a filter does not scroll the page, and going back shows the list before', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/menu');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }));
+  await categories(page).filter({ hasText: 'Bars' }).click();
+  await expect(names(page)).toHaveCount(2);
+  expect(await page.evaluate(() => window.scrollY)).toBe(260);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(8);
+});
+
+test('MENU-7, MENU-8 eight on a page, and pages only when there are several', async ({ page }) => {
+  await page.goto('/menu');
+  await expect(names(page)).toHaveCount(8);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link')).toHaveText(['1', '2']);
+  await page.goto('/menu?category=Bars');
+  await expect(names(page)).toHaveCount(2);
+  await expect(pages).toBeHidden();
+});
+
+test('MENU-7 page two goes on where page one ended, from the top of the grid', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/menu?page=2#menu-content');
+  await expect(names(page).first()).toHaveText('Blueberry Lavender Cheesecake');
+  await expect(categories(page).first()).toBeInViewport();
+});
+
+test('MENU-9 a page above the last shows the last, a page below 1 the first', async ({ page }) => {
+  await page.goto('/menu?page=99');
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(names(page).first()).toHaveText('Blueberry Lavender Cheesecake');
+  await page.goto('/menu?page=-1');
+  await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
+});
+
+test('MENU-10 another category starts at page 1', async ({ page }) => {
+  await page.goto('/menu?page=2');
+  await hydrated(page);
+  await categories(page).filter({ hasText: 'Cheesecakes' }).click();
+  await expect(page).toHaveURL('/menu?category=Cheesecakes');
+  await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
+});
+
+test('MENU-11 a slug that the list repeats is shown once', async ({ page }) => {
+  await openFromDessert(page, [
+    buildProduct({}),
+    buildProduct({ slug: 'nut-bar', name: 'Nut Bar' }),
+    buildProduct({ name: 'Plum Tart again' }),
+  ]);
+  await expect(names(page)).toHaveText(['Plum Tart', 'Nut Bar']);
+});
+
+test('MENU-12, MENU-14, MENU-15, MENU-17 a card shows cover, category, name and price', async ({ page }) => {
+  await page.goto('/menu');
+  const tart = card(page, 'Matcha Pistachio Tart');
+  await expect(tart.getByRole('img')).toHaveJSProperty('complete', true);
+  expect(
+    await tart.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await expect(tart.getByRole('img')).toHaveAttribute('alt', /\S/);
+  await expect(tart.getByText('Tarts', { exact: true })).toBeVisible();
+  await expect(tart.getByText('$76.00', { exact: true })).toBeVisible();
+});
+
+test('MENU-13, MENU-18 without cover and price a card says so', async ({ page }) => {
+  await page.goto('/menu?category=Tarts');
+  const tart = card(page, 'Cranberry Orange Tart');
+  await expect(tart.getByText('Photo coming soon')).toBeVisible();
+  await expect(tart.getByText('Seasonal pricing')).toBeVisible();
+  await expect(tart.getByText('$')).toBeHidden();
+});
+
+test('MENU-16 a long description takes two lines', async ({ page }) => {
+  const long = 'Plums, dates and almonds, layered by hand. '.repeat(12);
+  await openFromDessert(page, [buildProduct({ shortDescription: long })]);
+  const text = page.getByText('Plums, dates and almonds');
+  await expect(text).toBeVisible();
+  const { height, line } = await text.evaluate((element) => ({
+    height: element.clientHeight,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(Math.round(height / line)).toBe(2);
+});
+
+test('MENU-19 the whole card is one link, View dessert, to its page', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  const tart = card(page, 'Matcha Pistachio Tart');
+  const link = tart.getByRole('link', { name: 'View dessert' });
+  await expect(link).toHaveText('View dessert');
+  await expect(link).toHaveAttribute('href', '/menu/matcha-pistachio-tart');
+  await expect(tart.getByRole('link')).toHaveCount(1);
+  const { x, y } = (await tart.getByRole('img').boundingBox())!;
+  await page.mouse.click(x + 40, y + 80);
+  await expect(page).toHaveURL('/menu/matcha-pistachio-tart');
+});
+
+test('MENU-20, MENU-21 eight skeletons while the list loads, then for 500 ms, then the cards', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openFromDessert(page);
+  await expect(skeletons(page)).toHaveCount(8);
+  await expect(page.getByRole('status')).toHaveText('Loading desserts...');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  resolve();
+  await expect(categories(page).first()).toBeVisible();
+  await expect(skeletons(page)).toHaveCount(8);
+  await page.clock.runFor(499);
+  await expect(skeletons(page)).toHaveCount(8);
+  await page.clock.runFor(1);
+  await expect(names(page)).toHaveCount(8);
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('MENU-21 another category shows skeletons for 500 ms, then the cards', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/menu');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await categories(page).filter({ hasText: 'Bars' }).click();
+  await expect(skeletons(page)).toHaveCount(2);
+  await expect(names(page)).toHaveCount(0);
+  await page.clock.runFor(499);
+  await expect(skeletons(page)).toHaveCount(2);
+  await page.clock.runFor(1);
+  await expect(names(page)).toHaveCount(2);
+  await expect(page.getByRole('status')).toHaveText('Bars, page 1 of 1');
+});
+
+test('MENU-22 the first view is never hidden behind skeletons', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { skeleton: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-testid=product-skeleton]')) seen.skeleton = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/menu');
+  await hydrated(page);
+  await expect(names(page)).toHaveCount(8);
+  expect(
+    await page.evaluate(() => (window as unknown as { seen: { skeleton: boolean } }).seen.skeleton),
+  ).toBe(false);
+});
+
+test('MENU-23 an image fades in when it has loaded', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/uploads/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  const image = card(page, 'Blueberry Lavender Cheesecake').getByRole('img');
+  await expect(image).toHaveCSS('opacity', '0');
+  resolve();
+  await expect(image).toHaveCSS('opacity', '1');
+  expect(await image.evaluate((element) => getComputedStyle(element).transitionProperty)).toContain(
+    'opacity',
+  );
+});
+
+test('MENU-24 a failure shows its message', async ({ page, watch }) => {
+  watch.allowConsole(/503|ApiError/);
+  await page.route(LIST, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The kitchen is closed.' } }),
+  );
+  await openFromDessert(page);
+  await expect(page.getByRole('alert')).toHaveText('The kitchen is closed.');
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('MENU-24 a failure without a message says that the products failed to load', async ({ page, watch }) => {
+  watch.allowConsole(/Error/);
+  await page.goto('/menu/carrot-cake');
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''));
+  });
+  await page.getByRole('link', { name: 'Back to collection' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to load products.');
+});
+
+test('MENU-25 a category without products says so', async ({ page }) => {
+  await page.goto('/menu?category=Soups');
+  await expect(page.getByText('No desserts available in this category right now.')).toBeVisible();
+  await expect(names(page)).toHaveCount(0);
+});
+
+test('MENU-26 a banner speaks of the ingredients', async ({ page }) => {
+  await page.goto('/menu');
+  const banner = page.getByRole('region', { name: 'Made With The Finest Ingredients' });
+  await expect(banner.getByText('Fresh daily', { exact: true })).toBeVisible();
+  await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Made With The Finest Ingredients');
+});
+
+test('MENU-27 the content below the hero has an address of its own', async ({ page }) => {
+  await page.goto('/menu#menu-content');
+  await expect(page.locator('#menu-content')).toContainText('Raspberry Cashew Cheesecake');
+  await expect(page.locator('#menu-content')).not.toContainText('Our Menu');
+  await expect(categories(page).first()).toBeInViewport();
+});
+
+test('CLIENT-16, CLIENT-17 the list that came with the page is not fetched again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/menu');
+  await hydrated(page);
+  await card(page, 'Matcha Pistachio Tart').getByRole('link').click();
+  await page.getByRole('link', { name: 'Back to collection' }).click();
+  await expect(names(page)).toHaveCount(8);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/v1/content/products/matcha-pistachio-tart',
+  ]);
+});
+
+test('by keyboard: a filter, then a card', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await categories(page).first().focus();
+  for (const _ of Array.from({ length: 6 })) await page.keyboard.press('Tab');
+  await expect(categories(page).filter({ hasText: 'Bars' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Salted Caramel Nut Bar').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/menu/salted-caramel-nut-bar');
+});
+
+test('under reduced motion the skeletons and the images stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/menu');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await categories(page).filter({ hasText: 'Bars' }).click();
+  await expect(skeletons(page).first().locator('> *').first()).toHaveCSS('animation-name', 'none');
+  await page.clock.runFor(500);
+  await expect(card(page, 'Coconut Cacao Bars').getByRole('img')).toHaveCSS('transition-duration', '0s');
+});
+
+test('on a phone every target is large enough and nothing overflows', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/menu');
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  for (const link of [...(await categories(page).all()), ...(await pages.all())]) {
+    const { width, height } = (await link.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
 
 for (const viewport of [phone, desktop]) {
@@ -16,3 +358,19 @@ for (const viewport of [phone, desktop]) {
     await expectAccessible(page);
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('MENU-6 categories and pages are links', async ({ page }) => {
+    await page.goto('/menu');
+    await expect(names(page)).toHaveCount(8);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/menu?page=2#menu-content');
+    await expect(names(page).first()).toHaveText('Blueberry Lavender Cheesecake');
+    await categories(page).filter({ hasText: 'Bars' }).click();
+    await expect(page).toHaveURL('/menu?category=Bars');
+    await expect(names(page)).toHaveText(['Salted Caramel Nut Bar', 'Coconut Cacao Bars']);
+    await expect(card(page, 'Coconut Cacao Bars').getByRole('img')).toHaveCSS('opacity', '1');
+  });
+});

@@ -9,6 +9,8 @@ export type Db = Kysely<Database> | Transaction<Database>;
 /** A day stays the text that it is: as a Date it would move with the zone of the process. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+/** Sizes and counts: all of ours fit a number, which the driver does not dare to assume. */
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connect(env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>): Kysely<Database> {
   const pool = new pg.Pool({

@@ -6,6 +6,10 @@ const MAX_AGE_MS = 5 * 60_000;
 export type Cache = {
   /** The value when it is here; otherwise a promise that everyone who asks meanwhile shares. */
   read<T>(key: string, load: () => Promise<T>): T | Promise<T>;
+  /** The value when it is here, without asking for it. */
+  peek(key: string): unknown;
+  /** A value that came another way, such as with the server's HTML. What is here already stays. */
+  offer(key: string, value: unknown): void;
   clear(): void;
 };
 
@@ -19,16 +23,27 @@ export function createCache(now: () => number = Date.now): Cache {
     entry.promise.then(
       (value) => Object.assign(entry, { value, isSettled: true }),
       // A failure is not kept: the next visitor of the page tries again.
-      () => owner.delete(key),
+      () => owner.get(key) === entry && owner.delete(key),
     );
     return entry;
   }
 
+  function fresh(key: string): Entry | undefined {
+    const known = entries.get(key);
+    return known && now() - known.readAt < MAX_AGE_MS ? known : undefined;
+  }
+
   return {
     read<T>(key: string, load: () => Promise<T>): T | Promise<T> {
-      const known = entries.get(key);
-      const entry = known && now() - known.readAt < MAX_AGE_MS ? known : start(key, load);
+      const entry = fresh(key) ?? start(key, load);
       return (entry.isSettled ? entry.value : entry.promise) as T | Promise<T>;
+    },
+    peek(key: string): unknown {
+      return fresh(key)?.value;
+    },
+    offer(key: string, value: unknown): void {
+      if (fresh(key)) return;
+      entries.set(key, { promise: Promise.resolve(value), value, isSettled: true, readAt: now() });
     },
     // A new map, so that an answer on its way does not land in the cleared cache.
     clear() {

@@ -2,13 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
 
-type ModalProps = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode };
+type ModalProps = {
+  label: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The dialog takes the whole screen; what its content leaves free is the backdrop. */
+  isFullScreen?: boolean;
+  children: ReactNode;
+};
 
 /**
  * A native dialog: the browser traps the focus, closes it on Escape and gives the focus back. A click beside the
  * content, on the backdrop, closes it too.
  */
-export function Modal({ label, isOpen, onClose, children }: ModalProps) {
+export function Modal({ label, isOpen, onClose, isFullScreen = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -21,7 +28,7 @@ export function Modal({ label, isOpen, onClose, children }: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the dialog has Escape and a close button; the click is the backdrop's
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isFullScreen ? `${styles.dialog} ${styles.fullScreen}` : styles.dialog}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

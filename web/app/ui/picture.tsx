@@ -8,16 +8,20 @@ type PictureProps = {
   sizes: string;
   /** The picture that a visitor waits for: fetched first, never lazily. */
   isPriority?: boolean;
+  /** The same picture stood here a moment ago: it takes over without a fade. */
+  isInstant?: boolean;
   className?: string | undefined;
 };
 
 /** Fills its box. Over a blurred stand-in it fades in, except in the server's HTML, where it is simply there. */
-export function Picture({ picture, sizes, isPriority = false, className }: PictureProps) {
+export function Picture({ picture, sizes, isPriority = false, isInstant = false, className }: PictureProps) {
   const isHydrated = useHydrated();
-  const [isShown, setShown] = useState(!isHydrated);
+  const [isShown, setShown] = useState(isInstant || !isHydrated);
   return (
     <span className={[styles.frame, className].filter(Boolean).join(' ')}>
-      <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden="true" />
+      {picture.placeholder !== '' && (
+        <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden="true" />
+      )}
       <picture>
         {picture.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />

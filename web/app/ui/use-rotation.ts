@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-type Rotation = {
+export type Rotation = {
   index: number;
   next: () => void;
   previous: () => void;

@@ -13,7 +13,7 @@ export type MenuView = {
 
 /** What `/menu?category=…&page=…` shows of the whole list. A page out of range is the nearest that exists. */
 export function menuView(products: Product[], search: URLSearchParams): MenuView {
-  const category = search.get('category') ?? ALL;
+  const category = search.get('category') || ALL;
   const inCategory =
     category === ALL ? products : products.filter((product) => product.category === category);
   const pageCount = Math.max(1, Math.ceil(inCategory.length / PAGE_SIZE));

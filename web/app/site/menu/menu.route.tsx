@@ -4,12 +4,12 @@ import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../business.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { ProductGridSkeleton } from '../products/product-grid.tsx';
 import { listProducts, readProducts } from '../products/products-data.ts';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
+import { MenuBanner } from './menu-banner.tsx';
 import { MenuContent } from './menu-content.tsx';
-import { PAGE_SIZE } from './menu-view.ts';
+import { MenuLoading } from './menu-loading.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `Menu | ${business.name}` },
@@ -45,11 +45,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         <h2 id="desserts" className="visually-hidden">
           Desserts
         </h2>
-        <Deferred
-          value={loaderData.products}
-          name="menu"
-          fallback={<ProductGridSkeleton count={PAGE_SIZE} />}
-        >
+        <Deferred value={loaderData.products} name="menu" fallback={<MenuLoading />}>
           {(products) =>
             products.ok ? (
               <MenuContent products={products.value} search={search} />
@@ -59,10 +55,7 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
           }
         </Deferred>
       </section>
-      <section className={styles.banner}>
-        <p className={styles.bannerKicker}>Fresh daily</p>
-        <h2 className={styles.bannerTitle}>Made With The Finest Ingredients</h2>
-      </section>
+      <MenuBanner />
     </>
   );
 }

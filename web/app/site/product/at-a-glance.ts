@@ -1,8 +1,9 @@
-import type { ProductDetail } from '@velvet-spoon/contract/products';
+import { distinct } from '../products/distinct.ts';
+import { parseNearJson } from './near-json.ts';
 
 export type Fact = { label: string; value: string };
 
-type Source = Pick<ProductDetail, 'category'> & { atAGlance?: unknown; metadata?: unknown };
+type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
 
 /**
  * The facts of the at-a-glance card. Staff and older imports wrote them in several places and forms; the first
@@ -10,10 +11,10 @@ type Source = Pick<ProductDetail, 'category'> & { atAGlance?: unknown; metadata?
  */
 export function atAGlance(product: Source): Fact[] {
   for (const candidate of candidates(product)) {
-    const facts = distinct(readFacts(candidate));
+    const facts = clean(readFacts(candidate));
     if (facts.length > 0) return facts;
   }
-  return distinct(buildFacts(product));
+  return buildFacts(product);
 }
 
 function candidates(product: Source): unknown[] {
@@ -29,40 +30,30 @@ function namedAtAGlance(container: unknown): unknown[] {
 }
 
 function readFacts(source: unknown): Fact[] {
-  if (typeof source === 'string') return readFacts(parseLoosely(source));
-  if (Array.isArray(source)) return source.flatMap(readPair);
-  if (isRecord(source)) {
-    return Object.entries(source).map(([key, value]) => ({
-      label: key.replaceAll('_', ' '),
-      value: textOf(value),
-    }));
-  }
-  return [];
+  if (typeof source === 'string') return readFacts(parseNearJson(source));
+  if (Array.isArray(source)) return source.flatMap(readEntry);
+  return readEntry(source);
 }
 
-function readPair(entry: unknown): Fact[] {
-  return isRecord(entry) ? [{ label: textOf(entry.label), value: textOf(entry.value) }] : [];
-}
-
-/** JSON, or the single-quoted kind that an older export wrote. An apostrophe inside a word stays what it is. */
-function parseLoosely(text: string): unknown {
-  const doubled = text.replaceAll(/(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])/gu, '"');
-  for (const attempt of [text, doubled]) {
-    try {
-      return JSON.parse(attempt);
-    } catch {
-      // Not in this form; the next attempt, or none.
-    }
+/** A pair as `{label, value}`, or any other object with its keys as labels; in a list also `[label, value]`. */
+function readEntry(entry: unknown): Fact[] {
+  if (Array.isArray(entry)) return [{ label: textOf(entry[0]), value: textOf(entry[1]) }];
+  if (!isRecord(entry)) return [];
+  if ('label' in entry || 'value' in entry) {
+    return [{ label: textOf(entry.label), value: textOf(entry.value) }];
   }
-  return null;
+  return Object.entries(entry).map(([key, value]) => ({
+    label: key.replaceAll('_', ' '),
+    value: textOf(value),
+  }));
 }
 
 const SERVES = ['serves', 'portion', 'portions', 'servings'];
-const LEAD_TIME = ['leadtime', 'lead', 'preparationtime', 'preptime', 'notice', 'ordernotice'];
+const LEAD_TIME = ['leadtime', 'leadtimes', 'lead'];
 
 function buildFacts(product: Source): Fact[] {
   return [
-    { label: 'Category', value: product.category.trim() || 'Desserts' },
+    { label: 'Category', value: textOf(product.category) || 'Desserts' },
     { label: 'Serves', value: findValue(product, SERVES) || '2-4 guests' },
     { label: 'Lead time', value: findValue(product, LEAD_TIME) || '48 hours' },
   ];
@@ -71,28 +62,22 @@ function buildFacts(product: Source): Fact[] {
 function findValue(product: Source, names: string[]): string {
   for (const container of [product.metadata, product]) {
     if (!isRecord(container)) continue;
-    for (const [key, value] of Object.entries(container)) {
-      if (names.includes(lettersOf(key)) && textOf(value) !== '') return textOf(value);
-    }
+    const found = names.flatMap((name) =>
+      Object.entries(container)
+        .filter(([key, value]) => lettersOf(key) === name && textOf(value) !== '')
+        .map(([, value]) => textOf(value)),
+    );
+    if (found[0]) return found[0];
   }
   return '';
 }
 
-/** Without empty entries, and each label once. */
-function distinct(facts: Fact[]): Fact[] {
-  const seen = new Set<string>();
-  return facts
-    .map(({ label, value }) => ({ label: capitalise(label.trim()), value: value.trim() }))
-    .filter(({ label, value }) => {
-      const key = label.toLowerCase();
-      if (label === '' || value === '' || seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
-}
-
-function capitalise(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
+/** Without empty entries and repetitions. Two values under one label both stay: both may name an allergen. */
+function clean(facts: Fact[]): Fact[] {
+  const complete = facts
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' && value !== '');
+  return distinct(complete, ({ label, value }) => JSON.stringify([label, value]).toLowerCase());
 }
 
 function lettersOf(key: string): string {
@@ -101,8 +86,9 @@ function lettersOf(key: string): string {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-  if (typeof value === 'string') return value.trim();
-  return typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

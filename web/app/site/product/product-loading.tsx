@@ -1,13 +1,14 @@
 import type { Product } from '@velvet-spoon/contract/products';
 import { Picture } from '../../ui/picture.tsx';
+import shimmer from '../products/shimmer.module.css';
 import styles from './product.module.css';
-import { HERO_SIZES } from './product-page.tsx';
+import { HERO_SIZES } from './product-pictures.ts';
 
-/** What is known of a dessert before its details arrive. */
+/** What is known of a dessert before its details arrive, in the places where they will stand. */
 export function ProductLoading({ preview }: { preview: Product | null }) {
   return (
-    <section className={styles.hero} aria-busy="true">
-      <div className={styles.stage}>
+    <div className={styles.hero} aria-busy="true">
+      <div className={preview?.coverPicture ? styles.stage : `${styles.stage} ${shimmer.bone}`}>
         {preview?.coverPicture && (
           <Picture
             picture={preview.coverPicture}
@@ -18,9 +19,18 @@ export function ProductLoading({ preview }: { preview: Product | null }) {
         )}
       </div>
       <div className={styles.summary}>
-        {preview && <h1 className={styles.name}>{preview.name}</h1>}
-        <p role="status">Loading dessert...</p>
+        <p role="status" className={styles.loading}>
+          Loading dessert...
+        </p>
+        {preview ? (
+          <h1 className={styles.name}>{preview.name}</h1>
+        ) : (
+          <span className={`${styles.boneName} ${shimmer.bone}`} />
+        )}
+        <span className={`${styles.boneLine} ${shimmer.bone}`} />
+        <span className={`${styles.boneLine} ${shimmer.bone}`} />
+        <span className={`${styles.boneButton} ${shimmer.bone}`} />
       </div>
-    </section>
+    </div>
   );
 }

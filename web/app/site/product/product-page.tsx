@@ -1,28 +1,32 @@
 import type { ProductDetail } from '@velvet-spoon/contract/products';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { business } from '../../business.ts';
 import button from '../../ui/button.module.css';
-import { Picture } from '../../ui/picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../products/price.ts';
-import { atAGlance } from './at-a-glance.ts';
+import { Carousel } from './carousel.tsx';
+import { Gallery } from './gallery.tsx';
+import { Ingredients } from './ingredients.tsx';
 import styles from './product.module.css';
-
-export const HERO_SIZES = '(min-width: 60rem) 55vw, 100vw';
-const GALLERY_SIZES = '(min-width: 60rem) 30vw, 50vw';
+import { heroPictures, unique } from './product-pictures.ts';
+import { productTitle } from './product-title.ts';
 
 export function ProductPage({ product }: { product: ProductDetail }) {
-  const facts = atAGlance(product);
+  const pictures = heroPictures(product);
+  const gallery = unique(product.galleryPictures);
+
+  // The router wrote the title before the name was known.
+  useEffect(() => {
+    document.title = productTitle(product.name);
+  }, [product.name]);
+
   return (
     <article>
-      <section className={styles.hero}>
+      <div className={styles.hero}>
         <div className={styles.stage}>
-          {product.coverPicture ? (
-            <Picture
-              picture={product.coverPicture}
-              sizes={HERO_SIZES}
-              isPriority
-              className={styles.heroPicture}
-            />
+          {pictures.length > 0 ? (
+            <Carousel label={`Pictures of ${product.name}`} pictures={pictures} />
           ) : (
             <p className={styles.noPhoto}>Photo coming soon</p>
           )}
@@ -35,52 +39,17 @@ export function ProductPage({ product }: { product: ProductDetail }) {
           <div className={styles.actions}>
             <a href={business.orderUrl} target="_blank" rel="noopener" className={button.primary}>
               Order Online
+              <span className="visually-hidden"> (opens in a new tab)</span>
+              <Icon name="external" size={18} />
             </a>
             <Link to="/menu" className={button.quiet}>
               Back to collection
             </Link>
           </div>
         </div>
-      </section>
-
-      <section className={styles.details} aria-labelledby="ingredients">
-        <div className={styles.text}>
-          <h2 id="ingredients" className={styles.heading}>
-            Ingredients
-          </h2>
-          {product.longDescription.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <aside className={styles.card} aria-labelledby="at-a-glance">
-          <h2 id="at-a-glance" className={styles.cardTitle}>
-            At a glance
-          </h2>
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </aside>
-      </section>
-
-      {product.galleryPictures.length > 0 && (
-        <section className={styles.gallery} aria-labelledby="gallery">
-          <h2 id="gallery" className={styles.heading}>
-            Gallery
-          </h2>
-          <ul className={styles.pictures}>
-            {product.galleryPictures.map((picture) => (
-              <li key={picture.src}>
-                <Picture picture={picture} sizes={GALLERY_SIZES} className={styles.galleryPicture} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      </div>
+      <Ingredients product={product} />
+      {gallery.length > 0 && <Gallery name={product.name} pictures={gallery} />}
     </article>
   );
 }

@@ -3,23 +3,26 @@ import { api } from '../../api/browser.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
-import { readProducts } from '../products/products-data.ts';
+import { knownProduct } from '../products/products-data.ts';
 import type { Route } from './+types/product.route';
+import { failureText } from './product-failure.ts';
 import { ProductLoading } from './product-loading.tsx';
-import { ProductNotFound } from './product-not-found.tsx';
+import { NOT_FOUND, ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
+import { productTitle } from './product-title.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const product = loaderData?.product;
-  if (!product || product instanceof Promise || !product.ok) return [{ title: `Dessert | ${business.name}` }];
+  const { preview, product } = loaderData ?? {};
+  if (product instanceof Promise) return [{ title: productTitle(preview?.name ?? 'Dessert') }];
+  if (!product?.ok) return [{ title: productTitle(NOT_FOUND) }];
   return [
-    { title: `${product.value.name} | ${business.name}` },
+    { title: productTitle(product.value.name) },
     { name: 'description', content: product.value.shortDescription },
   ];
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!hasSlug(params)) return data({ preview: null, product: null }, 404);
   const { api } = context.get(visitContext);
   const product = await settle(api.request('GET /content/products/{slug}', { params }));
   return data({ preview: null, product }, product.ok ? 200 : (product.status ?? 502));
@@ -27,9 +30,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The card that was clicked paints its name and cover at once; the rest is always fetched. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const known = readProducts();
-  const preview = known instanceof Promise ? null : (known.find(({ slug }) => slug === params.slug) ?? null);
-  return { preview, product: settle(api.request('GET /content/products/{slug}', { params })) };
+  if (!hasSlug(params)) return { preview: null, product: null };
+  const product = settle(api.request('GET /content/products/{slug}', { params }));
+  return { preview: knownProduct(params.slug), product };
+}
+
+function hasSlug({ slug }: { slug: string }): boolean {
+  return slug.trim() !== '';
 }
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
@@ -37,7 +44,11 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   return (
     <Deferred value={product} name={params.slug} fallback={<ProductLoading preview={preview} />}>
       {(outcome) =>
-        outcome.ok ? <ProductPage product={outcome.value} /> : <ProductNotFound failure={outcome} />
+        outcome?.ok ? (
+          <ProductPage key={params.slug} product={outcome.value} />
+        ) : (
+          <ProductNotFound text={failureText(outcome)} />
+        )
       }
     </Deferred>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import { priceText } from './price.ts';
 import styles from './product-card.module.css';
+import shimmer from './shimmer.module.css';
 
 type ProductCardProps = { product: Product; sizes: string; isPriority?: boolean };
 
@@ -33,10 +34,11 @@ export function ProductCard({ product, sizes, isPriority = false }: ProductCardP
 
 export function ProductCardSkeleton() {
   return (
-    <div className={styles.skeleton} data-testid="product-skeleton">
-      <div className={styles.cover} />
-      <div className={styles.line} />
-      <div className={styles.line} />
+    <div className={styles.card} data-testid="product-skeleton">
+      <div className={`${styles.cover} ${shimmer.bone}`} />
+      <span className={`${styles.boneName} ${shimmer.bone}`} />
+      <span className={`${styles.boneText} ${shimmer.bone}`} />
+      <span className={`${styles.bonePrice} ${shimmer.bone}`} />
     </div>
   );
 }

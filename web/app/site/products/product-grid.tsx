@@ -31,7 +31,9 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        <ProductCardSkeleton key={index} />
+        <div key={index} className={styles.cell}>
+          <ProductCardSkeleton />
+        </div>
       ))}
     </div>
   );

@@ -2,16 +2,27 @@ import type { Client } from '@velvet-spoon/contract/client';
 import type { Product } from '@velvet-spoon/contract/products';
 import { api } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
+import { distinct } from './distinct.ts';
 
 const PRODUCTS = 'GET /content/products';
 
 /** Each dessert once, whatever the list repeats. */
 export async function listProducts(client: Client): Promise<Product[]> {
-  const products = await client.request(PRODUCTS);
-  return [...new Map(products.toReversed().map((product) => [product.slug, product])).values()].toReversed();
+  return distinct(await client.request(PRODUCTS), ({ slug }) => slug);
 }
 
 /** In the browser the list is asked for once, however many pages want it. */
 export function readProducts(): Product[] | Promise<Product[]> {
   return cache.read(PRODUCTS, () => listProducts(api));
+}
+
+/** The list that came with the server's HTML: the browser need not ask for it again. */
+export function rememberProducts(products: Product[]): void {
+  cache.offer(PRODUCTS, products);
+}
+
+/** A dessert as the list knows it, if the list is here. */
+export function knownProduct(slug: string): Product | null {
+  const products = cache.peek(PRODUCTS) as Product[] | undefined;
+  return products?.find((product) => product.slug === slug) ?? null;
 }

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { createCache } from './cache.ts';
+
+const MINUTE = 60_000;
+
+test('CLIENT-16 a value that was read is given at once, without loading again', async () => {
+  const cache = createCache();
+  const load = vi.fn<() => Promise<string[]>>(async () => ['tart']);
+  await cache.read('list', load);
+  expect(cache.read('list', load)).toEqual(['tart']);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('CLIENT-16 each key has its own value', async () => {
+  const cache = createCache();
+  await cache.read('list', async () => 'list');
+  expect(await cache.read('other', async () => 'other')).toBe('other');
+  expect(cache.peek('list')).toBe('list');
+});
+
+test('CLIENT-16 a value of five minutes is loaded again', async () => {
+  let now = 0;
+  const cache = createCache(() => now);
+  const load = vi.fn<() => Promise<number>>(async () => now);
+  await cache.read('list', load);
+  now = 5 * MINUTE - 1;
+  expect(cache.read('list', load)).toBe(0);
+  now = 5 * MINUTE;
+  expect(cache.peek('list')).toBeUndefined();
+  expect(await cache.read('list', load)).toBe(5 * MINUTE);
+});
+
+test('CLIENT-17 those who ask at the same time share one request', async () => {
+  const cache = createCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const load = vi.fn<() => Promise<string>>(() => promise);
+  const asked = [cache.read('list', load), cache.read('list', load)];
+  expect(asked[0]).toBe(asked[1]);
+  resolve('answer');
+  expect(await asked[0]).toBe('answer');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure reaches all who share it and is not kept', async () => {
+  const cache = createCache();
+  const failing = async () => {
+    throw new Error('down');
+  };
+  const asked = [cache.read('list', failing), cache.read('list', failing)];
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  expect(await cache.read('list', async () => 'up again')).toBe('up again');
+});
+
+test('a late failure does not throw away the value that replaced it', async () => {
+  let now = 0;
+  const cache = createCache(() => now);
+  const { promise, reject } = Promise.withResolvers<string>();
+  const late = Promise.allSettled([cache.read('list', () => promise)]);
+  now = 5 * MINUTE;
+  await cache.read('list', async () => 'new');
+  reject(new Error('too late'));
+  await late;
+  expect(cache.peek('list')).toBe('new');
+});
+
+test('CLIENT-18 after clearing the next request loads again', async () => {
+  const cache = createCache();
+  await cache.read('list', async () => 'old');
+  cache.clear();
+  expect(cache.peek('list')).toBeUndefined();
+  expect(await cache.read('list', async () => 'new')).toBe('new');
+});
+
+test('CLIENT-18 an answer on its way does not land in the cleared cache', async () => {
+  const cache = createCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const old = cache.read('list', () => promise);
+  cache.clear();
+  resolve('old');
+  expect(await old).toBe('old');
+  expect(cache.peek('list')).toBeUndefined();
+});
+
+test('peek asks for nothing, and knows nothing of a request on its way', async () => {
+  const cache = createCache();
+  expect(cache.peek('list')).toBeUndefined();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const asked = cache.read('list', () => promise);
+  expect(cache.peek('list')).toBeUndefined();
+  resolve('here');
+  await asked;
+  expect(cache.peek('list')).toBe('here');
+});
+
+test('an offered value is given at once and replaces nothing', () => {
+  const cache = createCache();
+  cache.offer('list', 'from the page');
+  cache.offer('list', 'later');
+  expect(cache.read('list', async () => 'loaded')).toBe('from the page');
+});

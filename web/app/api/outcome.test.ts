@@ -1,0 +1,61 @@
+import { ApiError } from '@velvet-spoon/contract/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { outcomeOf, settle } from './outcome.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** The console is where a browser's failures belong; these tests expect them there. */
+function expectLogged(error: unknown): void {
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
+  vi.mocked(console.error).mockClear();
+}
+
+function inBrowser(): void {
+  vi.stubEnv('SSR', false);
+  vi.mocked(console.error).mockImplementation(() => {});
+}
+
+test('an answer is an outcome with its value', async () => {
+  expect(await settle(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
+});
+
+test('a failed request is an outcome with status and message, and is logged', async () => {
+  inBrowser();
+  const error = new ApiError(404, 'There is no dessert at this address.', 'not-found');
+  expect(await settle(Promise.reject(error))).toEqual({
+    ok: false,
+    status: 404,
+    message: 'There is no dessert at this address.',
+  });
+  expectLogged(error);
+});
+
+test('a request that found no server has a message and no status', async () => {
+  inBrowser();
+  const error = new TypeError('Failed to fetch');
+  expect(await settle(Promise.reject(error))).toEqual({
+    ok: false,
+    status: null,
+    message: 'Failed to fetch',
+  });
+  expectLogged(error);
+});
+
+test('what is thrown without being an error has no message', async () => {
+  inBrowser();
+  // oxlint-disable-next-line prefer-promise-reject-errors -- the case itself
+  expect(await settle(Promise.reject('odd'))).toEqual({ ok: false, status: null, message: '' });
+  expectLogged('odd');
+});
+
+test('a value that is here stays a plain outcome, a promise becomes one', async () => {
+  expect(outcomeOf([1])).toEqual({ ok: true, value: [1] });
+  const promised = outcomeOf(Promise.resolve([1]));
+  expect(promised).toBeInstanceOf(Promise);
+  expect(await promised).toEqual({ ok: true, value: [1] });
+});
+
+test('on the server nothing goes to the console: its log has the failure already', async () => {
+  expect(await settle(Promise.reject(new Error('down')))).toMatchObject({ ok: false, message: 'down' });
+  expect(console.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import { useState } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useRotation } from '../../ui/use-rotation.ts';
+import styles from './carousel.module.css';
+import { CarouselControls } from './carousel-controls.tsx';
+import { HERO_SIZES } from './product-pictures.ts';
+
+const INTERVAL_MS = 6000;
+
+type CarouselProps = { label: string; pictures: PictureData[] };
+
+/** The pictures of a dessert, one at a time. With one picture there is nothing to turn and nothing to press. */
+export function Carousel({ label, pictures }: CarouselProps) {
+  const rotation = useRotation(pictures.length, INTERVAL_MS);
+  const isMounted = useMounted(rotation.index, pictures.length);
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...rotation.restHandlers}
+    >
+      {pictures.length > 1 && <CarouselControls rotation={rotation} count={pictures.length} />}
+      <div className={styles.slides} aria-live={rotation.isPlaying ? 'off' : 'polite'}>
+        {pictures.map((picture, index) => (
+          <div
+            key={picture.src}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${pictures.length}`}
+            className={index === rotation.index ? styles.current : styles.slide}
+          >
+            {isMounted(index) && (
+              <Picture
+                picture={picture}
+                sizes={HERO_SIZES}
+                isPriority={index === 0}
+                isInstant={index === 0}
+                className={styles.picture}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The server sends the first picture; the browser adds the neighbours, and keeps what it has shown. */
+function useMounted(current: number, count: number): (index: number) => boolean {
+  const isHydrated = useHydrated();
+  const [shown, setShown] = useState([0]);
+  if (!shown.includes(current)) setShown([...shown, current]);
+  return (index) => {
+    const distance = Math.abs(index - current);
+    return shown.includes(index) || (isHydrated && Math.min(distance, count - distance) <= 1);
+  };
+}

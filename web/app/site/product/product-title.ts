@@ -1,0 +1,5 @@
+import { business } from '../../business.ts';
+
+export function productTitle(name: string): string {
+  return `${name} | ${business.name}`;
+}
