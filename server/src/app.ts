@@ -57,7 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
-      pagesRoutes(scope, source);
+      pagesRoutes(scope, source, env);
     }
   });
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { visitContext } from './api/visit.ts';
+import { NonceContext } from './nonce.ts';
 
 // For the server: from here, so that handler, context and pages share one copy of React Router.
 export { createRequestHandler } from 'react-router';
@@ -22,7 +23,11 @@ export default async function handleRequest(
   const { nonce } = context.get(visitContext);
   const failure: { error?: unknown } = {};
   const html = await new Promise<string>((resolve, reject) => {
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -1,8 +1,14 @@
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useContext } from 'react';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { settle } from './api/outcome.ts';
+import { visitContext } from './api/visit.ts';
+import { NonceContext } from './nonce.ts';
+import { cafeYear } from './site/frame/cafe-year.ts';
+import { appliedFontScale } from './site/frame/font-scale.ts';
+import { PageScroll } from './site/frame/page-scroll.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -16,6 +22,21 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }));
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(visitContext);
+  const settings = await settle(api.request('GET /settings'));
+  return {
+    fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
+    publicUrl,
+    year: cafeYear(new Date()),
+  };
+}
+
+/** Read once, when the site is opened. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -26,14 +47,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <FontScale />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <PageScroll />
         <Scripts />
       </body>
     </html>
   );
+}
+
+function FontScale() {
+  const nonce = useContext(NonceContext);
+  const scale = useRouteLoaderData<typeof loader>('root')?.fontScale ?? 1;
+  return scale === 1 ? null : <style nonce={nonce}>{`:root{--font-scale:${scale}}`}</style>;
 }
 
 export default function App() {

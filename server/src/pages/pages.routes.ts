@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { developmentPolicy, sealPage } from './content-policy.ts';
+import type { Env } from '../env.ts';
+import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
-export function pagesRoutes(scope: FastifyInstance, source: PageSource): void {
+export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env): void {
+  const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   // The body goes on as a stream: an action reads it itself, and an upload is never held in memory.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -19,14 +21,24 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource): void {
       const mode = source.isDevelopment ? 'development' : 'production';
       const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
       const entry = build.entry.module as unknown as PageEntry;
-      const context = entry.contextFor({ nonce, fetch: inProcessFetch(scope, request) });
+      const context = entry.contextFor({ nonce, publicUrl, fetch: inProcessFetch(scope, request) });
       const response = await entry.createRequestHandler(build, mode)(toWebRequest(request, reply), context);
-      return sendResponse(reply, response, nonce);
+      const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPage;
+      return sendResponse(reply, response, nonce, seal);
     },
   });
 }
 
-async function sendResponse(reply: FastifyReply, response: Response, nonce: string): Promise<FastifyReply> {
+function sealAdmin(rendered: string, nonce: string): SealedPage {
+  return sealAdminPage(rendered, nonce, randomBytes(16).toString('base64url'));
+}
+
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  nonce: string,
+  seal: typeof sealPage,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
@@ -37,6 +49,6 @@ async function sendResponse(reply: FastifyReply, response: Response, nonce: stri
   const isDocument = response.headers.get('content-type')?.startsWith('text/html') === true;
   if (!isDocument) return reply.send(body);
   if (nonce === '') return reply.header('content-security-policy', developmentPolicy).send(body);
-  const { html, policy } = sealPage(body, nonce);
+  const { html, policy } = seal(body, nonce);
   return reply.header('content-security-policy', policy).send(html);
 }

@@ -1,19 +1,24 @@
-import { Link, Outlet } from 'react-router';
-import { addressLine, business } from '../business.ts';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
+import { CanonicalLink } from './frame/canonical-link.tsx';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { OrderOnline } from './frame/order-online.tsx';
+import { CONTENT_ID, SkipLink } from './frame/skip-link.tsx';
 import styles from './layout.module.css';
 
 export default function SiteLayout() {
+  const root = useRouteLoaderData<typeof loader>('root');
   return (
     <>
-      <header className={styles.header}>
-        <Link to="/menu" className={styles.logo}>
-          {business.name}
-        </Link>
-      </header>
-      <main id="content">
+      <CanonicalLink />
+      <SkipLink />
+      <Header />
+      <OrderOnline />
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <footer className={styles.footer}>{addressLine()}</footer>
+      <Footer year={root?.year ?? ''} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { apiBase } from '@velvet-spoon/contract/base';
 import { createClient } from '@velvet-spoon/contract/client';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +7,7 @@ import styles from '../admin.module.css';
 import { LanguageToggle } from '../frame/language-toggle.tsx';
 import { useSession } from '../session/session.tsx';
 import { normaliseToken } from '../session/token.ts';
+import { toast } from '../toast.ts';
 
 type Problem = 'tokenRequired' | 'tokenInvalid' | null;
 
@@ -26,7 +26,7 @@ export function Gate() {
     const isAccepted = await verify(token);
     setBusy(false);
     if (!isAccepted) return setProblem('tokenInvalid');
-    notifications.show({ color: 'green', message: t('gate.tokenAccepted') });
+    toast.success(t('gate.tokenAccepted'));
     enter(token);
   }
 

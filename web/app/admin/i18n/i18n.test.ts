@@ -1,7 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
+import { en, ru } from './texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -23,7 +22,9 @@ test('GATE-19 every text exists in Russian and English', () => {
 
 test('no text is empty', () => {
   for (const texts of [ru, en] as Texts[]) {
-    const values = keysOf(texts).map((key) => key.split('.').reduce<Texts | string>((at, part) => (at as Texts)[part]!, texts));
+    const values = keysOf(texts).map((key) =>
+      key.split('.').reduce<Texts | string>((at, part) => (at as Texts)[part]!, texts),
+    );
     expect(values.every((value) => typeof value === 'string' && value.trim() !== '')).toBe(true);
   }
 });

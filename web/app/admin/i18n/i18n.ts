@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
-import { ru } from './ru.ts';
+import { en, ru } from './texts.ts';
 
 export const languages = ['ru', 'en'] as const;
 export type Language = (typeof languages)[number];

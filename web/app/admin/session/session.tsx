@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { onRefusal } from './query-client.ts';
 import { adminToken } from './token.ts';
 
@@ -20,31 +20,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<GateNotice>(null);
   const queryClient = useQueryClient();
 
-  function close(reason: GateNotice): void {
-    adminToken.discard();
-    queryClient.clear();
-    setNotice(reason);
-    setHasToken(false);
-  }
-
-  useEffect(() =>
-    onRefusal(() => {
+  const close = useCallback(
+    (reason: GateNotice) => {
       adminToken.discard();
       queryClient.clear();
-      setNotice('tokenInvalid');
+      setNotice(reason);
       setHasToken(false);
-    }), [queryClient]);
+    },
+    [queryClient],
+  );
 
-  const session: Session = {
-    hasToken,
-    notice,
-    enter(token) {
+  useEffect(() => onRefusal(() => close('tokenInvalid')), [close]);
+
+  const session = useMemo<Session>(() => {
+    function enter(token: string): void {
       adminToken.store(token);
       setNotice(null);
       setHasToken(true);
-    },
-    leave: () => close('tokenCleared'),
-  };
+    }
+    return { hasToken, notice, enter, leave: () => close('tokenCleared') };
+  }, [hasToken, notice, close]);
+
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,3 +1,87 @@
-export default function News() {
-  return <h1>News</h1>;
+import { useEffect } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Deferred } from '../../api/deferred.tsx';
+import { outcomeOf, settle } from '../../api/outcome.ts';
+import { visitContext } from '../../api/visit.ts';
+import { business } from '../../business.ts';
+import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
+import type { Route } from './+types/news.route';
+import { BrowsePanel } from './browse-panel.tsx';
+import styles from './news.module.css';
+import { NewsHero } from './news-hero.tsx';
+import { NewsStories, storyCount } from './news-stories.tsx';
+import { ALL, listName, listTitle, newsView, postsQuery } from './news-view.ts';
+
+const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const { theme } = newsView(new URLSearchParams(location.search));
+  return [
+    { title: `${theme === ALL ? 'News' : `${theme}: News`} | ${business.name}` },
+    {
+      name: 'description',
+      content:
+        'Recipes, seasons and notes from behind the counter of a raw vegan patisserie in Westfield, NJ.',
+    },
+  ];
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext);
+  const [posts, themes] = await Promise.all([
+    settle(listPosts(api, postsQuery(viewOf(request.url)))),
+    settle(listThemes(api)),
+  ]);
+  return data({ posts, themes }, posts.ok ? 200 : 502);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { posts: outcomeOf(readPosts(postsQuery(viewOf(request.url)))), themes: outcomeOf(readThemes()) };
+}
+
+/** Another layout shows the list that is already here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const isOtherLayout = viewOf(currentUrl).layout !== viewOf(nextUrl).layout;
+  if (isOtherLayout && listName(viewOf(currentUrl)) === listName(viewOf(nextUrl))) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { posts, themes } = loaderData;
+  const [search] = useSearchParams();
+  const view = newsView(search);
+
+  useEffect(() => {
+    if (!(posts instanceof Promise) && posts.ok) keepPosts(postsQuery(newsView(search)), posts.value);
+    if (!(themes instanceof Promise) && themes.ok) keepThemes(themes.value);
+  }, [posts, themes, search]);
+
+  return (
+    <>
+      <NewsHero />
+      <div className={styles.page}>
+        <BrowsePanel view={view} themes={themes} />
+        <section id="stories" className={styles.stories} aria-labelledby="stories-title">
+          <header className={styles.storiesHead}>
+            <h2 id="stories-title" className={styles.storiesTitle}>
+              {listTitle(view)}
+            </h2>
+            <p role="status" className={styles.count}>
+              <Deferred value={posts} name={listName(view)} fallback={null}>
+                {(outcome) => storyCount(outcome, view)}
+              </Deferred>
+            </p>
+          </header>
+          <Deferred
+            value={posts}
+            name={listName(view)}
+            fallback={<p className={styles.loading}>Loading news...</p>}
+          >
+            {(outcome) => <NewsStories outcome={outcome} view={view} />}
+          </Deferred>
+        </section>
+      </div>
+    </>
+  );
 }

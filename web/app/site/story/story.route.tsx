@@ -1,3 +1,51 @@
-export default function Story() {
-  return <h1>Story</h1>;
+import { summaryOf } from '@velvet-spoon/contract/post-display';
+import { data } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { Deferred } from '../../api/deferred.tsx';
+import { type Outcome, settle } from '../../api/outcome.ts';
+import { visitContext } from '../../api/visit.ts';
+import { previewOf } from '../posts/posts-data.ts';
+import type { Route } from './+types/story.route';
+import { StoryLoading } from './story-loading.tsx';
+import { NOT_FOUND, StoryNotFound } from './story-not-found.tsx';
+import { StoryPage } from './story-page.tsx';
+import { pageTitle } from './story-title.ts';
+
+/** An address such as `/news/%20` names no story: there is nothing to ask for. */
+const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
+const nothing: Outcome<never> = { ok: false, status: null, message: '' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const story = loaderData?.story;
+  if (story instanceof Promise) return [{ title: pageTitle(loaderData?.preview?.title ?? 'Story') }];
+  if (!story?.ok) return [{ title: pageTitle(NOT_FOUND) }];
+  return [{ title: pageTitle(story.value.title) }, { name: 'description', content: summaryOf(story.value) }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!hasSlug(params)) return data({ preview: null, story: nothing }, 404);
+  const { api } = context.get(visitContext);
+  const story = await settle(api.request('GET /posts/slug/{slug}', { params }));
+  return data({ preview: null, story }, story.ok ? 200 : (story.status ?? 502));
+}
+
+/** The card that was clicked paints its title and cover at once; the story itself is always fetched. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!hasSlug(params)) return { preview: null, story: nothing };
+  return {
+    preview: previewOf(params.slug),
+    story: settle(api.request('GET /posts/slug/{slug}', { params })),
+  };
+}
+
+export default function Story({ loaderData, params }: Route.ComponentProps) {
+  const { preview, story } = loaderData;
+  return (
+    <Deferred value={story} name={params.slug} fallback={<StoryLoading preview={preview} />}>
+      {(outcome) => {
+        if (outcome.ok) return <StoryPage post={outcome.value} />;
+        return <StoryNotFound failure={hasSlug(params) ? outcome : null} />;
+      }}
+    </Deferred>
+  );
 }

@@ -1,0 +1,36 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { query } from '../database.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+
+/** Other tests see the same site: the scale is another for one request, and the browser is shown its answer later. */
+async function pageWithScale(request: APIRequestContext, scale: number): Promise<APIResponse> {
+  await query('update settings set font_scale = $1', [scale]);
+  try {
+    return await request.get('/about');
+  } finally {
+    await query('update settings set font_scale = 1');
+  }
+}
+
+test('FRAME-32, FRAME-33 the saved scale stands in the HTML and multiplies the size of the reader', async ({
+  page,
+  request,
+}) => {
+  await dismissPopup(page);
+  expect(await (await request.get('/about')).text()).not.toContain('--font-scale');
+  const response = await pageWithScale(request, 1.05);
+  const body = await response.text();
+  expect(body.match(/<style>.*?<\/style>/g)).toEqual(['<style>:root{--font-scale:1.05}</style>']);
+
+  const headers = response.headers();
+  delete headers['content-encoding'];
+  await page.route('/about', (route) => route.fulfill({ status: 200, headers, body }));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveCSS('font-size', '21px');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await expect(page.locator('html')).toHaveCSS('font-size', '21px');
+});

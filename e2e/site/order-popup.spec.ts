@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+const orderUrl = 'https://order.velvetspoon.example';
+
+/** Opens a page with the time standing still, just after it was taken over by the browser. */
+async function open(page: Page, address = '/menu'): Promise<void> {
+  await page.clock.install({ time: '2026-05-01T12:00:00Z' });
+  await page.clock.pauseAt('2026-05-01T12:00:01Z');
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function openWithPopup(page: Page): Promise<void> {
+  await open(page);
+  await page.clock.runFor(800);
+  await expect(popup(page)).toBeVisible();
+}
+
+function popup(page: Page) {
+  return page.getByRole('dialog', { name: 'Order Now' });
+}
+
+function flag(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('vs_order_popup_shown'));
+}
+
+test('FRAME-17, FRAME-18, FRAME-19 the popup offers to order, and can be closed', async ({ page }) => {
+  await openWithPopup(page);
+  await expect(popup(page).getByRole('heading')).toHaveText('Order Now');
+  await expect(popup(page)).toContainText('Track and manage your order online.');
+  await expect(popup(page).getByRole('link')).toHaveText('Order Online');
+  await expect(popup(page).getByRole('link')).toHaveAttribute('href', orderUrl);
+  await expect(popup(page).getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(popup(page).getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+test('FRAME-20 the popup comes 800 ms after load, not earlier', async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(799);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(popup(page)).toBeVisible();
+});
+
+test('the popup is not in the HTML of the server', async ({ request }) => {
+  const html = await (await request.get('/menu')).text();
+  expect(html).not.toContain('Order Now');
+});
+
+test('FRAME-21 whoever has seen the popup is left alone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('vs_order_popup_shown', '1'));
+  await open(page);
+  await page.clock.runFor(60_000);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('FRAME-22, FRAME-24 the close button fades it out over 220 ms', async ({ page }) => {
+  await openWithPopup(page);
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  await page.clock.runFor(219);
+  await expect(popup(page)).toHaveCount(1);
+  await expect(popup(page).locator('..')).toHaveCSS('opacity', '0');
+  await page.clock.runFor(1);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('FRAME-23 closing is remembered: the popup shows once', async ({ page }) => {
+  await openWithPopup(page);
+  expect(await flag(page)).toBeNull();
+  await popup(page).getByRole('button', { name: 'Close' }).click();
+  expect(await flag(page)).toBe('1');
+
+  await page.reload();
+  await hydrated(page);
+  await page.clock.runFor(5000);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('FRAME-25 a click on the backdrop closes it', async ({ page }) => {
+  await openWithPopup(page);
+  await page.mouse.click(60, 500);
+  await page.clock.runFor(220);
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flag(page)).toBe('1');
+});
+
+test('FRAME-26 Escape closes it', async ({ page }) => {
+  await openWithPopup(page);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(220);
+  await expect(popup(page)).toHaveCount(0);
+  expect(await flag(page)).toBe('1');
+});
+
+test('FRAME-27 its order link is remembered too', async ({ page, context }) => {
+  await context.route(`${orderUrl}/**`, (route) => route.fulfill({ body: 'the store' }));
+  await openWithPopup(page);
+  const opened = context.waitForEvent('page');
+  await popup(page).getByRole('link', { name: 'Order Online' }).click();
+  await expect(await opened).toHaveURL(`${orderUrl}/`);
+  expect(await flag(page)).toBe('1');
+});
+
+test('FRAME-28 the popup is not modal: focus stays and the page goes on working', async ({ page }) => {
+  await open(page);
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  await home.focus();
+  await page.clock.runFor(800);
+  await expect(popup(page)).toBeVisible();
+  await expect(home).toBeFocused();
+  await expect(popup(page)).not.toHaveAttribute('aria-modal', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about');
+});
+
+test('FRAME-29 the popup shows on every page of the site', async ({ page }) => {
+  for (const address of ['/', '/about', '/menu', '/menu/raspberry-cashew-cheesecake', '/news']) {
+    await open(page, address);
+    await page.clock.runFor(800);
+    await expect(popup(page)).toBeVisible();
+  }
+});
+
+test('the order button makes way for the popup', async ({ page }) => {
+  await openWithPopup(page);
+  await expect(page.getByRole('link', { name: 'Order Online' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(220);
+  await expect(popup(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Order Online' })).toHaveCount(1);
+});
+
+test('on a phone Escape closes an open menu first, then the popup', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.clock.runFor(800);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(220);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing with the popup open at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/menu');
+    await expect(popup(page).locator('..')).toHaveCSS('opacity', '1');
+    await expectAccessible(page);
+  });
+}

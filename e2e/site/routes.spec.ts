@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => scrollY(page)).toBe(top);
+}
+
+/** Every position the window passes from now on. */
+async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const passed: number[] = [];
+    Object.assign(window, { passed });
+    window.addEventListener('scroll', () => passed.push(window.scrollY));
+  });
+  return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
+}
+
+/** How the page asks to be scrolled: a busy machine may draw no step of a smooth scroll at all. */
+async function recordManner(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const manners: string[] = [];
+    const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void;
+    function watched(x: number, y: number): void {
+      manners.push(getComputedStyle(document.documentElement).scrollBehavior);
+      scroll(x, y);
+    }
+    Object.assign(window, { manners, scrollTo: watched });
+  });
+  return () => page.evaluate(() => (window as unknown as { manners: string[] }).manners);
+}
+
+async function shows(page: Page, address: string, current: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(marked).toHaveText(current);
+}
+
+test('ROUTE-1 / shows the home page', ({ page }) => shows(page, '/', 'Home'));
+test('ROUTE-2 /about shows the about page', ({ page }) => shows(page, '/about', 'About'));
+test('ROUTE-5 /news shows the news list', ({ page }) => shows(page, '/news', 'News'));
+test('ROUTE-6 /news/{slug} shows the story', ({ page }) => shows(page, '/news/ten-years', 'News'));
+
+test('ROUTE-16 an unknown address answers a designed page with status 404', async ({ page, watch }) => {
+  watch.allowConsole(/404/);
+  const answer = await page.goto('/nowhere/at-all');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page not found | Velvet Spoon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing on this plate');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
+});
+
+test('ROUTE-17 an unhandled error of a route shows the default screen of the router', async ({
+  page,
+  watch,
+}) => {
+  watch.allowConsole(/./);
+  await page.route('**/api/v1/content/products/*', (route) => route.fulfill({ json: { name: 'Half' } }));
+  await page.goto('/menu');
+  await hydrated(page);
+  await page
+    .getByRole('link', { name: /View dessert/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
+});
+
+test('ROUTE-18 a new path scrolls smoothly to the top', async ({ page }) => {
+  await page.goto('/menu/raspberry-cashew-cheesecake');
+  await hydrated(page);
+  await scrollTo(page, 700);
+  const manners = await recordManner(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect(await manners()).toEqual(['smooth']);
+});
+
+test('ROUTE-19 under reduced motion a new path goes to the top at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/menu/raspberry-cashew-cheesecake');
+  await hydrated(page);
+  await scrollTo(page, 700);
+  const passed = await recordScroll(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect((await passed()).filter((y) => y > 0 && y < 650)).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'an opened address' : 'an opened address without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test('ROUTE-20, ROUTE-21 a hash scrolls to its element, which the header does not cover', async ({
+      page,
+    }) => {
+      await page.goto('/menu#menu-content');
+      await expectBelowHeader(page);
+    });
+  });
+}
+
+async function expectBelowHeader(page: Page): Promise<void> {
+  const header = (await page.getByRole('banner').first().boundingBox())!;
+  const top = async () => (await page.locator('#menu-content').boundingBox())!.y;
+  await expect.poll(top).toBeLessThan(250);
+  await expect.poll(top).toBeGreaterThanOrEqual(header.height);
+}
+
+test('ROUTE-22 going back restores the position at once', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await scrollTo(page, 900);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  const passed = await recordScroll(page);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(900);
+  expect((await passed()).filter((y) => y > 0 && y < 880)).toEqual([]);
+});
+
+test('ROUTE-22 a page that loads again on the way back is restored once it is tall enough', async ({
+  page,
+}) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await page
+    .getByRole('link', { name: /View dessert/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await scrollTo(page, 800);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/content/products/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/menu\/./);
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(800);
+});
+
+test('ROUTE-22 a reload keeps the position', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await scrollTo(page, 600);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollY(page)).toBe(600);
+});
+
+test('ROUTE-23 changing a filter does not scroll', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await scrollTo(page, 200);
+  const filter = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1);
+  await filter.click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(filter).toHaveAttribute('aria-current', 'true');
+  expect(await scrollY(page)).toBe(200);
+});
+
+test('ROUTE-24, ROUTE-21 another page of a list goes to the top of the grid', async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/menu?page=2#menu-content');
+  await expectBelowHeader(page);
+});
+
+test('ROUTE-25 the canonical link of the menu keeps category and page', async ({ page, baseURL }) => {
+  await page.goto('/menu?utm_source=mail&page=2');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/menu?page=2`);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/news`);
+});
+
+test('ROUTE-26 the canonical link of the news keeps theme, q, layout and page', async ({ page, baseURL }) => {
+  await page.goto('/news?ref=x&layout=2&q=cacao');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${baseURL}/news?q=cacao&layout=2`,
+  );
+});

@@ -1,0 +1,4 @@
+export const menuTexts = {
+  en: {},
+  ru: {},
+};

@@ -1,0 +1,4 @@
+export const settingsTexts = {
+  en: {},
+  ru: {},
+};

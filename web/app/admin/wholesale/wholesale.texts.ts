@@ -1,0 +1,4 @@
+export const wholesaleTexts = {
+  en: {},
+  ru: {},
+};

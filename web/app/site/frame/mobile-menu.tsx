@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { addressLine, business } from '../../business.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from './mobile-menu.module.css';
+import { navLinks } from './nav-links.ts';
+
+const SHEET = 'site-menu';
+
+/** A native popover: it opens without JavaScript, closes on Escape and on a click beside it, and gives focus back. */
+export function MobileMenu() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const { key } = useLocation();
+
+  function close(): void {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  }
+  useLayoutEffect(close, [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={SHEET}
+        aria-label="Menu"
+        aria-controls={SHEET}
+        aria-expanded={isHydrated ? isOpen : undefined}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} size={26} />
+      </button>
+      <div
+        ref={sheet}
+        id={SHEET}
+        popover="auto"
+        className={styles.sheet}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <nav aria-label="Main">
+          <ul className={styles.links}>
+            {navLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={() => styles.link} onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className={styles.where}>
+          {addressLine()}
+          <a href={business.phone.href} className={styles.phone}>
+            {business.phone.label}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The pages in the header. */
+export const navLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/menu', label: 'Menu' },
+  { to: '/news', label: 'News' },
+  { to: '/contact', label: 'Contact' },
+] as const;

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { business } from '../../business.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './order-popup.module.css';
+
+type OrderPopupProps = { isClosing: boolean; onClose: () => void };
+
+/** Not modal: focus stays where it is and the page goes on working behind the drawn backdrop. */
+export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
+  useEffect(() => {
+    if (isClosing) return;
+    function onKeyDown({ key }: KeyboardEvent): void {
+      // An open menu or dialog lies above and takes the key for itself.
+      if (key === 'Escape' && !document.querySelector(':popover-open, dialog[open]')) onClose();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isClosing, onClose]);
+
+  return (
+    <div className={isClosing ? `${styles.popup} ${styles.closing}` : styles.popup}>
+      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
+      <div role="dialog" aria-labelledby="order-title" aria-describedby="order-text" className={styles.card}>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <h2 id="order-title" className={styles.title}>
+          Order Now
+        </h2>
+        <p id="order-text" className={styles.text}>
+          Track and manage your order online.
+        </p>
+        <a
+          href={business.orderUrl}
+          target="_blank"
+          rel="noopener"
+          className={`${button.primary} ${styles.order}`}
+          onClick={onClose}
+        >
+          Order Online
+        </a>
+      </div>
+    </div>
+  );
+}

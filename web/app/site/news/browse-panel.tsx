@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Deferred } from '../../api/deferred.tsx';
+import type { Outcome } from '../../api/outcome.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { LayoutChoice, ThemeChoice } from './browse-choices.tsx';
+import styles from './browse-panel.module.css';
+import { NewsSearch } from './news-search.tsx';
+import { ALL, canReset, type NewsView, newsAddress } from './news-view.ts';
+
+type BrowsePanelProps = { view: NewsView; themes: Outcome<string[]> | Promise<Outcome<string[]>> };
+
+/**
+ * A column beside the stories. On small screens a sheet that a button opens: a native popover, which needs no
+ * JavaScript, closes on Escape or a press beside it, and gives the focus back.
+ */
+export function BrowsePanel({ view, themes }: BrowsePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const [resets, setResets] = useState(0);
+  const close = () => panel.current?.togglePopover(false);
+
+  function reset() {
+    setResets(resets + 1);
+    // The button is about to be disabled and would drop the focus.
+    title.current?.focus();
+    close();
+    void navigate(newsAddress({}), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <div className={styles.opener}>
+        <button type="button" popoverTarget="browse" className={button.quiet}>
+          <Icon name="search" />
+          Browse News
+          {view.theme !== ALL && <span className={styles.chosen}>{view.theme}</span>}
+        </button>
+      </div>
+      <aside ref={panel} id="browse" popover="auto" className={styles.panel} aria-labelledby="browse-title">
+        <div className={styles.head}>
+          <h2 id="browse-title" ref={title} tabIndex={-1} className={styles.title}>
+            Browse News
+          </h2>
+          <button
+            type="button"
+            popoverTarget="browse"
+            popoverTargetAction="hide"
+            className={styles.close}
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <LayoutChoice view={view} />
+        <Deferred value={themes} name="themes" fallback={<ThemeChoice view={view} themes={[]} />}>
+          {(outcome) => <ThemeChoice view={view} themes={outcome.ok ? outcome.value : []} onChoose={close} />}
+        </Deferred>
+        <NewsSearch key={resets} view={view} onSubmit={close} />
+        <form
+          action="/news"
+          className={styles.reset}
+          onSubmit={(event) => {
+            event.preventDefault();
+            reset();
+          }}
+        >
+          <button type="submit" disabled={!canReset(view)} className={button.quiet}>
+            Reset
+          </button>
+        </form>
+      </aside>
+    </>
+  );
+}

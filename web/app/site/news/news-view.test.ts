@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { canReset, listName, listTitle, newsAddress, newsView, postsQuery } from './news-view.ts';
+
+const viewOf = (query: string) => newsView(new URLSearchParams(query));
+
+test('NEWS-4, NEWS-7 without a query it is all posts, one a row', () => {
+  expect(viewOf('')).toEqual({ theme: 'All', search: '', layout: 1, page: 1 });
+});
+
+test('NEWS-14 theme, search, layout and page come from the address', () => {
+  expect(viewOf('theme=Recipes&q=cashew&layout=4&page=3')).toEqual({
+    theme: 'Recipes',
+    search: 'cashew',
+    layout: 4,
+    page: 3,
+  });
+});
+
+test.for(['layout=3', 'layout=x', 'page=0', 'page=-2', 'page=x', 'theme=', 'q=%20%20', 'utm=1'])(
+  'NEWS-14 %s is the default view',
+  (query) => {
+    expect(viewOf(query)).toEqual(viewOf(''));
+  },
+);
+
+test('NEWS-14 a view has one address', () => {
+  expect(newsAddress({})).toBe('/news');
+  expect(newsAddress(viewOf('page=1&layout=1&theme=All'))).toBe('/news');
+  expect(newsAddress(viewOf('page=2&layout=2&q= raw &theme=Behind the counter'))).toBe(
+    '/news?theme=Behind+the+counter&q=raw&layout=2&page=2',
+  );
+});
+
+test('what is too long for the API is cut before it is asked', () => {
+  expect(viewOf(`q=${'a'.repeat(300)}&theme=${'b'.repeat(300)}`)).toMatchObject({
+    search: 'a'.repeat(255),
+    theme: 'b'.repeat(255),
+  });
+  expect(postsQuery(viewOf('page=999999999')).cursor).toBeLessThanOrEqual(1_000_000);
+});
+
+test.for([
+  ['', false],
+  ['page=2', false],
+  ['layout=2', true],
+  ['theme=Recipes', true],
+  ['q=raw', true],
+] as const)('NEWS-12 of "%s" something can be reset: %s', ([query, expected]) => {
+  expect(canReset(viewOf(query))).toBe(expected);
+});
+
+test('NEWS-26 one more than 24 is asked for', () => {
+  expect(postsQuery(viewOf(''))).toEqual({ view: 'card', limit: 25 });
+  expect(postsQuery(viewOf('theme=Recipes&q=raw&page=3&layout=2'))).toEqual({
+    view: 'card',
+    limit: 25,
+    theme: 'Recipes',
+    q: 'raw',
+    cursor: 48,
+  });
+});
+
+test('another layout is the same list', () => {
+  expect(listName(viewOf('theme=Recipes&layout=4'))).toBe(listName(viewOf('theme=Recipes')));
+});
+
+test.for([
+  ['', 'Latest stories'],
+  ['theme=Recipes', 'Recipes'],
+  ['q=rose', 'All stories with “rose”'],
+  ['theme=Recipes&q=rose', 'Recipes with “rose”'],
+] as const)('the list of "%s" is titled %s', ([query, title]) => {
+  expect(listTitle(viewOf(query))).toBe(title);
+});

@@ -1,0 +1,68 @@
+import type { PostsQuery } from '../posts/posts-data.ts';
+
+export const ALL = 'All';
+export const PAGE_SIZE = 24;
+
+export const layouts = [
+  { postsPerRow: 1, label: 'Single story' },
+  { postsPerRow: 2, label: 'Two-up' },
+  { postsPerRow: 4, label: 'Gallery' },
+] as const;
+
+export type Layout = (typeof layouts)[number]['postsPerRow'];
+
+export type NewsView = { theme: string; search: string; layout: Layout; page: number };
+
+const defaults: NewsView = { theme: ALL, search: '', layout: 1, page: 1 };
+
+/** What the API takes: longer is no theme, no search, and no page that could exist. */
+const TEXT_LIMIT = 255;
+const PAGE_LIMIT = 40_000;
+
+/** What `/news?theme=…&q=…&layout=…&page=…` asks for. Whatever makes no sense is the default. */
+export function newsView(search: URLSearchParams): NewsView {
+  const layout = layouts.find(({ postsPerRow }) => String(postsPerRow) === search.get('layout'));
+  const page = Number.parseInt(search.get('page') ?? '', 10) || defaults.page;
+  return {
+    theme: search.get('theme')?.trim().slice(0, TEXT_LIMIT) || defaults.theme,
+    search: (search.get('q') ?? '').trim().slice(0, TEXT_LIMIT),
+    layout: layout?.postsPerRow ?? defaults.layout,
+    page: Math.min(Math.max(page, 1), PAGE_LIMIT),
+  };
+}
+
+/** The address of a view; the defaults are left out, so that each view has one address. */
+export function newsAddress(wanted: Partial<NewsView>): string {
+  const { theme, search, layout, page } = { ...defaults, ...wanted };
+  const query = new URLSearchParams();
+  if (theme !== defaults.theme) query.set('theme', theme);
+  if (search.trim() !== '') query.set('q', search.trim());
+  if (layout !== defaults.layout) query.set('layout', String(layout));
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '/news' : `/news?${query}`;
+}
+
+export function canReset({ theme, search, layout }: NewsView): boolean {
+  return theme !== defaults.theme || search !== defaults.search || layout !== defaults.layout;
+}
+
+/** One more than a page shows, to know whether there are older ones. */
+export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
+  return {
+    view: 'card',
+    limit: PAGE_SIZE + 1,
+    ...(theme !== ALL && { theme }),
+    ...(search !== '' && { q: search }),
+    ...(page > 1 && { cursor: (page - 1) * PAGE_SIZE }),
+  };
+}
+
+/** Names the list of a view: two layouts of the same list are the same list. */
+export function listName({ theme, search, page }: NewsView): string {
+  return newsAddress({ theme, search, page });
+}
+
+export function listTitle({ theme, search }: NewsView): string {
+  if (search !== '') return `${theme === ALL ? 'All stories' : theme} with “${search}”`;
+  return theme === ALL ? 'Latest stories' : theme;
+}

@@ -1,0 +1,38 @@
+import { summaryOf } from '@velvet-spoon/contract/post-display';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { Link } from 'react-router';
+import { PostBadge } from '../posts/post-badge.tsx';
+import { PostCover } from '../posts/post-cover.tsx';
+import { PostFacts } from '../posts/post-facts.tsx';
+import type { Layout } from './news-view.ts';
+import styles from './post-card.module.css';
+
+const shapes: Record<Layout, { className: string | undefined; sizes: string }> = {
+  1: { className: styles.row, sizes: '(min-width: 62rem) 24rem, (min-width: 40rem) 38vw, 92vw' },
+  2: { className: styles.stack, sizes: '(min-width: 62rem) 29rem, (min-width: 40rem) 45vw, 92vw' },
+  4: { className: styles.small, sizes: '(min-width: 75rem) 14rem, (min-width: 40rem) 30vw, 92vw' },
+};
+
+type PostCardProps = { post: Post; layout: Layout; isPriority: boolean };
+
+/** The whole card is one target: the link of the title stretches over it. */
+export function PostCard({ post, layout, isPriority }: PostCardProps) {
+  const { className, sizes } = shapes[layout];
+  return (
+    <article className={className}>
+      <div className={styles.cover}>
+        <PostCover post={post} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+        <PostBadge post={post} className={styles.badge} />
+      </div>
+      <div className={styles.text}>
+        <PostFacts post={post} />
+        <h3 className={styles.title}>
+          <Link to={`/news/${encodeURIComponent(post.slug)}`} className={styles.link}>
+            {post.title}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{summaryOf(post)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Post } from '@velvet-spoon/contract/posts';
+import { Picture } from '../../ui/picture.tsx';
+import defaultCover from './default-cover.svg';
+import styles from './post-parts.module.css';
+
+type PostCoverProps = {
+  post: Pick<Post, 'image' | 'picture'>;
+  sizes: string;
+  isPriority?: boolean;
+  className?: string | undefined;
+};
+
+/** The picture of a post, or the house's own where it has none. Fills its box. */
+export function PostCover({ post, sizes, isPriority = false, className }: PostCoverProps) {
+  if (post.picture) {
+    return <Picture picture={post.picture} sizes={sizes} isPriority={isPriority} className={className} />;
+  }
+  const ownImage = post.image?.startsWith('/') ? post.image : null;
+  return (
+    <span className={[styles.plainCover, className].filter(Boolean).join(' ')}>
+      <img
+        src={ownImage ?? defaultCover}
+        width={1200}
+        height={900}
+        alt=""
+        loading={isPriority ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </span>
+  );
+}

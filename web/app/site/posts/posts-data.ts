@@ -1,0 +1,50 @@
+import type { Call, CallOptions, Client } from '@velvet-spoon/contract/client';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { api } from '../../api/browser.ts';
+import { cache } from '../../api/cache.ts';
+
+const THEMES = 'GET /posts/themes';
+const POSTS = 'GET /posts';
+
+export type PostsQuery = NonNullable<CallOptions<Call[typeof POSTS]>['query']>;
+
+/** Cards that this tab has seen: a story that is opened paints its title and cover before it arrives. */
+const seen = new Map<string, Post>();
+
+export function listPosts(client: Client, query: PostsQuery): Promise<Post[]> {
+  return client.request(POSTS, { query });
+}
+
+export function listThemes(client: Client): Promise<string[]> {
+  return client.request(THEMES);
+}
+
+export function readPosts(query: PostsQuery): Post[] | Promise<Post[]> {
+  return cache.read(keyOf(query), () => listPosts(api, query).then(remember));
+}
+
+export function readThemes(): string[] | Promise<string[]> {
+  return cache.read(THEMES, () => listThemes(api));
+}
+
+/** What came with the server's HTML need not be asked for again. */
+export function keepPosts(query: PostsQuery, posts: Post[]): void {
+  void cache.read(keyOf(query), async () => remember(posts));
+}
+
+export function keepThemes(themes: string[]): void {
+  void cache.read(THEMES, async () => themes);
+}
+
+export function previewOf(slug: string): Post | null {
+  return seen.get(slug) ?? null;
+}
+
+function keyOf(query: PostsQuery): string {
+  return `${POSTS} ${JSON.stringify(query)}`;
+}
+
+function remember(posts: Post[]): Post[] {
+  for (const post of posts) seen.set(post.slug, post);
+  return posts;
+}

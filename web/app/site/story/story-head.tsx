@@ -1,0 +1,31 @@
+import type { Post } from '@velvet-spoon/contract/posts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { PostBadge } from '../posts/post-badge.tsx';
+import { PostCover } from '../posts/post-cover.tsx';
+import { PostFacts } from '../posts/post-facts.tsx';
+import styles from './story.module.css';
+
+const COVER_SIZES = '(min-width: 84rem) 78rem, 100vw';
+
+/** What a card of the list knows too: it stands before the story arrives, and does not move when it does. */
+export function StoryHead({ post }: { post: Post }) {
+  return (
+    <header className={styles.head}>
+      <BackToNews />
+      <PostBadge post={post} className={styles.badge} />
+      <h1 className={styles.title}>{post.title}</h1>
+      <PostFacts post={post} />
+      <PostCover post={post} sizes={COVER_SIZES} isPriority className={styles.cover} />
+    </header>
+  );
+}
+
+export function BackToNews() {
+  return (
+    <Link to="/news" className={styles.back}>
+      <Icon name="previous" size={18} />
+      Back to news
+    </Link>
+  );
+}

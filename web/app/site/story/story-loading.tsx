@@ -1,0 +1,20 @@
+import type { Post } from '@velvet-spoon/contract/posts';
+import styles from './story.module.css';
+import { BackToNews, StoryHead } from './story-head.tsx';
+
+export function StoryLoading({ preview }: { preview: Post | null }) {
+  return (
+    <article className={styles.story} aria-busy="true">
+      {preview ? (
+        <StoryHead post={preview} />
+      ) : (
+        <header className={styles.head}>
+          <BackToNews />
+        </header>
+      )}
+      <p role="status" className={styles.loading}>
+        Loading story...
+      </p>
+    </article>
+  );
+}

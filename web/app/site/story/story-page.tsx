@@ -1,0 +1,19 @@
+import { lowerHeadings } from '@velvet-spoon/contract/post-display';
+import type { Post } from '@velvet-spoon/contract/posts';
+import article from './article.module.css';
+import styles from './story.module.css';
+import { StoryHead } from './story-head.tsx';
+import { useStoryTitle } from './story-title.ts';
+
+export function StoryPage({ post }: { post: Post }) {
+  useStoryTitle(post.title);
+  return (
+    <article className={styles.story}>
+      <StoryHead post={post} />
+      {/* Writers begin with the second heading of the editor, which is an h3 here: no level is left out. */}
+      <h2 className="visually-hidden">The story</h2>
+      {/* The API sanitises it; the content policy stands behind. */}
+      <div className={article.body} dangerouslySetInnerHTML={{ __html: lowerHeadings(post.content) }} />
+    </article>
+  );
+}
