@@ -11,7 +11,11 @@ export const UsernameSchema = z
   .regex(/^[^@]*$/, 'may not contain @');
 export const EmailSchema = z.email().max(320);
 /** Trimmed here as in the forms, so that a blank at the end never locks anybody out. */
-export const PasswordSchema = z.string().trim().min(PASSWORD_MINIMUM).max(200);
+export const PasswordSchema = z
+  .string()
+  .trim()
+  .min(PASSWORD_MINIMUM, `must have at least ${PASSWORD_MINIMUM} characters`)
+  .max(200);
 
 export const UserSchema = z.object({
   id: z.string(),

@@ -21,14 +21,16 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457. `detail` is the text for people: one sentence, or one for each field that is wrong. */
+/**
+ * RFC 9457. `detail` is the text for people: one sentence, or one for each field that is wrong. Nothing in it
+ * belongs to the one request (its id is the header X-Request-Id): two failed sign-ins must be the same bytes.
+ */
 export const ProblemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.union([z.string(), z.array(z.string())]),
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
-  requestId: z.string(),
 });
 
 export type Problem = z.infer<typeof ProblemSchema>;

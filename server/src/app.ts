@@ -2,6 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
+import { authenticate } from './accounts/tokens.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -19,6 +21,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -38,7 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  requireAudiences(app);
+  requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
   sendRequestId(app);
   addSecurityHeaders(app, env);
@@ -54,12 +57,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     settingsRoutes(scope, services);
     imageryRoutes(scope, services);
     socialRoutes(scope);
+    await authRoutes(scope, services);
+    wholesaleSignInRoutes(scope, services);
     uploadsRoutes(scope, services);
     if (env.PAGES !== 'none') {
       const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
       pagesRoutes(scope, source, env);
     }
   });
+
+  await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
+
+  await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
   return app;
 }

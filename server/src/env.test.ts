@@ -27,3 +27,15 @@ test('a value of the wrong kind does not slip through', () => {
   expect(() => readEnv({ DATABASE_URL: 'mysql://localhost/velvet' })).toThrow(/DATABASE_URL/);
   expect(() => readEnv({ ...complete, PORT: '70000' })).toThrow(/PORT/);
 });
+
+test('limits can be raised, and the password minimum only upward', () => {
+  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
+  expect(env).toMatchObject({
+    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
+    LIMIT_SIGN_IN_PER_ADDRESS: 50,
+    PASSWORD_MINIMUM: 15,
+  });
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
+    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
+  );
+});

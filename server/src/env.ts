@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const limit = z.coerce.number().int().min(1);
 
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -21,6 +24,18 @@ const EnvSchema = z.object({
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   /** Where pages come from: the build, Vite's development server, or nowhere (an API alone). */
   PAGES: z.enum(['build', 'vite', 'none']).default('build'),
+  /** The pages ask for 6 characters; a stricter house sets more. */
+  PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+  /** How long a token of a sign-in is good for. */
+  SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** What one address may do: see http/limits.ts. Sign-in counts failures. */
+  LIMIT_SEND_PER_10_MINUTES: limit.default(5),
+  LIMIT_SEND_PER_DAY: limit.default(30),
+  LIMIT_APPLY_PER_HOUR: limit.default(3),
+  LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
+  LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
+  LIMIT_RESET_PER_HOUR: limit.default(3),
+  LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
 });
 
 export type Env = z.infer<typeof EnvSchema>;

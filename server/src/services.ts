@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { type AccountMails, unsentMails } from './accounts/accounts.mail.ts';
 import { connect } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
@@ -13,12 +15,22 @@ export type Services = {
   db: Kysely<Database>;
   jobs: Jobs;
   storage: Storage;
+  limits: Limits;
+  accountMails: AccountMails;
 };
 
 export function createServices(env: Env): Services {
   const log = createLog(env);
   const db = connect(env);
-  return { env, log, db, jobs: createJobs(env, log), storage: createStorage(env) };
+  return {
+    env,
+    log,
+    db,
+    jobs: createJobs(env, log),
+    storage: createStorage(env),
+    limits: createLimits(env, db),
+    accountMails: unsentMails(log),
+  };
 }
 
 export async function closeServices({ db, jobs }: Services): Promise<void> {

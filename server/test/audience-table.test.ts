@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { audienceScope, requireAudiences } from '../src/http/audience.ts';
 import { route } from '../src/http/route.ts';
 import { createTestApp } from './app.ts';
+import { notYetServed } from './not-yet-served.ts';
 
 /** Who may call what, to the letter. A new route fails here until somebody has decided and written it down. */
 const audiences = {
@@ -26,9 +27,14 @@ const audiences = {
     'GET /api/v1/menu',
     'GET /api/v1/settings',
     'GET /uploads/*',
+    'POST /api/v1/auth/register',
+    'POST /api/v1/auth/login',
+    'POST /api/v1/auth/forgot',
+    'POST /api/v1/auth/reset',
+    'POST /api/v1/wholesale/login',
   ],
-  account: [],
-  partner: [],
+  account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
+  partner: ['GET /api/v1/wholesale/me'],
   administrator: [],
 };
 
@@ -46,9 +52,10 @@ test('every route declares its audience, and only these exist', () => {
 });
 
 test('every endpoint of the contract is served to the audience that it names', () => {
-  for (const { method, path, audience } of Object.values<Endpoint>(endpoints)) {
+  for (const [key, { method, path, audience }] of Object.entries<Endpoint>(endpoints)) {
     const name = `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    expect(app.audienceTable.get(name), name).toBe(audience);
+    const isPromised = notYetServed.some((promised) => promised === key);
+    expect(app.audienceTable.get(name), name).toBe(isPromised ? undefined : audience);
   }
 });
 

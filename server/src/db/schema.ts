@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
+import type { HistoryTable } from '../history/history.table.ts';
 import type { ImageryTable } from '../imagery/imagery.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
 import type { MenuTable } from '../menu/menu.table.ts';
@@ -14,6 +16,12 @@ export type Database = {
   menu: MenuTable;
   settings: SettingsTable;
   imagery: ImageryTable;
+  users: UsersTable;
+  tokens: TokensTable;
+  password_resets: PasswordResetsTable;
+  history: HistoryTable;
+  /** Counted by rate-limiter-flexible: see http/limits.ts. */
+  rate_limits: { key: string; points: number; expire: number };
 };
 
 /** Set by the database on insert, and by our updates. */

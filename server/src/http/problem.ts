@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract/problem';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** Thrown anywhere below a handler; the one error handler turns it into the answer. */
@@ -7,11 +7,17 @@ export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
   readonly detail: string | string[];
+  readonly headers: Record<string, string>;
 
-  constructor(code: ProblemCode, detail: string | string[] = problems[code].title) {
+  constructor(
+    code: ProblemCode,
+    detail: string | string[] = problems[code].title,
+    headers: Record<string, string> = {},
+  ) {
     super(Array.isArray(detail) ? detail.join(', ') : detail);
     this.code = code;
     this.detail = detail;
+    this.headers = headers;
   }
 }
 
@@ -19,21 +25,16 @@ export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, detail } = judge(error);
     if (problems[code].status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(request, reply, code, detail);
+    if (error instanceof ProblemError) reply.headers(error.headers);
+    return sendProblem(reply, code, detail);
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, 'not-found', 'There is nothing here.'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found', 'There is nothing here.'));
 }
 
-function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: ProblemCode,
-  detail: string | string[],
-): FastifyReply {
+function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string | string[]): FastifyReply {
   const { status, title } = problems[code];
-  const body: Problem = { type: `/api/v1#${code}`, title, status, detail, code, requestId: request.id };
+  const body: Problem = { type: `/api/v1#${code}`, title, status, detail, code };
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
     .type('application/problem+json')

@@ -46,9 +46,9 @@ test('API-4 an unknown slug is a 404 problem', async () => {
 });
 
 test('API-4 a hidden dessert cannot be told from an unknown one', async () => {
-  const { requestId: _, ...hidden } = (await get('/content/products/retired-cake')).json();
-  const { requestId: __, ...unknown } = (await get('/content/products/nothing')).json();
-  expect(hidden).toEqual(unknown);
+  const hidden = await get('/content/products/retired-cake');
+  const unknown = await get('/content/products/nothing');
+  expect(hidden.body).toBe(unknown.body);
 });
 
 test('a slug that is too long is refused before the database is asked', async () => {

@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../dev/postgres.ts';
+import { createUser } from '../server/src/accounts/accounts.service.ts';
+import { hashPassword } from '../server/src/accounts/passwords.ts';
+import { buildApp } from '../server/src/app.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { readEnv } from '../server/src/env.ts';
+import { closeServices, createServices } from '../server/src/services.ts';
+
+/** Does the time of an answer tell whether a user exists? Unknown user and wrong password, in turns, over HTTP. */
+const TRIES = Number(process.argv[2] ?? 200);
+const TOLERANCE = 0.05;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
+// Passable for the user that PostgreSQL runs as when this runs as root.
+await chmod(folder, 0o711);
+const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true });
+const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+await admin.connect();
+await admin.query('create database bench');
+await admin.end();
+const env = {
+  DATABASE_URL: postgres.url('bench'),
+  STORAGE_DIR: folder,
+  PAGES: 'none',
+  LOG_LEVEL: 'silent',
+  LIMIT_SIGN_IN_PER_ACCOUNT: '1000000',
+  LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
+};
+const services = createServices(readEnv(env));
+await migrate(services.db);
+const passwordHash = await hashPassword('raspberry cheesecake');
+await services.db
+  .transaction()
+  .execute((trx) => createUser(trx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }));
+const app = await buildApp(services);
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+async function time(username: string): Promise<number> {
+  const body = new URLSearchParams({ username, password: 'not the password' });
+  const startedAt = performance.now();
+  const response = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', body });
+  await response.arrayBuffer();
+  if (response.status !== 401) throw new Error(`Unexpected answer ${response.status}`);
+  return performance.now() - startedAt;
+}
+
+const unknown: number[] = [];
+const wrong: number[] = [];
+for (let round = 0; round < 10; round += 1) await time('dana@example.com');
+for (let round = 0; round < TRIES; round += 1) {
+  // The order changes too, so that what one leaves behind (a warm cache) helps the other as often.
+  const ask = [
+    async () => unknown.push(await time('dora@example.com')),
+    async () => wrong.push(await time('dana@example.com')),
+  ];
+  for (const next of round % 2 === 0 ? ask : ask.toReversed()) await next();
+}
+
+const ratio = median(unknown) / median(wrong);
+for (const [name, times] of Object.entries({ 'unknown user': unknown, 'wrong password': wrong })) {
+  const fastest = Math.min(...times).toFixed(2);
+  console.log(`${name.padEnd(15)} median ${median(times).toFixed(2)} ms of ${TRIES}, fastest ${fastest} ms`);
+}
+console.log(
+  `ratio           ${ratio.toFixed(3)} (within 5 %: ${Math.abs(ratio - 1) <= TOLERANCE ? 'yes' : 'NO'})`,
+);
+
+await app.close();
+await closeServices(services);
+await postgres.release();
+await rm(folder, { recursive: true, force: true });
+process.exit(Math.abs(ratio - 1) <= TOLERANCE ? 0 : 1);
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

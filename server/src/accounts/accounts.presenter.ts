@@ -1,0 +1,19 @@
+import type { User } from '@velvet-spoon/contract/accounts';
+import type { Account } from './accounts.table.ts';
+
+/** The account as its holder sees it. Where the documents are is for the people who judge them. */
+export function presentOwnAccount(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    company_name: account.company_name,
+    documents_url: null,
+    w9_url: null,
+    is_wholesale: account.is_wholesale,
+    is_approved: account.is_approved,
+    is_admin: account.is_admin,
+    created_at: account.created_at.toISOString(),
+    updated_at: account.updated_at.toISOString(),
+  };
+}

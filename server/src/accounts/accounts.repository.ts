@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Account, UserRow } from './accounts.table.ts';
+
+export const accountColumns = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.company_name',
+  'users.is_wholesale',
+  'users.is_approved',
+  'users.is_admin',
+  'users.is_owner',
+  'users.created_at',
+  'users.updated_at',
+] as const;
+
+export type NewUser = {
+  username: string;
+  email: string;
+  passwordHash: string;
+  companyName?: string | null;
+  isWholesale?: boolean;
+  isApproved?: boolean;
+  isAdmin?: boolean;
+  isOwner?: boolean;
+};
+
+/** Nothing when the address is taken, also by somebody who registers at this very moment. */
+export async function insert(db: Db, user: NewUser): Promise<Account | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      username: user.username,
+      email: user.email,
+      password_hash: user.passwordHash,
+      company_name: user.companyName ?? null,
+      is_wholesale: user.isWholesale ?? false,
+      is_approved: user.isApproved ?? false,
+      is_admin: user.isAdmin ?? false,
+      is_owner: user.isOwner ?? false,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(accountColumns)
+    .executeTakeFirst();
+}
+
+export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Usernames are not unique: the name of two people is the name of nobody. */
+export async function findByUniqueUsername(db: Db, username: string): Promise<UserRow | undefined> {
+  const [user, another] = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .limit(2)
+    .execute();
+  return another ? undefined : user;
+}
+
+export async function listAdministrators(db: Db): Promise<Account[]> {
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('is_admin', '=', true)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow();
+}

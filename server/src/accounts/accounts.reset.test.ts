@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount, keepMails, PASSWORD } from '../../test/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { passwordResetJob } from './accounts.reset.ts';
+
+const { app, services } = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
+const { db } = services;
+const mails = keepMails(services);
+
+let visitors = 0;
+
+function forgot(email: string, remoteAddress = `192.0.2.${(visitors += 1)}`) {
+  return app.inject({ method: 'POST', url: '/api/v1/auth/forgot', payload: { email }, remoteAddress });
+}
+
+function reset(token: string, password = 'a new dessert') {
+  return app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload: { token, password } });
+}
+
+async function signInStatus(identifier: string, password: string): Promise<number> {
+  const payload = { identifier, password };
+  return (await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload })).statusCode;
+}
+
+const partner = () => buildAccount(services, { isWholesale: true });
+
+/** Runs what the worker would, and gives the token of the mailed link. */
+async function mailedToken(email: string): Promise<string> {
+  await passwordResetJob.run(services, { email });
+  return new URL(mails.at(-1)!.link!).searchParams.get('token')!;
+}
+
+const GONE = {
+  status: 400,
+  code: 'invalid-request',
+  detail: 'This link is no longer valid. Ask for a new one.',
+};
+
+test('API-41 an unknown link is refused', async () => {
+  expect((await reset('vs_guessed')).json()).toMatchObject(GONE);
+});
+
+test('API-41 a link is refused after 30 minutes', async () => {
+  const { id, email } = await partner();
+  const token = await mailedToken(email);
+  const [row] = await db.selectFrom('password_resets').selectAll().where('user_id', '=', id).execute();
+  expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBe(30 * 60_000);
+  await db.updateTable('password_resets').set({ expires_at: sql`now()` }).where('user_id', '=', id).execute();
+  expect((await reset(token)).json()).toMatchObject(GONE);
+  expect(await signInStatus(email, PASSWORD)).toBe(200);
+});
+
+test('API-49 a common password is refused and does not use up the link', async () => {
+  const { email } = await partner();
+  const token = await mailedToken(email);
+  expect((await reset(token, 'password123')).json().detail).toEqual([
+    'password: is one of the passwords that are tried first. Please choose another.',
+  ]);
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('API-41 of two who come with one link at once, one gets in', async () => {
+  const token = await mailedToken((await partner()).email);
+  const answers = await Promise.all([reset(token, 'first come'), reset(token, 'first served')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 400]));
+});
+
+test('API-41 a link works once, sets the password, and ends every token and the other links', async () => {
+  const { id, email, token: bearerToken } = await partner();
+  const another = await mailedToken(email);
+  const token = await mailedToken(email);
+  expect((await reset(token)).statusCode).toBe(200);
+
+  expect((await reset(token)).json()).toMatchObject(GONE);
+  expect((await reset(another)).json()).toMatchObject(GONE);
+  expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(bearerToken) })).statusCode).toBe(401);
+  expect(await signInStatus(email, PASSWORD)).toBe(401);
+  expect(await signInStatus(email, 'a new dessert')).toBe(200);
+  const history = await db
+    .selectFrom('history')
+    .select(['action', 'actor_name'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(history.map(({ action }) => action)).toEqual(['create', 'ask-reset', 'ask-reset', 'reset-password']);
+});
+
+test('API-39 a known and an unknown address get the same 202, and only the known one a mail', async () => {
+  await startWorker(services);
+  const { email } = await partner();
+  const before = mails.length;
+  const unknown = await forgot('nobody@example.com');
+  const known = await forgot(email.toUpperCase());
+  expect([unknown.statusCode, known.statusCode]).toEqual([202, 202]);
+  expect(known.body).toBe(unknown.body);
+  await expect.poll(() => mails.length, { timeout: 15_000 }).toBe(before + 1);
+  expect(mails.at(-1)).toMatchObject({
+    mail: 'passwordReset',
+    to: email,
+    link: expect.stringMatching(/^https:\/\/velvet\.example\/wholesale\/reset\?token=vs_[\w-]{43}$/),
+  });
+});
+
+test('the link is kept as a hash only', async () => {
+  const { email } = await partner();
+  const token = await mailedToken(email);
+  const rows = await db.selectFrom('password_resets').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('API-40 asking stops after 3 in an hour from one address', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 4; time += 1) {
+    statuses.push((await forgot('nobody@example.com', '198.51.100.9')).statusCode);
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+test('nobody fills a mailbox with links, from however many addresses', async () => {
+  const { email } = await partner();
+  for (let time = 0; time < 6; time += 1) await passwordResetJob.run(services, { email });
+  expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
+});

@@ -1,0 +1,153 @@
+import { UserSchema } from '@velvet-spoon/contract/accounts';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount, keepMails, PASSWORD } from '../../test/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+
+const { app, services } = await createTestApp();
+const { db } = services;
+const mails = keepMails(services);
+
+let visitors = 0;
+
+/** Each call from another address, unless a test says which. */
+function register(payload: object, remoteAddress = `192.0.2.${(visitors += 1)}`) {
+  return app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress });
+}
+
+const dana = { username: 'Dana Lee', email: 'dana@example.com', password: 'cashew and vanilla' };
+
+async function everything() {
+  const [users, history] = await Promise.all([
+    db.selectFrom('users').selectAll().orderBy('id').execute(),
+    db.selectFrom('history').selectAll().orderBy('id').execute(),
+  ]);
+  return { users, history };
+}
+
+test('API-48 a username with an @ is refused', async () => {
+  const answer = await register({ ...dana, username: 'dana@example.com' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid-request', detail: ['username: may not contain @'] });
+});
+
+test('API-49 a short or a common password is refused, in words, and does not count as a try', async () => {
+  const details: unknown[] = [];
+  for (const password of ['12345', 'Password1', 'velvetspoon', '123456']) {
+    const answer = await register({ ...dana, password }, '192.0.2.250');
+    expect(answer.statusCode).toBe(400);
+    details.push(answer.json().detail);
+  }
+  const common = ['password: is one of the passwords that are tried first. Please choose another.'];
+  expect(details).toEqual([['password: must have at least 6 characters'], common, common, common]);
+});
+
+test('API-32 flags cannot be sent along', async () => {
+  const answer = await register({ ...dana, is_admin: true });
+  expect(answer.statusCode).toBe(400);
+  expect(JSON.stringify(answer.json().detail)).toMatch(/is_admin/);
+});
+
+test('a text that the database cannot hold is refused, and no fault of ours', async () => {
+  const answer = await register({ ...dana, username: 'Dana\u0000' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+});
+
+test('API-32 registering makes a plain account without any right, and a row of history without a secret', async () => {
+  const answer = await register(dana);
+  expect(answer.statusCode).toBe(201);
+  const { users, history } = await everything();
+  expect(users).toHaveLength(1);
+  expect(users[0]).toMatchObject({
+    username: 'Dana Lee',
+    email: 'dana@example.com',
+    company_name: null,
+    is_wholesale: false,
+    is_approved: false,
+    is_admin: false,
+    is_owner: false,
+  });
+  expect(users[0]!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(history).toMatchObject([
+    { action: 'create', noun: 'accounts', subject_id: users[0]!.id, actor_name: 'Dana Lee', before: null },
+  ]);
+  expect(JSON.stringify(history)).not.toMatch(/argon2|cashew/);
+});
+
+test('API-47 a known e-mail, in any case, gets the same answer and changes nothing; its holder gets a mail', async () => {
+  const fresh = await register({ ...dana, email: 'new@example.com' });
+  const before = await everything();
+  const known = await register({ ...dana, email: 'DANA@Example.com', password: 'another password' });
+  expect(known.statusCode).toBe(201);
+  expect(known.body).toBe(fresh.body);
+  expect(await everything()).toEqual(before);
+  expect(mails).toEqual([{ mail: 'addressKnown', to: 'dana@example.com' }]);
+});
+
+test('API-47 two who register the same e-mail at once make one account', async () => {
+  const email = 'race@example.com';
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three'].map((username) => register({ ...dana, username, email })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const rows = await db.selectFrom('users').select('id').where('email', '=', email).execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('nobody fills the mailbox of a known address', async () => {
+  for (let time = 0; time < 6; time += 1) await register({ ...dana, email: 'new@example.com' });
+  expect(mails.filter(({ to }) => to === 'new@example.com')).toHaveLength(3);
+});
+
+test('API-48 a username need not be unique', async () => {
+  expect((await register({ ...dana, email: 'other-dana@example.com' })).statusCode).toBe(201);
+  const rows = await db.selectFrom('users').select('id').where('username', '=', 'Dana Lee').execute();
+  expect(rows.length).toBeGreaterThan(1);
+});
+
+test('registering stops after 3 in an hour from one address', async () => {
+  const once = (time: number) => register({ ...dana, email: `many-${time}@example.com` }, '198.51.100.7');
+  const answers = [await once(1), await once(2), await once(3), await once(4)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
+  expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(3500);
+});
+
+test('API-37, API-38, ACCESS-4 any account reads its own record; the addresses of its documents are null', async () => {
+  const partner = await buildAccount(services, {
+    username: 'Pat Partner',
+    companyName: 'Corner Bistro',
+    isWholesale: true,
+    isApproved: true,
+  });
+  const answer = await app.inject({ url: '/api/v1/auth/me', headers: bearer(partner.token) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(UserSchema.strict().parse(answer.json())).toEqual({
+    id: partner.id,
+    username: 'Pat Partner',
+    email: partner.email,
+    company_name: 'Corner Bistro',
+    documents_url: null,
+    w9_url: null,
+    is_wholesale: true,
+    is_approved: true,
+    is_admin: false,
+    created_at: partner.created_at.toISOString(),
+    updated_at: partner.updated_at.toISOString(),
+  });
+});
+
+test('signing out ends this token and no other', async () => {
+  const account = await buildAccount(services);
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: new URLSearchParams({ username: account.email, password: PASSWORD }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const { access_token: token } = login.json() as { access_token: string };
+  const out = await app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: bearer(token) });
+  expect(out.statusCode).toBe(204);
+  expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) })).statusCode).toBe(401);
+  expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(account.token) })).statusCode).toBe(200);
+});

@@ -1,0 +1,67 @@
+import formbody from '@fastify/formbody';
+import {
+  forgetPassword,
+  getMe,
+  logIn,
+  logOut,
+  registerAccount,
+  resetPassword,
+} from '@velvet-spoon/contract/accounts';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { presentOwnAccount } from './accounts.presenter.ts';
+import * as reset from './accounts.reset.ts';
+import { register } from './accounts.service.ts';
+import { signIn } from './accounts.sign-in.ts';
+import { revokeToken } from './tokens.ts';
+
+/** How people come by an account and a token. */
+export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
+  route(scope, registerAccount, async ({ body }, _reply, request) => {
+    await register(services, { ...body, address: request.ip });
+    return {
+      message: 'Thank you. If this address is new here, you can sign in now. If not, we have written to it.',
+    };
+  });
+
+  // A scope of its own: nothing else reads forms here.
+  await scope.register(async (forms) => {
+    await forms.register(formbody);
+    route(forms, logIn, async ({ body }, reply, request) => {
+      const { username, password } = body;
+      const { token, expiresInSeconds } = await signIn(services, {
+        identifier: username,
+        password,
+        address: request.ip,
+      });
+      reply.header('cache-control', 'no-store');
+      return { access_token: token, token_type: 'bearer' as const, expires_in: expiresInSeconds };
+    });
+  });
+
+  route(scope, forgetPassword, async ({ body }, _reply, request) => {
+    await reset.askReset(services, body.email, request.ip);
+    return { message: 'If this address has an account, a mail with a link is on its way.' };
+  });
+
+  route(scope, resetPassword, async ({ body }) => {
+    await reset.resetPassword(services, body.token, body.password);
+    return { message: 'Your new password is set. You can sign in with it now.' };
+  });
+}
+
+/** What any account may do with itself. */
+export function ownAccountRoutes(scope: FastifyInstance, { db }: Services): void {
+  route(scope, getMe, (_input, _reply, request) => presentOwnAccount(requireAccount(request)));
+
+  route(scope, logOut, async (_input, _reply, request) => {
+    const account = requireAccount(request);
+    await db.transaction().execute(async (trx) => {
+      await revokeToken(trx, account.token_id, { actor: actorOf(account), action: 'sign-out' });
+    });
+    return undefined;
+  });
+}

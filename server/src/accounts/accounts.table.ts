@@ -1,0 +1,47 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../db/schema.ts';
+
+export type UsersTable = {
+  id: Generated<string>;
+  username: string;
+  email: string;
+  password_hash: string;
+  company_name: string | null;
+  is_wholesale: Generated<boolean>;
+  is_approved: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  is_owner: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+/** Where a token came from. Those of the development launcher are replaced at each start. */
+export type TokenKind = 'sign-in' | 'command-line' | 'development';
+
+export type TokensTable = {
+  id: Generated<string>;
+  user_id: string;
+  hash: string;
+  name: string;
+  kind: TokenKind;
+  created_at: Timestamp;
+  expires_at: Date;
+  last_used_at: ColumnType<Date | null, never, Date>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+};
+
+export type PasswordResetsTable = {
+  hash: string;
+  user_id: string;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, never, Date>;
+};
+
+export type UserRow = Selectable<UsersTable>;
+
+/** A user as the rest of the program sees one: the hash of the password stays in the sign-in. */
+export type Account = Omit<UserRow, 'password_hash'>;
+
+/** Who makes a request: an account, and the token that it showed. */
+export type SignedIn = Account & { token_id: string };

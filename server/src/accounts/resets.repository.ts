@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export async function insert(
+  db: Db,
+  reset: { hash: string; userId: string; minutes: number },
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({
+      hash: reset.hash,
+      user_id: reset.userId,
+      expires_at: sql`now() + make_interval(mins => ${reset.minutes})`,
+    })
+    .execute();
+}
+
+export async function isOpen(db: Db, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One statement, so that of two who come with the same link only one gets in. */
+export async function use(db: Db, hash: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The other links that were asked for, and those of long ago. */
+export async function removeOthers(db: Db, userId: string, hash: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).where('hash', '<>', hash).execute();
+}

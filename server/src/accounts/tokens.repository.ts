@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { accountColumns } from './accounts.repository.ts';
+import type { SignedIn, TokenKind } from './accounts.table.ts';
+
+export type NewToken = { userId: string; hash: string; name: string; kind: TokenKind; days: number };
+
+export type TokenInfo = {
+  id: string;
+  name: string;
+  kind: TokenKind;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+const infoColumns = [
+  'tokens.id',
+  'tokens.name',
+  'tokens.kind',
+  'tokens.created_at',
+  'tokens.expires_at',
+  'tokens.last_used_at',
+  'tokens.revoked_at',
+] as const;
+
+export async function insert(db: Db, token: NewToken): Promise<TokenInfo> {
+  return db
+    .insertInto('tokens')
+    .values({
+      user_id: token.userId,
+      hash: token.hash,
+      name: token.name,
+      kind: token.kind,
+      expires_at: sql`now() + make_interval(days => ${token.days})`,
+    })
+    .returning(infoColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSignedIn(
+  db: Db,
+  hash: string,
+): Promise<(SignedIn & { last_used_at: Date | null }) | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(accountColumns)
+    .select(['tokens.id as token_id', 'tokens.last_used_at'])
+    .where('tokens.hash', '=', hash)
+    .where('tokens.revoked_at', 'is', null)
+    .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+export async function touch(db: Db, id: string): Promise<void> {
+  await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Nothing when there is no such token, or when it was revoked before. */
+export async function revoke(db: Db, id: string): Promise<TokenInfo | undefined> {
+  return db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(infoColumns)
+    .executeTakeFirst();
+}
+
+export async function revokeAll(db: Db, userId: string, kind?: TokenKind): Promise<void> {
+  let update = db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (kind) update = update.where('kind', '=', kind);
+  await update.execute();
+}
+
+export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([...infoColumns, 'users.email'])
+    .orderBy('tokens.created_at', 'desc')
+    .execute();
+}
+
+/** A month later nobody asks any more whether a token had expired or been revoked. */
+export async function removeOld(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where(
+      sql<Date>`least(expires_at, coalesce(revoked_at, expires_at))`,
+      '<',
+      sql<Date>`now() - interval '30 days'`,
+    )
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { type Actor, record } from '../history/history.ts';
+import type { Account, SignedIn, TokenKind } from './accounts.table.ts';
+import * as repository from './tokens.repository.ts';
+
+const LAST_USE_PRECISION_MS = 60_000;
+
+/** 256 random bits behind a prefix by which scanners for leaked secrets can know ours. */
+export function makeToken(): string {
+  return `vs_${randomBytes(32).toString('base64url')}`;
+}
+
+/** A fast hash is right here: nobody can try all of 256 random bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export type IssuedToken = { token: string; info: repository.TokenInfo };
+
+/** The token is in the answer and nowhere else: it can be revoked, but not shown again. */
+export async function issueToken(
+  trx: Transaction<Database>,
+  account: Account,
+  { name, kind, days, actor }: { name: string; kind: TokenKind; days: number; actor: Actor },
+): Promise<IssuedToken> {
+  const token = makeToken();
+  await repository.removeOld(trx, account.id);
+  const info = await repository.insert(trx, {
+    userId: account.id,
+    hash: hashToken(token),
+    name,
+    kind,
+    days,
+  });
+  await record(trx, {
+    actor,
+    action: kind === 'sign-in' ? 'sign-in' : 'create',
+    noun: 'tokens',
+    subjectId: info.id,
+    after: { email: account.email, name, expires_at: info.expires_at },
+  });
+  return { token, info };
+}
+
+/** Whose token this is, if it is good; and a note that it was used. */
+export async function authenticate(db: Db, token: string): Promise<SignedIn | undefined> {
+  const found = await repository.findSignedIn(db, hashToken(token));
+  if (!found) return undefined;
+  const { last_used_at: lastUse, ...signedIn } = found;
+  if (!lastUse || Date.now() - lastUse.getTime() > LAST_USE_PRECISION_MS) {
+    await repository.touch(db, signedIn.token_id);
+  }
+  return signedIn;
+}
+
+export async function revokeToken(
+  trx: Transaction<Database>,
+  id: string,
+  { actor, action }: { actor: Actor; action: 'sign-out' | 'revoke' },
+): Promise<repository.TokenInfo | undefined> {
+  const info = await repository.revoke(trx, id);
+  if (!info) return undefined;
+  await record(trx, { actor, action, noun: 'tokens', subjectId: id, before: { name: info.name } });
+  return info;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { bearer } from '../../test/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+
+const { app, services } = await createTestApp();
+const { db, env } = services;
+
+type Outcome = { code: number | null; out: string; err: string };
+
+/** A real process, as an administrator of the machine would start it. */
+async function run(script: string, args: string[], input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
+    env: { ...process.env, DATABASE_URL: env.DATABASE_URL },
+  });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+const createAdmin = (email: string, password: string) =>
+  run('user', ['create-admin', '--email', email, '--name', 'Olga Owner'], `${password}\n`);
+
+const meStatus = async (token: string) =>
+  (await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) })).statusCode;
+
+test('commands say what is missing', { timeout: 60_000 }, async () => {
+  const outcomes = [
+    await run('token', []),
+    await run('token', ['create', '--name', 'front desk']),
+    await run('token', ['create', '--name', 'front desk', '--days', '90']),
+    await run('token', ['revoke', 'everything']),
+    await run('token', ['create', '--password', 'x']),
+    await run('user', ['create-admin', '--email', 'owner']),
+    await createAdmin('owner@example.com', 'password'),
+  ];
+  expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(outcomes.map(({ err }) => err.split('\n')[0])).toEqual([
+    'Usage:',
+    'Say for how many days, from 1 to 3650.',
+    'There is no administrator yet: npm run user -- create-admin',
+    'There is no token everything that could be revoked.',
+    expect.stringMatching(/^Unknown option '--password'/),
+    'Usage:',
+    'password: is one of the passwords that are tried first. Please choose another.',
+  ]);
+});
+
+test('ACCESS-10, ACCESS-11 an administrator is made, gets a named token, which is listed, used and revoked', {
+  timeout: 60_000,
+}, async () => {
+  const created = await createAdmin('owner@example.com', 'hazelnut and rose');
+  expect(created).toMatchObject({ code: 0, out: 'Olga Owner <owner@example.com> is the owner.\n' });
+  expect((await createAdmin('OWNER@example.com', 'hazelnut and rose')).err).toMatch(/has an account already/);
+
+  const made = await run('token', ['create', '--name', 'front desk', '--days', '90']);
+  const token = made.out.trim();
+  expect(token).toMatch(/^vs_[\w-]{43}$/);
+  expect(made.err).toContain('"front desk" for owner@example.com');
+
+  const unused = await run('token', ['list']);
+  expect(unused.out).toMatch(
+    /front desk +owner@example\.com +command-line +until \d{4}-\d\d-\d\d +never used/,
+  );
+  expect(unused.out).not.toContain(token);
+  expect(await meStatus(token)).toBe(200);
+  expect((await run('token', ['list'])).out).toMatch(/used \d{4}-\d\d-\d\dT\d\d:\d\dZ/);
+
+  const [id = ''] = unused.out.split(' ');
+  expect(await run('token', ['revoke', id])).toMatchObject({ code: 0, out: '"front desk" is revoked.\n' });
+  expect(await meStatus(token)).toBe(401);
+  expect((await run('token', ['revoke', id])).code).toBe(1);
+  expect((await run('token', ['list'])).out).toMatch(/revoked \d{4}/);
+
+  const history = await db
+    .selectFrom('history')
+    .select(['actor_name', 'action', 'noun'])
+    .orderBy('id')
+    .execute();
+  expect(history.map(({ actor_name, action, noun }) => `${actor_name}: ${action} ${noun}`)).toEqual([
+    'command line: create accounts',
+    'command line: create tokens',
+    'command line: revoke tokens',
+  ]);
+});
+
+test('demo accounts: each start has a token that works, and ends the one before', {
+  timeout: 60_000,
+}, async () => {
+  const read = async () =>
+    JSON.parse((await run('demo-accounts', [])).out) as { adminToken: string; emails: string[] };
+  const first = await read();
+  const second = await read();
+  expect(second.emails).toEqual(first.emails);
+  expect(await meStatus(first.adminToken)).toBe(401);
+  expect(await meStatus(second.adminToken)).toBe(200);
+  const users = await db.selectFrom('users').select('id').where('email', 'like', '%@demo.example').execute();
+  expect(users).toHaveLength(3);
+});

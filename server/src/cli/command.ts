@@ -1,0 +1,45 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { connect } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
+import { type Env, EnvError, readEnv } from '../env.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** The person at the keyboard can mend it: one sentence, no stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
+
+/** Runs on a migrated schema, so that a command works before the server has ever started. */
+export async function runCommand(run: Run): Promise<void> {
+  try {
+    const env = readEnv(process.env);
+    const db = connect(env);
+    try {
+      await migrate(db);
+      await run({ db, env });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const isPlain =
+      error instanceof CommandError || error instanceof EnvError || error instanceof ProblemError;
+    console.error(isPlain ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+type Given = { values: Record<string, string | undefined>; positionals: string[] };
+
+/** Every option takes a text. A misspelt one is an error that names the usage. */
+export function readArguments(names: readonly string[], usage: string): Given {
+  const options: ParseArgsOptionsConfig = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  try {
+    return parseArgs({ options, allowPositionals: true }) as Given;
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
+  }
+}

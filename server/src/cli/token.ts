@@ -1,0 +1,90 @@
+import { styleText } from 'node:util';
+import type { Kysely } from 'kysely';
+import * as accounts from '../accounts/accounts.repository.ts';
+import type { Account } from '../accounts/accounts.table.ts';
+import * as tokens from '../accounts/tokens.repository.ts';
+import { issueToken, revokeToken } from '../accounts/tokens.ts';
+import type { Database } from '../db/schema.ts';
+import { commandLine } from '../history/history.ts';
+import { CommandError, readArguments, runCommand } from './command.ts';
+
+const USAGE = `Usage:
+  npm run token -- create --name "front desk" --days 90 [--email owner@example.com]
+  npm run token -- list
+  npm run token -- revoke <id>`;
+
+await runCommand(async ({ db }) => {
+  const { values, positionals } = readArguments(['name', 'days', 'email'], USAGE);
+  const [command, id] = positionals;
+  if (command === 'create') await create(db, values);
+  else if (command === 'list') await list(db);
+  else if (command === 'revoke' && id) await revoke(db, id);
+  else throw new CommandError(USAGE);
+});
+
+async function create(db: Kysely<Database>, given: Record<string, string | undefined>): Promise<void> {
+  const name = given.name?.trim();
+  const days = Number(given.days);
+  if (!name) throw new CommandError(`Say what the token is for.\n${USAGE}`);
+  if (!Number.isInteger(days) || days < 1 || days > 3650) {
+    throw new CommandError(`Say for how many days, from 1 to 3650.\n${USAGE}`);
+  }
+  const account = await findAdministrator(db, given.email);
+  const { token, info } = await db
+    .transaction()
+    .execute((trx) => issueToken(trx, account, { name, kind: 'command-line', days, actor: commandLine }));
+  // The token alone on the standard output, so that a script can take it from there.
+  console.log(token);
+  console.warn(`"${name}" for ${account.email}, good until ${day(info.expires_at)}, id ${info.id}.`);
+  console.warn('Keep it now: it cannot be shown again.');
+}
+
+async function findAdministrator(db: Kysely<Database>, email: string | undefined): Promise<Account> {
+  const administrators = await accounts.listAdministrators(db);
+  if (email) {
+    const found = administrators.find((account) => account.email.toLowerCase() === email.toLowerCase());
+    if (!found) throw new CommandError(`There is no administrator ${email}.`);
+    return found;
+  }
+  const owner = administrators.find((account) => account.is_owner);
+  const [only, another] = administrators;
+  if (owner) return owner;
+  if (!only) throw new CommandError('There is no administrator yet: npm run user -- create-admin');
+  if (another) throw new CommandError('There are several administrators: name one with --email.');
+  return only;
+}
+
+async function list(db: Kysely<Database>): Promise<void> {
+  const rows = await tokens.list(db);
+  const lines = rows.map((row) => [
+    row.id,
+    row.name,
+    row.email,
+    row.kind,
+    state(row),
+    row.last_used_at ? `used ${row.last_used_at.toISOString().slice(0, 16)}Z` : 'never used',
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...lines.map((line) => line[column]!.length)));
+  for (const line of lines) {
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  }
+  if (lines.length === 0) console.log('There are no tokens.');
+}
+
+function state({ revoked_at, expires_at }: tokens.TokenInfo): string {
+  if (revoked_at) return `revoked ${day(revoked_at)}`;
+  return `${expires_at.getTime() > Date.now() ? 'until' : 'expired'} ${day(expires_at)}`;
+}
+
+async function revoke(db: Kysely<Database>, id: string): Promise<void> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const info =
+    isId &&
+    (await db.transaction().execute((trx) => revokeToken(trx, id, { actor: commandLine, action: 'revoke' })));
+  if (!info) throw new CommandError(`There is no token ${id} that could be revoked.`);
+  console.log(styleText('bold', `"${info.name}" is revoked.`));
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,17 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '../db/schema.ts';
+
+/** Written once, as JSON text, and never changed. */
+type Snapshot = ColumnType<Record<string, unknown> | null, string | null, never>;
+
+export type HistoryTable = {
+  id: Generated<number>;
+  at: Timestamp;
+  actor_id: string | null;
+  actor_name: string;
+  action: string;
+  noun: string;
+  subject_id: string;
+  before: Snapshot;
+  after: Snapshot;
+};

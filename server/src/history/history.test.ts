@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createTestServices } from '../../test/app.ts';
+import { commandLine, record } from './history.ts';
+
+const { db } = await createTestServices();
+
+const change = { actor: commandLine, action: 'update', noun: 'products', subjectId: '7' };
+const rows = () => db.selectFrom('history').selectAll().orderBy('id').execute();
+
+test('a row keeps who, what, before and after, and drops secrets at any depth', async () => {
+  await db.transaction().execute((trx) =>
+    record(trx, {
+      ...change,
+      before: { name: 'Tart', password_hash: 'x', owner: { email: 'a@b.example', accessToken: 'y' } },
+      after: { name: 'Cake', tags: ['raw'] },
+    }),
+  );
+  expect(await rows()).toMatchObject([
+    {
+      actor_id: null,
+      actor_name: 'command line',
+      action: 'update',
+      noun: 'products',
+      subject_id: '7',
+      before: { name: 'Tart', owner: { email: 'a@b.example' } },
+      after: { name: 'Cake', tags: ['raw'] },
+    },
+  ]);
+  expect(JSON.stringify(await rows())).not.toMatch(/password_hash|accessToken/);
+});
+
+test('a change that fails leaves no row', async () => {
+  const before = (await rows()).length;
+  const failing = db.transaction().execute(async (trx) => {
+    await record(trx, change);
+    throw new Error('the change failed');
+  });
+  await expect(failing).rejects.toThrow('the change failed');
+  expect(await rows()).toHaveLength(before);
+});

@@ -1,0 +1,26 @@
+import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
+import type { FastifyInstance } from 'fastify';
+import { signIn } from '../accounts/accounts.sign-in.ts';
+import { requireAccount } from '../http/audience.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+export function wholesaleSignInRoutes(scope: FastifyInstance, services: Services): void {
+  route(scope, logInPartner, async ({ body }, reply, request) => {
+    const { token } = await signIn(services, { ...body, address: request.ip, onlyWholesale: true });
+    reply.header('cache-control', 'no-store');
+    return { accessToken: token };
+  });
+}
+
+export function wholesaleProfileRoutes(scope: FastifyInstance): void {
+  route(scope, getPartner, (_input, _reply, request) => {
+    const account = requireAccount(request);
+    return {
+      username: account.username,
+      email: account.email,
+      companyName: account.company_name,
+      isApproved: account.is_approved,
+    };
+  });
+}

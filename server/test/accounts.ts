@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { NewUser } from '../src/accounts/accounts.repository.ts';
+import { createUser } from '../src/accounts/accounts.service.ts';
+import type { Account } from '../src/accounts/accounts.table.ts';
+import { hashPassword } from '../src/accounts/passwords.ts';
+import { type IssuedToken, issueToken } from '../src/accounts/tokens.ts';
+import { commandLine } from '../src/history/history.ts';
+import type { Services } from '../src/services.ts';
+
+export const PASSWORD = 'raspberry and cashew';
+let passwordHash: Promise<string> | undefined;
+
+/** An account in the database, with a token that works. Its password is PASSWORD. */
+export async function buildAccount(
+  { db }: Pick<Services, 'db'>,
+  given: Partial<NewUser> = {},
+): Promise<Account & { token: string; tokenId: string }> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const user: NewUser = {
+    username: 'Dana Lee',
+    email: `${randomUUID()}@example.com`,
+    passwordHash: await passwordHash,
+    ...given,
+  };
+  return db.transaction().execute(async (trx) => {
+    const account = (await createUser(trx, user, commandLine))!;
+    const { token, info }: IssuedToken = await issueToken(trx, account, {
+      name: 'Test',
+      kind: 'command-line',
+      days: 1,
+      actor: commandLine,
+    });
+    return { ...account, token, tokenId: info.id };
+  });
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+export type SentMail = { mail: 'passwordReset' | 'addressKnown'; to: string; link?: string };
+
+/** Keeps what would be mailed, in the order in which it was queued. */
+export function keepMails(services: Services): SentMail[] {
+  const sent: SentMail[] = [];
+  services.accountMails = {
+    async passwordReset(_trx, { email }, link) {
+      sent.push({ mail: 'passwordReset', to: email, link });
+    },
+    async addressKnown(_trx, { email }) {
+      sent.push({ mail: 'addressKnown', to: email });
+    },
+  };
+  return sent;
+}
