@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { DEFAULT_THEME } from './post-display.ts';
 
 export const PostSchema = z.object({
   id: z.string(),
@@ -13,6 +14,7 @@ export const PostSchema = z.object({
   image: z.string().nullable(),
   picture: PictureSchema.nullable(),
   created_at: z.iso.datetime(),
+  version: z.int().describe('What a save names in If-Match, as "v3"'),
 });
 
 export type Post = z.infer<typeof PostSchema>;
@@ -63,10 +65,16 @@ export const PostInputSchema = z.strictObject({
     .max(255)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and hyphens'),
   summary: z.string().trim().min(1).max(2000),
-  theme: z.string().trim().min(1).max(255),
+  theme: z.string().trim().min(1).max(255).default(DEFAULT_THEME),
   reading_time: z.string().trim().min(1).max(100).optional(),
   content: z.string().trim().min(1),
-  image: z.string().trim().min(1).max(2000).optional(),
+  image: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('An address under /uploads, or a https address that is copied in'),
   created_at: z.iso.datetime({ offset: true }),
 });
 
@@ -113,5 +121,5 @@ export const deletePost = defineEndpoint({
   summary: 'Removes a post',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found'],
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });

@@ -16,7 +16,7 @@ import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
-import { postsRoutes } from './posts/posts.routes.ts';
+import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -69,6 +69,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
+
+  await audienceScope(app, 'administrator', (scope) => {
+    postsAdminRoutes(scope, services);
+  });
 
   return app;
 }

@@ -6,6 +6,7 @@ import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { type FetchPicture, fetchPublicPicture } from './media/remote-picture.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
 /** What every noun stands on. Made once in main, handed down; nothing else is shared. */
@@ -17,6 +18,7 @@ export type Services = {
   storage: Storage;
   limits: Limits;
   accountMails: AccountMails;
+  fetchPicture: FetchPicture;
 };
 
 export function createServices(env: Env): Services {
@@ -30,6 +32,7 @@ export function createServices(env: Env): Services {
     storage: createStorage(env),
     limits: createLimits(env, db),
     accountMails: unsentMails(log),
+    fetchPicture: fetchPublicPicture(),
   };
 }
 

@@ -13,4 +13,8 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'approveApplicant',
   'deleteApplicant',
   'linkDocument',
+  'saveMenu',
+  'deleteMenu',
+  'saveSettings',
+  'uploadFile',
 ];
