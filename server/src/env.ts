@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -31,6 +31,10 @@ const EnvSchema = z.object({
   S3_PUBLIC_BUCKET: z.string().optional(),
   S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
+  /** What staff may upload, by kind. */
+  IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
+  VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
+  PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
   /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
   DOCUMENT_RECIPIENTS: recipients.default([]),
   /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */

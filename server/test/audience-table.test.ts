@@ -35,7 +35,7 @@ const audiences = {
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: ['GET /api/v1/wholesale/me'],
-  administrator: [],
+  administrator: ['POST /api/v1/admin/upload'],
 };
 
 const { app } = await createTestApp();

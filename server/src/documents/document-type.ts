@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/wholesale';
+import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { ProblemError } from '../http/problem.ts';
 import type { Check } from './documents.check.ts';
@@ -47,7 +47,7 @@ export function documentTypeOf(filename: string): { contentType: string; check: 
 /** As many as any of the signatures needs. */
 const SAMPLE_BYTES = 4100;
 
-function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
+export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
   let sample: Buffer | null = Buffer.alloc(0);
 
   async function judge(): Promise<void> {
