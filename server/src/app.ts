@@ -12,6 +12,7 @@ import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
+import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
@@ -70,8 +71,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
-  await audienceScope(app, 'administrator', (scope) => {
+  await audienceScope(app, 'administrator', async (scope) => {
     postsAdminRoutes(scope, services);
+    await uploadRoutes(scope, services);
   });
 
   return app;

@@ -35,7 +35,12 @@ const audiences = {
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: ['GET /api/v1/wholesale/me'],
-  administrator: ['POST /api/v1/posts', 'PUT /api/v1/posts/:id', 'DELETE /api/v1/posts/:id'],
+  administrator: [
+    'POST /api/v1/posts',
+    'PUT /api/v1/posts/:id',
+    'DELETE /api/v1/posts/:id',
+    'POST /api/v1/admin/upload',
+  ],
 };
 
 const { app } = await createTestApp();

@@ -16,5 +16,4 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'saveMenu',
   'deleteMenu',
   'saveSettings',
-  'uploadFile',
 ];
