@@ -46,6 +46,9 @@ async function created(given: object = {}) {
 const update = (id: string, given: object = {}, headers: object = {}) =>
   send({ method: 'PUT', url: `/posts/${id}`, payload: input(given), headers });
 
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
 const historyOf = (id: string) =>
   db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('at').execute();
 
@@ -115,10 +118,10 @@ test('of two that take a slug at the same moment one is refused', async () => {
   const slug = `race-${randomUUID()}`;
   const posts = [await created(), await created()];
   const creates = await Promise.all([create({ slug }), create({ slug })]);
-  expect(creates.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(statusesOf(creates)).toEqual([201, 409]);
   const other = `race-${randomUUID()}`;
   const updates = await Promise.all(posts.map(({ id }) => update(id, { slug: other })));
-  expect(updates.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(statusesOf(updates)).toEqual([200, 409]);
 });
 
 test('API-13, API-71 a post is created, answered and readable, with its version', async () => {
@@ -196,7 +199,7 @@ test('API-72 of two saves from the same version one is refused', async () => {
   const answers = await Promise.all(
     ['one', 'two'].map((title) => update(post.id, { title }, { 'if-match': '"v1"' })),
   );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+  expect(statusesOf(answers)).toEqual([200, 412]);
 });
 
 test('API-73 each change has its row in the history, and a refused one has none', async () => {
