@@ -35,7 +35,7 @@ const audiences = {
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: ['GET /api/v1/wholesale/me'],
-  administrator: [],
+  administrator: ['PUT /api/v1/menu', 'DELETE /api/v1/menu', 'PUT /api/v1/settings'],
 };
 
 const { app } = await createTestApp();
