@@ -14,6 +14,11 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const [draft, setDraft] = useState<MenuFormValues | null>(null);
   const values = draft ?? toFormValues(menu);
   const urlField = useRef<HTMLInputElement>(null);
+
+  function change(part: Partial<MenuFormValues>): void {
+    setDraft((current) => ({ ...(current ?? toFormValues(menu)), ...part }));
+  }
+
   const pdf = usePdfUpload(({ url, filename, content_type }) =>
     change({ url, fileName: filename, mimeType: content_type }),
   );
@@ -22,10 +27,6 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
     pdf.reset();
   });
   const isBusy = save.isPending || remove.isPending || pdf.isUploading;
-
-  function change(part: Partial<MenuFormValues>): void {
-    setDraft((current) => ({ ...(current ?? toFormValues(menu)), ...part }));
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
