@@ -39,6 +39,9 @@ const audiences = {
     'POST /api/v1/posts',
     'PUT /api/v1/posts/:id',
     'DELETE /api/v1/posts/:id',
+    'PUT /api/v1/menu',
+    'DELETE /api/v1/menu',
+    'PUT /api/v1/settings',
     'POST /api/v1/admin/upload',
   ],
 };

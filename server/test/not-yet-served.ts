@@ -13,7 +13,4 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'approveApplicant',
   'deleteApplicant',
   'linkDocument',
-  'saveMenu',
-  'deleteMenu',
-  'saveSettings',
 ];

@@ -2,16 +2,16 @@ import { Anchor, Badge, Button, Group, Paper, Spoiler, Stack, Text, Title } from
 import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useTranslation } from 'react-i18next';
+import { useDates } from '../i18n/use-dates.ts';
 import content from './post-content.module.css';
 import styles from './posts.module.css';
 
 type PostEntryProps = { post: Post; isBusy: boolean; onEdit: () => void; onDelete: () => void };
 
 export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { moment } = useDates();
   const { title, slug, summary, picture, reading_time } = post;
-  const created = new Date(post.created_at);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <Paper
       withBorder
@@ -38,7 +38,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
               {slug}
             </Anchor>
             {' · '}
-            <time dateTime={post.created_at}>{date.format(created)}</time>
+            <time dateTime={post.created_at}>{moment(post.created_at)}</time>
           </Text>
         </div>
         <Group gap="xs">
@@ -52,7 +52,12 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
           )}
         </Group>
         {summary && <Text>{summary}</Text>}
-        <Spoiler maxHeight={150} showLabel={t('posts.showAll')} hideLabel={t('posts.showLess')}>
+        <Spoiler
+          classNames={{ control: styles.more }}
+          maxHeight={150}
+          showLabel={t('posts.showAll')}
+          hideLabel={t('posts.showLess')}
+        >
           {/* The API sanitises it; the content policy stands behind. */}
           <div
             className={`${content.body} ${content.text}`}

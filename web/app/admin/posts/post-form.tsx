@@ -2,9 +2,9 @@ import {
   Autocomplete,
   Button,
   Group,
+  Input,
   Paper,
   Skeleton,
-  Text,
   Textarea,
   TextInput,
   Title,
@@ -104,12 +104,9 @@ export function PostForm({ work, themes, onDone }: PostFormProps) {
             required
           />
           <div>
-            <Text id="post-content" size="sm" fw={500} mb={4}>
-              {t('posts.content')}{' '}
-              <span aria-hidden="true" className={styles.required}>
-                *
-              </span>
-            </Text>
+            <Input.Label component="div" id="post-content" required mb={4}>
+              {t('posts.content')}
+            </Input.Label>
             <Suspense fallback={<Skeleton height="20rem" />}>
               <PostEditor
                 initial={work.values.content}

@@ -1,8 +1,10 @@
-import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { useLoadFailure } from '../frame/use-load-failure.ts';
 import { toast } from '../toast.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -19,13 +21,9 @@ export function PostsTab() {
   const posts = usePosts();
   const remove = useDeletePost();
   const showFailure = useFailureToast();
+  useLoadFailure(posts, t('posts.loadError'));
   const { work, session, begin, reset } = useWork();
   const top = useRef<HTMLDivElement>(null);
-
-  const sayLoadFailure = useEffectEvent((error: Error) => showFailure(t('posts.loadError'), error));
-  useEffect(() => {
-    if (posts.error) sayLoadFailure(posts.error);
-  }, [posts.error]);
 
   function edit(post: Post): void {
     if (postDraft.read() && !window.confirm(t('posts.confirmReplace'))) return;
@@ -47,7 +45,7 @@ export function PostsTab() {
   }
 
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" className={styles.tab}>
       <Title order={1} size="h2">
         {t('tabs.posts')}
       </Title>
@@ -68,11 +66,11 @@ export function PostsTab() {
         </Group>
         {posts.isPending && <Loading label={t('posts.loading')} />}
         {posts.isError && !posts.data && (
-          <Alert color="red" variant="light" title={t('posts.loadError')}>
-            <Button variant="default" onClick={() => void posts.refetch()} loading={posts.isFetching}>
-              {t('posts.retry')}
-            </Button>
-          </Alert>
+          <LoadFailure
+            text={t('posts.loadError')}
+            isLoading={posts.isFetching}
+            onRetry={() => void posts.refetch()}
+          />
         )}
         {posts.data?.length === 0 && <Text c="dimmed">{t('posts.empty')}</Text>}
         <Stack gap="md">
