@@ -51,7 +51,7 @@ export const postsTexts = {
     deleteError: 'Failed to delete the post.',
     editor: {
       toolbar: 'Formatting',
-      heading: 'Heading',
+      heading: 'Heading level',
       paragraph: 'Normal text',
       heading1: 'Heading 1',
       heading2: 'Heading 2',
@@ -131,7 +131,7 @@ export const postsTexts = {
     deleteError: 'Не удалось удалить запись.',
     editor: {
       toolbar: 'Форматирование',
-      heading: 'Заголовок',
+      heading: 'Уровень заголовка',
       paragraph: 'Обычный текст',
       heading1: 'Заголовок 1',
       heading2: 'Заголовок 2',
