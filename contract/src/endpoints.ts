@@ -1,11 +1,12 @@
 import { forgetPassword, getMe, logIn, logOut, registerAccount, resetPassword } from './accounts.ts';
 import { linkDocument } from './documents.ts';
 import { getImagery } from './imagery.ts';
-import { getMenu } from './menu.ts';
+import { uploadFile } from './media.ts';
+import { deleteMenu, getMenu, saveMenu } from './menu.ts';
 import { getFormToken, sendMessage } from './messages.ts';
-import { getPost, listPosts, listThemes } from './posts.ts';
+import { createPost, deletePost, getPost, listPosts, listThemes, updatePost } from './posts.ts';
 import { getProduct, listProducts } from './products.ts';
-import { getSettings } from './settings.ts';
+import { getSettings, saveSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
 import {
   applyForWholesale,
@@ -44,6 +45,13 @@ export const endpoints = {
   approveApplicant,
   deleteApplicant,
   linkDocument,
+  createPost,
+  updatePost,
+  deletePost,
+  saveMenu,
+  deleteMenu,
+  saveSettings,
+  uploadFile,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

@@ -1,7 +1,14 @@
 /** Numbers and kinds that the forms show and the server enforces. */
 export const PASSWORD_MINIMUM = 6;
 
+export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
+
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
 
 /** The same as a file field wants it. */
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+const MB = 1024 * 1024;
+
+/** What staff may upload: the limits that an installation has unless its environment says otherwise. */
+export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };

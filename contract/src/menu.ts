@@ -23,3 +23,36 @@ export const getMenu = defineEndpoint({
   success: { status: 200, body: MenuDocumentSchema },
   problems: ['not-found'],
 });
+
+/** A place of ours or a web address. Anything else, such as javascript:, would run in a visitor's browser. */
+const LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
+
+export const MenuInputSchema = z.strictObject({
+  file_url: z.string().trim().min(1).max(2000).regex(LINK, 'Start with https:// or with a slash'),
+  file_name: z.string().trim().min(1).max(255).nullable(),
+  mime_type: z.string().trim().min(1).max(255).nullable(),
+  display_date: z.iso.date().nullable(),
+});
+
+export type MenuInput = z.input<typeof MenuInputSchema>;
+
+export const saveMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'PUT',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Sets the menu document',
+  body: MenuInputSchema,
+  success: { status: 200, body: MenuDocumentSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+});
+
+export const deleteMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'DELETE',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Removes the menu document',
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { DEFAULT_THEME } from './post-display.ts';
 
 export const PostSchema = z.object({
   id: z.string(),
@@ -13,6 +14,7 @@ export const PostSchema = z.object({
   image: z.string().nullable(),
   picture: PictureSchema.nullable(),
   created_at: z.iso.datetime(),
+  version: z.int().describe('What a save names in If-Match, as "v3"'),
 });
 
 export type Post = z.infer<typeof PostSchema>;
@@ -51,4 +53,73 @@ export const getPost = defineEndpoint({
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: PostSchema },
   problems: ['not-found'],
+});
+
+/** What staff save. Unlike a reader's post it has no holes: the form fills them or refuses. */
+export const PostInputSchema = z.strictObject({
+  title: z.string().trim().min(1).max(255),
+  slug: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and hyphens'),
+  summary: z.string().trim().min(1).max(2000),
+  theme: z.string().trim().min(1).max(255).default(DEFAULT_THEME),
+  reading_time: z.string().trim().min(1).max(100).optional(),
+  content: z.string().trim().min(1),
+  image: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('An address under /uploads, or a https address that is copied in'),
+  created_at: z.iso.datetime({ offset: true }),
+});
+
+export type PostInput = z.input<typeof PostInputSchema>;
+
+const IdParams = z.strictObject({ id: z.uuid() });
+
+export const createPost = defineEndpoint({
+  noun: 'posts',
+  method: 'POST',
+  path: '/posts',
+  audience: 'administrator',
+  summary: 'A new post; pictures embedded in its content move to the media store',
+  body: PostInputSchema,
+  success: { status: 201, body: PostSchema },
+  problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
+});
+
+export const updatePost = defineEndpoint({
+  noun: 'posts',
+  method: 'PUT',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Replaces a post; an If-Match that names an older version is refused',
+  params: IdParams,
+  body: PostInputSchema,
+  success: { status: 200, body: PostSchema },
+  problems: [
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'slug-taken',
+    'version-conflict',
+    'body-too-large',
+    'unsupported-file',
+  ],
+});
+
+export const deletePost = defineEndpoint({
+  noun: 'posts',
+  method: 'DELETE',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Removes a post',
+  params: IdParams,
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });

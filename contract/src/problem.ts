@@ -7,6 +7,7 @@ export const problems = {
   'invalid-credentials': { status: 401, title: 'The e-mail, username or password is not right' },
   forbidden: { status: 403, title: 'This token may not do that' },
   'not-found': { status: 404, title: 'Not found' },
+  'slug-taken': { status: 409, title: 'Another one has this slug already' },
   'version-conflict': { status: 412, title: 'Somebody else has changed this meanwhile' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'file-too-large': { status: 413, title: 'The file is larger than we accept' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { FONT_SCALE } from './limits.ts';
 
 export const SettingsSchema = z.object({
   font_scale: z.number(),
@@ -16,4 +17,15 @@ export const getSettings = defineEndpoint({
   audience: 'public',
   summary: 'What staff set for the whole site',
   success: { status: 200, body: SettingsSchema },
+});
+
+export const saveSettings = defineEndpoint({
+  noun: 'settings',
+  method: 'PUT',
+  path: '/settings',
+  audience: 'administrator',
+  summary: 'Sets the font scale of the whole site',
+  body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
+  success: { status: 200, body: SettingsSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
 });

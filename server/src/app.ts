@@ -13,15 +13,16 @@ import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
+import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
-import { menuRoutes } from './menu/menu.routes.ts';
+import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
-import { postsRoutes } from './posts/posts.routes.ts';
+import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
@@ -76,7 +77,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
-  await audienceScope(app, 'administrator', (scope) => {
+  await audienceScope(app, 'administrator', async (scope) => {
+    postsAdminRoutes(scope, services);
+    menuAdminRoutes(scope, services);
+    settingsAdminRoutes(scope, services);
+    await uploadRoutes(scope, services);
     partnerAdminRoutes(scope, services);
     documentsRoutes(scope, services);
   });

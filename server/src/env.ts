@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -45,6 +45,10 @@ const EnvSchema = z.object({
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** Signs the time at which a form was opened. The same in all processes. */
   FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
+  /** What staff may upload, by kind. */
+  IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
+  VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
+  PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
   /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
   DOCUMENT_RECIPIENTS: recipients.default([]),
   /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */

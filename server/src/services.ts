@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { type FetchPicture, fetchPublicPicture } from './media/remote-picture.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
 /** What every noun stands on. Made once in main, handed down; nothing else is shared. */
@@ -20,6 +21,7 @@ export type Services = {
   accountMails: AccountMails;
   /** Only the worker's jobs send: everything else calls `queueMail`. Null when no mail server is set. */
   mailer: Mailer | null;
+  fetchPicture: FetchPicture;
 };
 
 export function createServices(env: Env): Services {
@@ -35,6 +37,7 @@ export function createServices(env: Env): Services {
     limits: createLimits(env, db),
     accountMails: outboxMails({ env, jobs }),
     mailer: createMailer(env),
+    fetchPicture: fetchPublicPicture(),
   };
 }
 

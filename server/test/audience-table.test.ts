@@ -46,6 +46,13 @@ const audiences = {
     'DELETE /api/v1/admin/delete/:id',
     'GET /api/v1/admin/documents/:id',
     'POST /api/v1/admin/documents/:id/link',
+    'POST /api/v1/posts',
+    'PUT /api/v1/posts/:id',
+    'DELETE /api/v1/posts/:id',
+    'PUT /api/v1/menu',
+    'DELETE /api/v1/menu',
+    'PUT /api/v1/settings',
+    'POST /api/v1/admin/upload',
   ],
 };
 

@@ -48,6 +48,13 @@ const table: Record<keyof typeof endpoints, Row> = {
   approveApplicant: administrator(404),
   deleteApplicant: administrator(404),
   linkDocument: administrator(404),
+  createPost: administrator(400),
+  updatePost: administrator(400),
+  deletePost: administrator(404),
+  saveMenu: administrator(400),
+  deleteMenu: administrator(404),
+  saveSettings: administrator(400),
+  uploadFile: administrator(400),
 };
 
 const { app, services } = await createTestApp();

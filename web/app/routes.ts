@@ -17,4 +17,11 @@ export default [
     route('wholesale/admin', 'wholesale/admin-redirect.route.ts'),
     route('*', 'site/not-found/not-found.route.tsx'),
   ]),
+  layout('admin/layout.tsx', [
+    route('admin', 'admin/admin.route.tsx'),
+    ...['upload', 'blog', 'menu', 'settings'].map((path) =>
+      route(`admin/${path}`, 'admin/admin.route.tsx', { id: `admin/${path}` }),
+    ),
+  ]),
+  route('admin/wholesale', 'admin/wholesale-redirect.route.ts'),
 ] satisfies RouteConfig;

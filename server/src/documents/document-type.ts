@@ -47,7 +47,7 @@ export function documentTypeOf(filename: string): { contentType: string; check: 
 /** As many as any of the signatures needs. */
 const SAMPLE_BYTES = 4100;
 
-function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
+export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
   let sample: Buffer | null = Buffer.alloc(0);
 
   async function judge(): Promise<void> {

@@ -98,7 +98,7 @@ export async function destroyEach(
   return removed.length;
 }
 
-function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
+export function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
   let total = 0;
   return {
     total: () => total,

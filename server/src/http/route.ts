@@ -21,7 +21,12 @@ export type Handler<E> = (
 ) => Promise<Answer<E>> | Answer<E>;
 
 /** Serves one endpoint of the contract: its path, its validation and the shape of its answer come from there. */
-export function route<E extends Endpoint>(scope: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  scope: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { bodyLimit?: number } = {},
+): void {
   const { method, path, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
@@ -29,6 +34,7 @@ export function route<E extends Endpoint>(scope: FastifyInstance, endpoint: E, h
     );
   }
   scope.route({
+    ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealPage } from './content-policy.ts';
+import { sealAdminPage, sealPage } from './content-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -32,4 +32,12 @@ test('nothing but our own origin is ever allowed', () => {
   const { policy } = sealPage('', 'N3');
   expect(policy).toMatch(/^default-src 'none'/);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('an admin page lets its own style elements in by a nonce, and scripts still by hash only', () => {
+  const { html, policy } = sealAdminPage('<head></head><script nonce="N4">go()</script>', 'N4', 'S4');
+  expect(html).toBe('<head><meta name="style-nonce" content="S4"/></head><script>go()</script>');
+  expect(policy).toContain("style-src 'self' 'nonce-S4'");
+  expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
+  expect(policy).not.toContain('unsafe');
 });

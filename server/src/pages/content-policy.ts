@@ -23,6 +23,21 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
   return { html, policy: contentPolicy([...scripts], [...styles]) };
 }
 
+/**
+ * The same for the admin, whose components inject style elements and preview local files: the document is never
+ * kept, so it may carry a nonce for styles, which the browser reads from a meta element. Scripts stay by hash.
+ */
+export function sealAdminPage(rendered: string, nonce: string, styleNonce: string): SealedPage {
+  const { html, policy } = sealPage(rendered, nonce);
+  return {
+    html: html.replace('<head>', `<head><meta name="style-nonce" content="${styleNonce}"/>`),
+    policy: policy
+      .replace("style-src 'self'", `style-src 'self' 'nonce-${styleNonce}'`)
+      .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+      .replace("media-src 'self'", "media-src 'self' blob:"),
+  };
+}
+
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

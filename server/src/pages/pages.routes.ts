@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Env } from '../env.ts';
-import { developmentPolicy, sealPage } from './content-policy.ts';
+import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
 import { FORM_BYTES, toWebRequest } from './web-request.ts';
@@ -28,12 +28,22 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env
       const { webRequest, problem } = toWebRequest(request, reply, maxBytes);
       const response = await entry.createRequestHandler(build, mode)(webRequest, context);
       if (response.status >= 500 && problem()) throw problem()!;
-      return sendResponse(reply, response, nonce);
+      const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPage;
+      return sendResponse(reply, response, nonce, seal);
     },
   });
 }
 
-async function sendResponse(reply: FastifyReply, response: Response, nonce: string): Promise<FastifyReply> {
+function sealAdmin(rendered: string, nonce: string): SealedPage {
+  return sealAdminPage(rendered, nonce, randomBytes(16).toString('base64url'));
+}
+
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  nonce: string,
+  seal: typeof sealPage,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
@@ -44,6 +54,6 @@ async function sendResponse(reply: FastifyReply, response: Response, nonce: stri
   const isDocument = response.headers.get('content-type')?.startsWith('text/html') === true;
   if (!isDocument) return reply.send(body);
   if (nonce === '') return reply.header('content-security-policy', developmentPolicy).send(body);
-  const { html, policy } = sealPage(body, nonce);
+  const { html, policy } = seal(body, nonce);
   return reply.header('content-security-policy', policy).send(html);
 }

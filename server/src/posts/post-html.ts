@@ -9,6 +9,10 @@ const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|bmp|x-icon);base64,[a-z0
 
 /** What the editor can write, and nothing else: whatever reached the database, this is what leaves it. */
 export function cleanPostHtml(html: string): string {
+  return clean(html, cleanPicture);
+}
+
+function clean(html: string, picture: (attribs: Attributes) => Attributes): string {
   return sanitizeHtml(html, {
     allowedTags: [...BLOCKS, ...INLINE],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], span: ['class'] },
@@ -17,9 +21,35 @@ export function cleanPostHtml(html: string): string {
     allowProtocolRelative: false,
     // Their text is code or a fallback, never part of the story.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
-    transformTags: { a: cleanLink, img: cleanPicture },
+    transformTags: { a: cleanLink, img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
+}
+
+export type ContentPicture = { src: string; width: number; height: number };
+
+/** Where the pictures of a text are, each address once, as it is written: embedded bytes included. */
+export function pictureAddresses(html: string): Set<string> {
+  const found = new Set<string>();
+  clean(html, ({ src = '' }) => {
+    found.add(src);
+    return {};
+  });
+  return found;
+}
+
+/** The cleaned text with other pictures. One that has no replacement is taken out. */
+export function replacePictures(html: string, replacements: Map<string, ContentPicture | null>): string {
+  return clean(html, ({ src = '', alt = '' }) => {
+    const picture = replacements.get(src);
+    return picture ? { alt, src: picture.src, width: `${picture.width}`, height: `${picture.height}` } : {};
+  });
+}
+
+/** The bytes of an embedded picture of a kind that the editor embeds; null for any other address. */
+export function dataPicture(address: string): Buffer | null {
+  if (!DATA_PICTURE.test(address)) return null;
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 function cleanLink(tagName: string, { href }: Attributes): Tag {
@@ -27,12 +57,12 @@ function cleanLink(tagName: string, { href }: Attributes): Tag {
   return { tagName, attribs: { href: isSafe(href, LINKS) ? href.trim() : 'about:blank' } };
 }
 
-function cleanPicture(tagName: string, { src = '', alt = '', width, height }: Attributes): Tag {
+function cleanPicture({ src = '', alt = '', width, height }: Attributes): Attributes {
   const attribs: Attributes = { alt };
   if (DATA_PICTURE.test(src) || isSafe(src, PICTURES)) attribs.src = src.trim();
   if (isPixels(width)) attribs.width = width;
   if (isPixels(height)) attribs.height = height;
-  return { tagName, attribs };
+  return attribs;
 }
 
 /** Read as a browser reads it. An address without a scheme has to stay on the site: //elsewhere does not. */

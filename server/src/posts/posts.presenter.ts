@@ -16,6 +16,7 @@ export function presentPost(row: PostWithPicture): Post {
     image: row.image ?? (row.picture && publicUrl(row.picture.key)),
     picture: row.picture && presentPicture(row.picture),
     created_at: row.created_at.toISOString(),
+    version: row.version,
   };
 }
 

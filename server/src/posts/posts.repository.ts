@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import type { Media } from '../media/media.table.ts';
-import type { PostRow } from './posts.table.ts';
+import type { PostRow, PostsTable } from './posts.table.ts';
 
 export type PostWithPicture = PostRow & { picture: Media | null };
 
@@ -23,6 +23,43 @@ export async function list(db: Db, filter: PostFilter): Promise<PostWithPicture[
 
 export async function findBySlug(db: Db, slug: string): Promise<PostWithPicture | undefined> {
   return withPictures(db, db.selectFrom('posts').selectAll().where('slug', '=', slug)).executeTakeFirst();
+}
+
+export async function findById(db: Db, id: string): Promise<PostWithPicture | undefined> {
+  return withPictures(db, db.selectFrom('posts').selectAll().where('id', '=', id)).executeTakeFirst();
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lock(trx: Transaction<Database>, id: string): Promise<PostRow | undefined> {
+  return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type NewPost = Pick<
+  Insertable<PostsTable>,
+  'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'content' | 'image' | 'image_id'
+> & { created_at: Date };
+
+/** Nothing when the slug is taken, also by somebody who saves at this very moment. */
+export async function insert(db: Db, post: NewPost): Promise<PostRow | undefined> {
+  return db
+    .insertInto('posts')
+    .values(post)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function update(db: Db, id: string, post: NewPost): Promise<PostRow> {
+  return db
+    .updateTable('posts')
+    .set(({ eb }) => ({ ...post, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
 /** One step in the index for each theme, not one for each post. */

@@ -1,11 +1,24 @@
-import { getPost, listPosts, listThemes } from '@velvet-spoon/contract/posts';
-import type { FastifyInstance } from 'fastify';
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listPosts,
+  listThemes,
+  updatePost,
+} from '@velvet-spoon/contract/posts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
 import { ProblemError } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { versionTag } from '../http/version-tag.ts';
 import type { Services } from '../services.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
+import * as service from './posts.service.ts';
+
+/** Room for the pictures that the editor embeds. */
+const bodyLimit = 40 * 1024 * 1024;
 
 export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, listPosts, async ({ query: { theme, q, limit, cursor, view } }) => {
@@ -31,4 +44,37 @@ export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
     reply.header('etag', versionTag(row));
     return presentPost(row);
   });
+}
+
+export function postsAdminRoutes(scope: FastifyInstance, services: Services): void {
+  route(
+    scope,
+    createPost,
+    async ({ body }, reply, request) => {
+      const row = await service.create(services, body, by(request));
+      reply.header('etag', versionTag(row));
+      return presentPost(row);
+    },
+    { bodyLimit },
+  );
+
+  route(
+    scope,
+    updatePost,
+    async ({ params, body }, reply, request) => {
+      const row = await service.update(services, params.id, body, by(request));
+      reply.header('etag', versionTag(row));
+      return presentPost(row);
+    },
+    { bodyLimit },
+  );
+
+  route(scope, deletePost, async ({ params }, _reply, request) => {
+    await service.remove(services, params.id, by(request));
+    return undefined;
+  });
+}
+
+function by(request: FastifyRequest) {
+  return { actor: actorOf(requireAccount(request)), ifMatch: request.headers['if-match'] };
 }

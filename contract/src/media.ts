@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const UploadSchema = z.object({
+  url: z.string(),
+  filename: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+});
+
+export type Upload = z.infer<typeof UploadSchema>;
+
+export const uploadFile = defineEndpoint({
+  noun: 'media',
+  method: 'POST',
+  path: '/admin/upload',
+  audience: 'administrator',
+  summary: 'One file: a picture, a video or a PDF, in the field `file`',
+  bodyType: 'multipart',
+  body: z.strictObject({}),
+  success: { status: 201, body: UploadSchema },
+  problems: ['unauthorized', 'forbidden', 'file-too-large', 'unsupported-file'],
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { postsTexts } from '../../web/app/admin/posts/posts.texts.ts';
+import { query } from '../database.ts';
+import { expect, test } from '../fixtures.ts';
+import { type Language, signInAsAdmin } from './sign-in.ts';
+
+export const languages = ['ru', 'en'] as const;
+
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
+const gif =
+  'R0lGODlhBAADAIAAAExpcakvVSH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAABAADAAACA4yPVgAh+QQFAAAAACwAAAAABAADAIBMaXE/WjwCA4yPVgA7';
+
+/** Small files of each kind, as the file dialog hands them over. */
+export const files = {
+  png: { name: 'plum.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+  gif: { name: 'plum.gif', mimeType: 'image/gif', buffer: Buffer.from(gif, 'base64') },
+  bmp: { name: 'plum.bmp', mimeType: 'image/bmp', buffer: bitmap() },
+  ico: { name: 'plum.ico', mimeType: 'image/x-icon', buffer: icon(Buffer.from(png, 'base64')) },
+  heic: { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') },
+  text: { name: 'plum.txt', mimeType: 'text/plain', buffer: Buffer.from('plum') },
+};
+
+/** Two pixels by two, 24 bits. */
+function bitmap(): Buffer {
+  const buffer = Buffer.alloc(54 + 16, 0x55);
+  buffer.fill(0, 0, 54);
+  buffer.write('BM');
+  buffer.writeUInt32LE(70, 2);
+  buffer.writeUInt32LE(54, 10);
+  buffer.writeUInt32LE(40, 14);
+  buffer.writeInt32LE(2, 18);
+  buffer.writeInt32LE(2, 22);
+  buffer.writeUInt16LE(1, 26);
+  buffer.writeUInt16LE(24, 28);
+  return buffer;
+}
+
+/** An icon file with one PNG in it. */
+function icon(image: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(4, 6);
+  header.writeUInt8(3, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(24, 12);
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(22, 18);
+  return Buffer.concat([header, image]);
+}
+
+/** Slugs of one test. What carries it is taken away when the test ends. */
+export function ownMark(): () => string {
+  let mark = '';
+  test.beforeEach(() => {
+    mark = `e2e-${randomUUID()}`;
+  });
+  test.afterEach(() => query('delete from posts where slug like $1', [`${mark}%`]));
+  return () => mark;
+}
+
+/** The tab, with its editor there, and the words of the language to find things by. */
+export async function openPosts(page: Page, language: Language = 'ru') {
+  const token = await signInAsAdmin(page, language);
+  await page.goto('/admin?tab=posts');
+  // The editor comes after the page, in a file of its own.
+  await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 15_000 });
+  return postsForm(page, language, token);
+}
+
+export function postsForm(page: Page, language: Language, token: string) {
+  const t = postsTexts[language];
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const form = {
+    t,
+    token,
+    title: field(t.title),
+    slug: field(t.slug),
+    summary: field(t.summary),
+    theme: page.getByLabel(t.theme),
+    readingTime: field(t.readingTime),
+    createdAt: page.getByLabel(t.createdAt),
+    content: field(t.content),
+    image: field(t.image),
+    imageFile: page.locator('input[type=file][accept="image/*"]'),
+    picture: page.getByRole('toolbar').locator('input[type=file]'),
+    preview: page.getByRole('img', { name: t.preview }),
+    create: page.getByRole('button', { name: t.create, exact: true }),
+    update: page.getByRole('button', { name: t.update, exact: true }),
+    cancel: page.getByRole('button', { name: t.cancelEdit, exact: true }),
+    control: (name: keyof typeof t.editor) => page.getByRole('button', { name: t.editor[name], exact: true }),
+    entry: (title: string) => page.getByRole('article', { name: title, exact: true }),
+    async edit(title: string) {
+      await form.entry(title).getByRole('button', { name: t.edit }).click();
+      await expect(page.getByRole('heading', { name: t.editPost })).toBeVisible();
+      await expect(form.content).toBeVisible();
+    },
+    /** Of long ago: the visitors' tests beside this one meet their own posts first. */
+    async fill(title: string, slug: string) {
+      await form.title.fill(title);
+      await form.slug.fill(slug);
+      await form.summary.fill('For three weeks.');
+      await form.createdAt.fill('1997-09-01T12:30');
+      await form.content.fill('Blue ones.');
+    },
+  };
+  return form;
+}

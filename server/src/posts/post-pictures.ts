@@ -1,0 +1,92 @@
+import type { Actor } from '../history/history.ts';
+import { ProblemError } from '../http/problem.ts';
+import { ingestPicture } from '../media/media.ingest.ts';
+import { publicUrl } from '../media/media.presenter.ts';
+import * as mediaRepository from '../media/media.repository.ts';
+import type { Media } from '../media/media.table.ts';
+import { RefusedAddress } from '../media/remote-picture.ts';
+import type { Services } from '../services.ts';
+import { type ContentPicture, dataPicture, pictureAddresses, replacePictures } from './post-html.ts';
+
+type Cover = { image: string | null; image_id: string | null };
+
+/** The picture of a post: one of ours, or one from elsewhere that becomes ours. */
+export async function storeCover(
+  services: Services,
+  address: string | undefined,
+  actor: Actor,
+): Promise<Cover> {
+  if (address === undefined) return { image: null, image_id: null };
+  const own = ownKey(services, address);
+  const media =
+    own === null
+      ? await copyIn(services, 'image', address, actor)
+      : await mediaRepository.findByKey(services.db, own);
+  if (!media?.width) throw new ProblemError('invalid-request', ['image: there is no such picture']);
+  return { image: publicUrl(media.key), image_id: media.id };
+}
+
+/**
+ * The content, cleaned, with every picture in the media store: embedded ones and those from elsewhere move there. A picture
+ * that is neither, such as a relative address of another page, is left out: it could not be shown.
+ */
+export async function storeContentPictures(services: Services, html: string, actor: Actor): Promise<string> {
+  const replacements = new Map<string, ContentPicture | null>();
+  // One after the other: a picture is unpacked to many times its size.
+  for (const address of pictureAddresses(html)) {
+    const media = await storeContentPicture(services, address, actor);
+    replacements.set(
+      address,
+      media?.width ? { src: publicUrl(media.key), width: media.width, height: media.height! } : null,
+    );
+  }
+  return replacePictures(html, replacements);
+}
+
+async function storeContentPicture(
+  services: Services,
+  address: string,
+  actor: Actor,
+): Promise<Media | undefined> {
+  const bytes = dataPicture(address);
+  if (bytes) return ingest(services, 'content', bytes, 'embedded picture', actor);
+  if (/^data:image\/(?!svg)/i.test(address)) throw unsupported('content', 'this kind of picture');
+  const own = ownKey(services, address);
+  if (own !== null) return mediaRepository.findByKey(services.db, own);
+  if (!/^https?:/i.test(address)) return undefined;
+  return copyIn(services, 'content', address, actor);
+}
+
+/** The key of an address that is ours, written from the root or in full. */
+function ownKey({ env }: Services, address: string): string | null {
+  const site = new URL(env.PUBLIC_URL);
+  const url = URL.parse(address, site);
+  if (url?.origin !== site.origin || !url.pathname.startsWith('/uploads/')) return null;
+  return url.pathname.slice('/uploads/'.length);
+}
+
+async function copyIn(services: Services, field: string, address: string, actor: Actor): Promise<Media> {
+  const bytes = await services.fetchPicture(address).catch((error: unknown) => {
+    if (!(error instanceof RefusedAddress)) throw error;
+    throw new ProblemError('invalid-request', [`${field}: ${error.message}`]);
+  });
+  const name = new URL(address).pathname.split('/').at(-1) || 'picture';
+  return ingest(services, field, bytes, name.slice(-200), actor);
+}
+
+async function ingest(
+  services: Services,
+  field: string,
+  bytes: Buffer,
+  filename: string,
+  actor: Actor,
+): Promise<Media> {
+  return ingestPicture(services, { bytes, filename, alt: '', actor }).catch((error: unknown) => {
+    if (error instanceof ProblemError) throw unsupported(field, filename);
+    throw error;
+  });
+}
+
+function unsupported(field: string, what: string): ProblemError {
+  return new ProblemError('unsupported-file', `${field}: ${what} cannot be read as PNG, JPEG, WebP or GIF.`);
+}

@@ -1,0 +1,19 @@
+export const frameTexts = {
+  en: {
+    language: 'Language',
+    sections: 'Sections',
+    changeToken: 'Change token',
+    tryAgain: 'Try again',
+  },
+  ru: {
+    language: 'Язык',
+    sections: 'Разделы',
+    changeToken: 'Сменить токен',
+    tryAgain: 'Повторить',
+  },
+};
+
+export const tabTexts = {
+  en: { posts: 'Blog', media: 'Media', menu: 'Menu', settings: 'Settings', wholesale: 'Wholesale' },
+  ru: { posts: 'Блог', media: 'Медиа', menu: 'Меню', settings: 'Настройки', wholesale: 'Опт' },
+};

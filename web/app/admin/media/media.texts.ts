@@ -1,0 +1,4 @@
+export const mediaTexts = {
+  en: {},
+  ru: {},
+};

@@ -1,0 +1,71 @@
+import { Mark } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Link } from '@tiptap/extension-link';
+import { StarterKit } from '@tiptap/starter-kit';
+import { safeAddress } from '../link-address.ts';
+
+export const sizes = ['small', 'large', 'huge'] as const;
+export type Size = (typeof sizes)[number];
+
+/** A class, never a style: the public page's policy knows no inline styles. */
+const TextSize = Mark.create({
+  name: 'textSize',
+  addAttributes() {
+    return {
+      size: {
+        default: null,
+        parseHTML: (element) => sizes.find((size) => element.classList.contains(`size-${size}`)) ?? null,
+        renderHTML: ({ size }) => ({ class: `size-${size}` }),
+      },
+    };
+  },
+  parseHTML() {
+    return sizes.map((size) => ({ tag: `span.size-${size}` }));
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ['span', HTMLAttributes, 0];
+  },
+});
+
+/** Only the address, and a safe one: what is pasted brings targets, classes and worse. */
+const SafeLink = Link.extend({
+  addAttributes() {
+    return {
+      href: {
+        default: null,
+        parseHTML: (element) => safeAddress(element.getAttribute('href') ?? ''),
+      },
+    };
+  },
+});
+
+/** Embedded, or in our media store. A pasted picture from elsewhere could be shown neither here nor on the site. */
+const KEPT_PICTURE = /^(data:image\/(png|gif|jpeg|webp);|\/uploads\/)/;
+
+const KeptImage = Image.extend({
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => KEPT_PICTURE.test(element.getAttribute('src') ?? '') && null,
+      },
+    ];
+  },
+});
+
+/** Exactly the formats that a post may have; whatever else is pasted becomes plain text. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    // It would add an empty paragraph to what is saved.
+    trailingNode: false,
+  }),
+  SafeLink.configure({ openOnClick: false, isAllowedUri: () => true, defaultProtocol: 'https' }),
+  KeptImage.configure({ inline: true, allowBase64: true }),
+  TextSize,
+];

@@ -1,0 +1,89 @@
+import { Anchor, Badge, Button, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { themeOf } from '@velvet-spoon/contract/post-display';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../i18n/use-dates.ts';
+import content from './post-content.module.css';
+import styles from './posts.module.css';
+
+type PostEntryProps = { post: Post; isBusy: boolean; onEdit: () => void; onDelete: () => void };
+
+export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { title, slug, summary, picture, reading_time } = post;
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      component="article"
+      aria-label={title}
+      className={picture ? `${styles.entry} ${styles.withImage}` : styles.entry}
+    >
+      {picture && (
+        <picture>
+          {picture.sources.map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={srcset} sizes="(min-width: 40em) 11rem, 24rem" />
+          ))}
+          <img className={styles.image} src={picture.src} alt={picture.alt} loading="lazy" />
+        </picture>
+      )}
+      <Stack gap="xs">
+        <div>
+          <Title order={3} size="h4">
+            {title}
+          </Title>
+          <Text size="sm" className={styles.slug}>
+            <Anchor inherit href={`/news/${slug}`} target="_blank">
+              {slug}
+            </Anchor>
+            {' · '}
+            <time dateTime={post.created_at}>{moment(post.created_at)}</time>
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Badge tt="none" variant="light">
+            {themeOf(post)}
+          </Badge>
+          {reading_time && (
+            <Badge tt="none" variant="default">
+              {reading_time}
+            </Badge>
+          )}
+        </Group>
+        {summary && <Text>{summary}</Text>}
+        <Spoiler
+          classNames={{ control: styles.more }}
+          maxHeight={150}
+          showLabel={t('posts.showAll')}
+          hideLabel={t('posts.showLess')}
+        >
+          {/* The API sanitises it; the content policy stands behind. */}
+          <div
+            className={`${content.body} ${content.text}`}
+            dangerouslySetInnerHTML={{ __html: levelHeadings(post.content) }}
+          />
+        </Spoiler>
+        <Group gap="xs" mt="xs">
+          <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
+            {t('posts.edit')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={onDelete}
+            loading={isBusy}
+            aria-label={t('posts.deleteNamed', { title })}
+          >
+            {t('posts.delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Of sanitised HTML: below the entry's own heading, and none left out between. Their looks follow the number. */
+function levelHeadings(html: string): string {
+  return html.replaceAll(/<h([1-3])>/g, '<h4 data-level="$1">').replaceAll(/<\/h[1-3]>/g, '</h4>');
+}

@@ -1,0 +1,70 @@
+import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../toast.ts';
+import styles from './posts.module.css';
+
+export type ChosenFile = { file: File; preview: string };
+
+type PostImageFieldProps = {
+  address: string;
+  chosen: ChosenFile | null;
+  onAddress: (address: string) => void;
+  onChoose: (chosen: ChosenFile | null) => void;
+};
+
+/** An address, or a file that is uploaded when the post is saved. The one replaces the other. */
+export function PostImageField({ address, chosen, onAddress, onChoose }: PostImageFieldProps) {
+  const { t } = useTranslation();
+  const preview = chosen?.preview ?? ownAddress(address);
+
+  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+
+  function choose(file: File | null): void {
+    const isImage = file?.type.startsWith('image/') ?? false;
+    if (file && !isImage) toast.failure(t('posts.uploadHint'));
+    onChoose(file && isImage ? { file, preview: URL.createObjectURL(file) } : null);
+  }
+
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('posts.image')}
+        value={address}
+        onChange={(event) => onAddress(event.currentTarget.value)}
+        description={address.trim() !== '' && preview === null ? t('posts.copied') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={2000}
+      />
+      <FileInput
+        label={t('posts.imageFile')}
+        placeholder={t('posts.chooseFile')}
+        description={t('posts.uploadHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        accept="image/*"
+        value={chosen?.file ?? null}
+        onChange={choose}
+        rightSection={
+          chosen && <CloseButton aria-label={t('posts.clearFile')} onClick={() => onChoose(null)} size="sm" />
+        }
+        rightSectionPointerEvents="all"
+      />
+      {preview && (
+        <figure>
+          <img className={styles.preview} src={preview} alt={t('posts.preview')} />
+          {chosen && (
+            <Text component="figcaption" size="sm" c="dimmed">
+              {chosen.file.name}
+            </Text>
+          )}
+        </figure>
+      )}
+    </Stack>
+  );
+}
+
+/** Only what the document's policy lets in: a picture from elsewhere is copied when the post is saved. */
+function ownAddress(address: string): string | null {
+  const url = URL.parse(address.trim(), location.origin);
+  return url?.origin === location.origin && url.pathname.startsWith('/uploads/') ? url.pathname : null;
+}

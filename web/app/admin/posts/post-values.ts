@@ -1,0 +1,90 @@
+import { DEFAULT_THEME } from '@velvet-spoon/contract/post-display';
+import type { Post, PostInput } from '@velvet-spoon/contract/posts';
+import { savedInstant, toLocalText } from './local-date-time.ts';
+import { isSlug, slugOf } from './slug.ts';
+
+/** What the form holds, as it is typed. */
+export type PostValues = {
+  title: string;
+  slug: string;
+  /** From then on the slug no longer follows the title. */
+  isSlugManual: boolean;
+  summary: string;
+  theme: string;
+  readingTime: string;
+  createdAt: string;
+  content: string;
+  image: string;
+};
+
+/** The post that is being edited, as far as a save needs to know it. */
+export type EditedPost = Pick<Post, 'id' | 'version' | 'created_at'>;
+
+/** One session of the form: a new post, or the edit of one. */
+export type Work = { edited: EditedPost | null; values: PostValues };
+
+export function newWork(now: Date, zone: string): Work {
+  return {
+    edited: null,
+    values: {
+      title: '',
+      slug: '',
+      isSlugManual: false,
+      summary: '',
+      theme: DEFAULT_THEME,
+      readingTime: '',
+      createdAt: toLocalText(now, zone),
+      content: '',
+      image: '',
+    },
+  };
+}
+
+export function workOn(post: Post, zone: string): Work {
+  const { id, version, created_at } = post;
+  return {
+    edited: { id, version, created_at },
+    values: {
+      title: post.title,
+      slug: post.slug,
+      isSlugManual: true,
+      summary: post.summary ?? '',
+      theme: post.theme ?? '',
+      readingTime: post.reading_time ?? '',
+      createdAt: toLocalText(new Date(created_at), zone),
+      content: post.content,
+      image: post.image ?? '',
+    },
+  };
+}
+
+export function withTitle(values: PostValues, title: string): PostValues {
+  return { ...values, title, slug: values.isSlugManual ? values.slug : slugOf(title) };
+}
+
+export type FormProblem = 'invalidForm' | 'invalidSlug' | 'invalidCreatedAt';
+
+/** The payload without its image, or what is wrong. */
+export function readForm({ edited, values }: Work, zone: string): PostInput | FormProblem {
+  const { title, slug, summary, theme, readingTime, content } = values;
+  const isComplete = [title, slug, summary, theme].every((text) => text.trim() !== '') && hasContent(content);
+  if (!isComplete) return 'invalidForm';
+  if (!isSlug(slug.trim())) return 'invalidSlug';
+  const created_at = savedInstant(values.createdAt, zone, edited?.created_at ?? null);
+  if (created_at === null) return 'invalidCreatedAt';
+  return {
+    title: title.trim(),
+    slug: slug.trim(),
+    summary: summary.trim(),
+    theme: theme.trim(),
+    ...(readingTime.trim() !== '' && { reading_time: readingTime.trim() }),
+    content,
+    created_at,
+  };
+}
+
+/** An editor without text still holds an empty paragraph; a picture alone is content. */
+function hasContent(html: string): boolean {
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
+  return text.trim() !== '' || /<img\b/.test(html);
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Upload } from '@velvet-spoon/contract/media';
+import type { Post, PostInput } from '@velvet-spoon/contract/posts';
+import { upload } from '../../api/upload.ts';
+import { adminApi } from '../session/admin-api.ts';
+import { adminToken } from '../session/token.ts';
+import type { EditedPost } from './post-values.ts';
+
+const queryKey = ['posts'];
+
+export function usePosts() {
+  return useQuery({ queryKey, queryFn: () => adminApi.request('GET /posts') });
+}
+
+type Save = { edited: EditedPost | null; input: PostInput; image: string; file: File | null };
+
+export function useSavePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    async mutationFn({ edited, input, image, file }: Save): Promise<Post> {
+      const address = file ? await uploadImage(file) : image.trim();
+      const body = address === '' ? input : { ...input, image: address };
+      if (!edited) return adminApi.request('POST /posts', { body });
+      const { id, version } = edited;
+      return adminApi.request('PUT /posts/{id}', { params: { id }, body, version });
+    },
+    onSuccess(post, { edited }) {
+      queryClient.setQueryData<Post[]>(queryKey, (posts = []) =>
+        edited ? posts.map((old) => (old.id === post.id ? post : old)) : [post, ...posts],
+      );
+    },
+  });
+}
+
+export function useDeletePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Post) => adminApi.request('DELETE /posts/{id}', { params: { id } }),
+    onSuccess(_nothing, { id }) {
+      queryClient.setQueryData<Post[]>(queryKey, (posts = []) => posts.filter((post) => post.id !== id));
+    },
+  });
+}
+
+async function uploadImage(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { url } = await upload<Upload>('/admin/upload', body, {
+    token: adminToken.read(),
+    onProgress: () => {},
+  });
+  return url;
+}

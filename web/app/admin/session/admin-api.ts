@@ -1,0 +1,14 @@
+import { apiBase } from '@velvet-spoon/contract/base';
+import { ApiError, createClient } from '@velvet-spoon/contract/client';
+import { adminToken } from './token.ts';
+
+export const adminApi = createClient({
+  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
+  fetch: (input, init) => fetch(input, init),
+  token: adminToken.read,
+});
+
+/** The token no longer opens anything: missing, unknown, expired, revoked, or not an administrator's. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
