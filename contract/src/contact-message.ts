@@ -11,9 +11,12 @@ export function withoutPrefix(subject: string | null, message: string): string {
   return rest.startsWith(`${prefix}\n\n`) ? rest.slice(prefix.length).trimStart() : message;
 }
 
-/** A phone number gets the country code of the cafe, unless it is there already. Nothing typed stays nothing. */
+/**
+ * A phone number gets the country code of the cafe, unless it is there already. Nothing typed stays nothing, and a
+ * plus alone stays too: whoever types +1 begins with it.
+ */
 export function withCountryCode(value: string): string {
   const typed = value.trimStart();
-  if (typed === '' || typed.startsWith('+1')) return typed;
+  if (typed === '' || typed === '+' || typed.startsWith('+1')) return typed;
   return `+1 ${typed.replace(/^[+1\s]+/, '')}`;
 }

@@ -67,10 +67,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services);
-    if (env.PAGES !== 'none') {
-      const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
-      pagesRoutes(scope, source, env);
-    }
   });
 
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
@@ -84,6 +80,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await uploadRoutes(scope, services);
     partnerAdminRoutes(scope, services);
     documentsRoutes(scope, services);
+  });
+
+  // Apart from the API: pages take bodies of any kind as they come, and the API must not.
+  await audienceScope(app, 'public', async (scope) => {
+    if (env.PAGES === 'none') return;
+    const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
+    pagesRoutes(scope, source, env);
   });
 
   return app;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 
 const PATIENCE_MS = 10_000;
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
  * Lets the rest of a refused body run out unread. A sender that is cut off in the middle sees a broken connection
  * instead of the answer that says why; one that goes on beyond all measure is cut off all the same.
  */
-export function drain(raw: IncomingMessage, maxBytes: number): void {
+export function drain(raw: Readable, maxBytes: number): void {
   if (raw.readableEnded || raw.destroyed) return;
   let left = maxBytes;
   const patience = setTimeout(() => raw.destroy(), PATIENCE_MS);

@@ -12,7 +12,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   const { id, described, notes } = useNotes(hint, error);
   return (
     <div className={styles.field}>
-      <FieldLabel id={id} label={label} isRequired={input.required === true} />
+      <FieldLabel id={id} label={label} isRequired={(input.required ?? input['aria-required']) === true} />
       <input
         {...input}
         id={id}

@@ -1,8 +1,9 @@
-import { addressLine, business } from '../../business.ts';
+import { business } from '../../business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './contact.module.css';
 
 export function ContactDetails() {
+  const { street, city, region, postalCode } = business.address;
   return (
     <section className={styles.details} aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
@@ -14,7 +15,9 @@ export function ContactDetails() {
           <div>
             <p className={styles.lineName}>Address</p>
             <a href={business.mapUrl} target="_blank" rel="noopener">
-              {addressLine()}
+              <span>
+                {street}, <span className={styles.city}>{`${city}, ${region} ${postalCode}`}</span>
+              </span>
             </a>
           </div>
         </li>

@@ -6,15 +6,18 @@ import { formText } from '../../api/form-text.ts';
 export const fieldNames = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactValues = Record<(typeof fieldNames)[number], string>;
 
+/** With the id for the next try: after a failure the same, so that a message which did arrive is not stored twice. */
 export type ContactResult =
-  | { ok: true; receipt: Receipt; nextRequestId: string }
-  | { ok: false; status: number; message: string; values: ContactValues };
+  | { ok: true; receipt: Receipt; requestId: string }
+  | { ok: false; status: number; message: string; values: ContactValues; requestId: string };
 
 const FAILED = 'Failed to send message. Please try again.';
 
 /** Sends what the form holds. The page's action and the browser do exactly the same. */
 export async function sendContactForm(api: Client, form: FormData): Promise<ContactResult> {
   const values = readValues(form);
+  const requestId = formText(form, 'request_id') || crypto.randomUUID();
+  const formToken = formText(form, 'form_token');
   try {
     const receipt = await api.request('POST /send', {
       body: {
@@ -22,22 +25,19 @@ export async function sendContactForm(api: Client, form: FormData): Promise<Cont
         phone: withCountryCode(values.phone),
         message: prefixMessage(values.subject, values.message),
         website: formText(form, 'website'),
-        ...optional('request_id', formText(form, 'request_id')),
-        ...optional('form_token', formText(form, 'form_token')),
+        request_id: requestId,
+        // None when it could not be fetched: an empty one would be a bad one.
+        ...(formToken && { form_token: formToken }),
       },
     });
-    return { ok: true, receipt, nextRequestId: crypto.randomUUID() };
+    return { ok: true, receipt, requestId: crypto.randomUUID() };
   } catch (error) {
     if (!import.meta.env.SSR) console.error(error);
-    const status = error instanceof ApiError ? error.status : 502;
-    return { ok: false, status, message: (error instanceof Error && error.message) || FAILED, values };
+    const [status, message] = error instanceof ApiError ? [error.status, error.message] : [502, FAILED];
+    return { ok: false, status, message, values, requestId };
   }
 }
 
-export function readValues(form: FormData): ContactValues {
+function readValues(form: FormData): ContactValues {
   return Object.fromEntries(fieldNames.map((name) => [name, formText(form, name)])) as ContactValues;
-}
-
-function optional<Name extends string>(name: Name, value: string): { [K in Name]?: string } {
-  return (value === '' ? {} : { [name]: value }) as { [K in Name]?: string };
 }

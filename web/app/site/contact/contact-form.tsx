@@ -25,6 +25,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   const { element, isThanking } = useAfterSuccess(fetcher.data, isSending);
   const values = result && !result.ok ? result.values : undefined;
   const hasFailed = !isSending && result?.ok === false;
+  const isReceipt = sentReference !== null && !result && !isSending;
 
   return (
     <section id="message" className={styles.formCard} aria-labelledby="send-a-message">
@@ -75,21 +76,17 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
               Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </p>
-          <input
-            type="hidden"
-            name="request_id"
-            value={fetcher.data?.ok ? fetcher.data.nextRequestId : requestId}
-          />
+          <input type="hidden" name="request_id" value={result?.requestId ?? requestId} />
           <input type="hidden" name="form_token" value={formToken} />
           <button type="submit" className={button.primary}>
             {isSending ? 'Sending...' : 'Send Message'}
           </button>
         </fieldset>
-        <div role="status" className={styles.status}>
-          {(isThanking || sentReference) && !isSending && !hasFailed && (
+        <div role="status" className={form.status}>
+          {isThanking && <p className={form.success}>{THANKS}</p>}
+          {isReceipt && (
             <p className={form.success}>
-              {THANKS}
-              {sentReference && ` Your reference is ${sentReference}.`}
+              {THANKS} Your reference is {sentReference}.
             </p>
           )}
         </div>

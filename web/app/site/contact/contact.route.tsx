@@ -46,6 +46,8 @@ export function shouldRevalidate(): boolean {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  // Anybody can write into an address: only what looks like one of our references is shown.
+  const sentReference = /^VS-[2-9A-Z]{6}$/.exec(search.get('sent') ?? '')?.[0] ?? null;
   return (
     <>
       <header className={styles.hero}>
@@ -54,7 +56,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </header>
       <div className={styles.columns}>
         <ContactDetails />
-        <ContactForm {...loaderData} plainResult={actionData} sentReference={search.get('sent')} />
+        <ContactForm {...loaderData} plainResult={actionData} sentReference={sentReference} />
       </div>
     </>
   );

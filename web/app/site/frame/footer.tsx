@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { business } from '../../business.ts';
 import styles from './footer.module.css';
 import { MapCard } from './map-card.tsx';
@@ -22,9 +23,19 @@ export function Footer({ year }: { year: string }) {
         <Contact />
         <MapCard />
       </div>
-      <p className={styles.copyright}>
-        © {year} {business.name}. All rights reserved.
-      </p>
+      <div className={styles.closing}>
+        <p>
+          © {year} {business.name}. All rights reserved.
+        </p>
+        <ul className={styles.more}>
+          <li>
+            <Link to="/wholesale/register">Wholesale</Link>
+          </li>
+          <li>
+            <Link to="/privacy">Privacy</Link>
+          </li>
+        </ul>
+      </div>
     </footer>
   );
 }

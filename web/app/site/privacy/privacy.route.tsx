@@ -18,11 +18,12 @@ export default function Privacy() {
         We set no cookies and load nothing from other companies: no map, no fonts, no counters. Your browser
         remembers one thing for us, that you have seen our order note.
       </p>
+      <p>To keep robots out we count forms by internet address. What we keep of the address is scrambled.</p>
 
       <h2>When you write to us</h2>
       <p>
-        We keep your name, e-mail, phone number and message to answer you. Our team reads it. We do not pass
-        it on. We delete a message when you ask for it.
+        We keep your name, e-mail, phone number and message to answer you. Our team reads them. We do not pass
+        them on. We delete a message when you ask for it.
       </p>
 
       <h2>When you apply for a wholesale account</h2>
@@ -30,9 +31,13 @@ export default function Privacy() {
         <li>Your corporate documents and your W-9 are encrypted before they are stored.</li>
         <li>Only our administrators can open them. Each opening is written down: who, what and when.</li>
         <li>They are checked for their kind and size, up to 15 MB each.</li>
-        <li>If we decline or delete your application, your papers are destroyed with it.</li>
-        <li>While you are a partner we keep them as long as the law asks us to.</li>
-        <li>Your password is stored as a hash. Nobody can read it, not even we.</li>
+        <li>
+          If we decline or delete your application, your papers are destroyed with it. A note stays that says
+          who deleted what: your name, e-mail and company.
+        </li>
+        <li>While you are a partner we keep your papers as long as the law asks us to.</li>
+        <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
+        <li>When you sign in, your browser keeps a key to your account until you sign out.</li>
       </ul>
 
       <h2>Your questions</h2>

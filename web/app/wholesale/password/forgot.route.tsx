@@ -40,7 +40,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
           Send the link
         </button>
-        <div role="status">{outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}</div>
+        <div role="status" className={form.status}>
+          {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+        </div>
         {outcome && !outcome.ok && (
           <p role="alert" className={form.failure}>
             {outcome.message || 'Could not send the link. Please try again.'}

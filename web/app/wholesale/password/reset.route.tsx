@@ -14,8 +14,8 @@ import type { Route } from './+types/reset.route';
 
 export const meta: Route.MetaFunction = () => [
   { title: `New password | ${business.name}` },
-  // The address holds a token: no other site may learn it.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address holds a token: no other site may learn it. (With no-referrer a plain post would have no origin.)
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -58,7 +58,9 @@ export default function Reset({ actionData }: Route.ComponentProps) {
           </button>
         </fetcher.Form>
       )}
-      <div role="status">{outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}</div>
+      <div role="status" className={form.status}>
+        {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+      </div>
       {outcome && !outcome.ok && (
         <p role="alert" className={form.failure}>
           {outcome.message || 'Could not save the password. Please try again.'}

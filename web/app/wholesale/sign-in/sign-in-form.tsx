@@ -38,7 +38,9 @@ export function SignInForm({ partner, needsJavaScript }: { partner: Partner; nee
           {state.isBusy ? 'Signing in...' : 'Sign in'}
         </button>
       </fieldset>
-      <div role="status">{state.notice && <p className={form.success}>{state.notice}</p>}</div>
+      <div role="status" className={form.status}>
+        {state.notice && <p className={form.success}>{state.notice}</p>}
+      </div>
       {(state.failure || needsJavaScript) && (
         <p role="alert" className={form.failure}>
           {state.failure ?? NEEDS_JAVASCRIPT}

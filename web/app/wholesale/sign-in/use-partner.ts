@@ -1,3 +1,4 @@
+import { ApiError } from '@velvet-spoon/contract/client';
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
 import { useEffect, useState } from 'react';
 import { partnerApi, partnerToken } from './partner-session.ts';
@@ -31,7 +32,9 @@ export function usePartner(): Partner {
 
   // The token lives in the browser alone: nothing on the server could have loaded this.
   useEffect(() => {
-    if (partnerToken.read()) void loadProfile().then(setState);
+    if (!partnerToken.read()) return;
+    setState({ ...SIGNED_OUT, isBusy: true });
+    void loadProfile().then(setState);
   }, []);
 
   async function signIn(identifier: string, password: string): Promise<void> {
@@ -47,8 +50,8 @@ export function usePartner(): Partner {
       partnerToken.store(accessToken);
     } catch (error) {
       console.error(error);
-      const message = error instanceof Error && error.message;
-      setState({ ...SIGNED_OUT, failure: message || 'Unable to sign in.' });
+      const message = error instanceof ApiError ? error.message : 'Unable to sign in.';
+      setState({ ...SIGNED_OUT, failure: message });
       return;
     }
     setState(await loadProfile());

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+export type Mail = {
+  subject: string;
+  recipients: string[];
+  text: string;
+  html: string;
+  replyTo?: { address: string }[];
+};
+
+/** What the mailbox of the site under test has received for an address, oldest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const file = path.resolve(import.meta.dirname, '../.cache/e2e/mailbox-url');
+  const answer = await fetch(`${readFileSync(file, 'utf8')}/mails.json`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** Waits for a mail to the address whose subject holds the text. */
+export async function arrivedMail(address: string, subject: string): Promise<Mail> {
+  const matching = async () => (await mailsTo(address)).find((mail) => mail.subject.includes(subject));
+  await expect.poll(matching, { timeout: 15_000 }).toBeDefined();
+  return (await matching())!;
+}

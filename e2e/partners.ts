@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const PASSWORD = 'cacao and raspberries';
+/** Made by the launcher at every start. */
+export const demo = {
+  pending: 'pending@demo.example',
+  approved: 'approved@demo.example',
+  password: 'spoonful of cacao',
+};
+
+export const pdf = (name: string, bytes = 2000) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(bytes, 'cashew '),
+    Buffer.from('\n%%EOF\n'),
+  ]),
+});
+
+export const newEmail = () => `${randomUUID()}@bistro.example`;
+
+/** A partner who has applied, with PASSWORD. */
+export async function buildPartner(request: APIRequestContext): Promise<{ email: string }> {
+  const email = newEmail();
+  const answer = await request.post('/api/v1/wholesale/register', {
+    multipart: {
+      username: 'Dana Reed',
+      email,
+      password: PASSWORD,
+      corporate_docs: pdf('articles.pdf'),
+      w9_form: pdf('w9.pdf'),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { email };
+}
+
+export function storedToken(page: Page, key = 'wholesaleToken'): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** Every address that the page asked for, to be searched for what must not be in one. */
+export function recordAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
