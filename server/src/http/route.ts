@@ -31,6 +31,7 @@ export function route<E extends Endpoint>(scope: FastifyInstance, endpoint: E, h
   scope.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: bodyType === 'multipart' },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
