@@ -9,10 +9,15 @@ import { acceptForms } from './multipart.ts';
 const app = Fastify();
 limitBodyTime(app, 100);
 acceptForms(app);
-app.post('/text', async () => 'read');
-app.post('/files', { config: { takesFiles: true } }, async (request) => {
-  await once(request.raw.resume(), 'end');
-  return 'received';
+app.route({ method: 'POST', url: '/text', handler: () => Promise.resolve('read') });
+app.route({
+  method: 'POST',
+  url: '/files',
+  config: { takesFiles: true },
+  async handler({ raw }) {
+    await once(raw.resume(), 'end');
+    return 'received';
+  },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
@@ -21,7 +26,7 @@ afterAll(() => app.close());
 async function begin(
   path: string,
   type: string,
-): Promise<{ socket: ReturnType<typeof connect>; answer(): string }> {
+): Promise<{ socket: ReturnType<typeof connect>; answer: () => string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString()));
