@@ -26,7 +26,9 @@ function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
     const { module, clientLoaderModule, clientActionModule, hydrateFallbackModule } = route;
     waiting.push(
-      ...[module, clientLoaderModule, clientActionModule, hydrateFallbackModule].filter((file) => !!file),
+      ...[module, clientLoaderModule, clientActionModule, hydrateFallbackModule].filter(
+        (file) => file !== undefined,
+      ),
     );
   }
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The JavaScript that a visitor's first page loads, in brotli kilobytes, and what it is made of. */
-const BUDGET_KB = 105;
+/**
+ * The JavaScript that a visitor's first page loads, in brotli kilobytes, and what it is made of. React and React
+ * Router alone are 95 of them (terser in place of the default minifier saved 1).
+ */
+const BUDGET_KB = 115;
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 
 type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports?: string[] };

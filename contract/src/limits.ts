@@ -1,6 +1,8 @@
 /** Numbers and kinds that the forms show and the server enforces. */
 export const PASSWORD_MINIMUM = 6;
 
+export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
+
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
 
 /** The same as a file field wants it. */

@@ -24,8 +24,11 @@ export const getMenu = defineEndpoint({
   problems: ['not-found'],
 });
 
+/** A place of ours or a web address. Anything else, such as javascript:, would run in a visitor's browser. */
+const LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
+
 export const MenuInputSchema = z.strictObject({
-  file_url: z.string().trim().min(1).max(2000),
+  file_url: z.string().trim().min(1).max(2000).regex(LINK, 'Start with https:// or with a slash'),
   file_name: z.string().trim().min(1).max(255).nullable(),
   mime_type: z.string().trim().min(1).max(255).nullable(),
   display_date: z.iso.date().nullable(),
@@ -51,5 +54,5 @@ export const deleteMenu = defineEndpoint({
   audience: 'administrator',
   summary: 'Removes the menu document',
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found'],
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });

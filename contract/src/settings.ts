@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { FONT_SCALE } from './limits.ts';
 
 export const SettingsSchema = z.object({
   font_scale: z.number(),
@@ -17,8 +18,6 @@ export const getSettings = defineEndpoint({
   summary: 'What staff set for the whole site',
   success: { status: 200, body: SettingsSchema },
 });
-
-export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
 
 export const saveSettings = defineEndpoint({
   noun: 'settings',

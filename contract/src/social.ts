@@ -18,5 +18,5 @@ export const listSocialItems = defineEndpoint({
   path: '/content/social',
   audience: 'public',
   summary: 'The latest pictures of our social feed, six at most',
-  success: { status: 200, body: z.array(SocialItemSchema) },
+  success: { status: 200, body: z.array(SocialItemSchema).max(6) },
 });

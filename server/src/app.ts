@@ -15,13 +15,13 @@ import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
-import { menuRoutes } from './menu/menu.routes.ts';
+import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import type { Services } from './services.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
@@ -74,6 +74,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
   await audienceScope(app, 'administrator', async (scope) => {
+    menuAdminRoutes(scope, services);
+    settingsAdminRoutes(scope, services);
     await uploadRoutes(scope, services);
   });
 

@@ -13,4 +13,8 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'approveApplicant',
   'deleteApplicant',
   'linkDocument',
+  'createPost',
+  'updatePost',
+  'deletePost',
+  'uploadFile',
 ];

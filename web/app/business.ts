@@ -33,6 +33,65 @@ export const business = {
     { value: 10, label: 'years', aboutLabel: 'years' },
     { value: 5, label: 'pastry chefs', aboutLabel: 'pastry chefs' },
   ],
+  intro: {
+    title: 'Cake without the oven',
+    text: 'We soak, blend, press and chill. Cashews become cream, dates become crust, raspberries stay raspberries. No dairy, no egg, no wheat.',
+  },
+  sellingPoints: [
+    {
+      title: 'Natural organic product',
+      text: 'Organic nuts, fruit and cacao. The sweetness is dates, maple syrup and fruit.',
+    },
+    {
+      title: 'Packaging desserts',
+      text: 'Boxed cold, with the date, the ingredients and the allergens on the label.',
+    },
+    {
+      title: 'Best quality ingredients',
+      text: 'Whole cashews, soaked overnight. Berries in their season. Vanilla from the pod.',
+    },
+  ],
+  video: {
+    title: 'Once around the mango rose',
+    text: 'Mango turmeric cheesecake, laid petal by petal. The film has no sound.',
+  },
+  mission: {
+    title: 'Our Mission',
+    lead: 'A dessert that nobody at the table has to pass on.',
+    text: 'Somebody cannot have dairy. Somebody cannot have wheat. Somebody is simply vegan. We bake nothing and leave all of it out, so one cake is enough for everyone.',
+  },
+  promise: {
+    title: 'Our Promise',
+    quote:
+      'Rub the cream between two fingers. If you feel grain, it goes back. If you feel nothing, it goes out.',
+  },
+  story: {
+    lead: 'Ten years ago there were four desserts, one used blender and a refrigerator that had to be leaned on to close.',
+    paragraphs: [
+      'The first raspberry cheesecake took three days and did not set. It was served in bowls, with spoons, as a mousse. People asked for it again.',
+      'It has been adjusted forty-one times since. Less oil. More lemon. A thinner crust, then a thicker one. If you ate it in the first year you would recognize it, and you would like this one better.',
+      'The kitchen is still on South Ave West. Cashews still soak overnight, and crusts are still pressed by hand.',
+    ],
+  },
+  values: [
+    {
+      title: 'Sourcing',
+      text: 'Cashews, dates, cacao and coconut, bought whole. Fruit when it is ripe, and not before. We can tell you where each of them grew.',
+    },
+    {
+      title: 'Edible art',
+      text: 'A rose of sliced mango. Six layers of pastel mousse. Every color comes from something you can eat: beet, turmeric, matcha, blueberry.',
+    },
+    {
+      title: 'Inclusive recipes',
+      text: 'No dairy, egg or wheat in any recipe, so that most guests can share one cake. What each dessert contains is printed beside it.',
+    },
+  ],
+  promises: [
+    'We heat nothing above 115 °F.',
+    'Every label lists everything that is inside.',
+    'What is not right goes back to the bench, not to the counter.',
+  ],
 } as const;
 
 export function addressLine(): string {

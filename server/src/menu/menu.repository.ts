@@ -1,6 +1,33 @@
+import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import type { MenuRow } from './menu.table.ts';
 
 export async function findCurrent(db: Db): Promise<MenuRow | undefined> {
   return db.selectFrom('menu').selectAll().executeTakeFirst();
+}
+
+/** One change at a time, also where there is no row yet that could be locked. Readers do not wait. */
+export async function lockCurrent(trx: Transaction<Database>): Promise<MenuRow | undefined> {
+  await sql`lock table menu in share row exclusive mode`.execute(trx);
+  return findCurrent(trx);
+}
+
+export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Promise<MenuRow> {
+  return db
+    .insertInto('menu')
+    .values(input)
+    .onConflict((conflict) =>
+      conflict
+        .column('is_current')
+        .doUpdateSet({ ...input, version: sql`menu.version + 1`, updated_at: sql`now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function remove(db: Db): Promise<void> {
+  await db.deleteFrom('menu').execute();
 }

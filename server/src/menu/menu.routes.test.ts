@@ -1,5 +1,6 @@
 import { MenuDocumentSchema } from '@velvet-spoon/contract/menu';
 import { beforeEach, expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../test/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -75,4 +76,138 @@ test('API-71 the menu carries its version as ETag', async () => {
     .values({ ...autumn, version: 3 })
     .execute();
   expect((await getMenu()).headers.etag).toBe('"v3"');
+});
+
+const administrator = await buildAccount(services, { isAdmin: true });
+
+function put(payload: object, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'PUT',
+    url: '/api/v1/menu',
+    headers: { ...bearer(administrator.token), ...headers },
+    payload,
+  });
+}
+
+function remove(headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'DELETE',
+    url: '/api/v1/menu',
+    headers: { ...bearer(administrator.token), ...headers },
+  });
+}
+
+const historyOf = (id: string) =>
+  db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id').execute();
+
+test('API-22, API-23 only an administrator sets or removes the menu', async () => {
+  const { token } = await buildAccount(services);
+  for (const [headers, status] of [
+    [{}, 401],
+    [bearer(token), 403],
+  ] as const) {
+    const denied = { url: '/api/v1/menu', headers };
+    expect((await app.inject({ ...denied, method: 'PUT', payload: autumn })).statusCode).toBe(status);
+    expect((await app.inject({ ...denied, method: 'DELETE' })).statusCode).toBe(status);
+  }
+  expect((await getMenu()).statusCode).toBe(404);
+});
+
+for (const [what, change] of [
+  ['an empty address', { file_url: '  ' }],
+  ['a script for an address', { file_url: 'javascript:alert(1)' }],
+  ['data for an address', { file_url: 'data:text/html,<p>' }],
+  ['the address of another host without its scheme', { file_url: '//elsewhere.example/m.pdf' }],
+  ['the same with a backslash', { file_url: '/\\elsewhere.example/m.pdf' }],
+  ['a day that is not in the calendar', { display_date: '2026-02-30' }],
+  ['a time for a day', { display_date: '2026-11-01T00:00:00Z' }],
+  ['a field that does not exist', { version: 4 }],
+] as const) {
+  test(`API-22 ${what} is refused`, async () => {
+    const answer = await put({ ...autumn, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+    expect((await getMenu()).statusCode).toBe(404);
+  });
+}
+
+test('API-22 the first save makes the menu, the next one changes it', async () => {
+  const first = await put(autumn);
+  expect(first.statusCode).toBe(200);
+  expect(MenuDocumentSchema.strict().parse(first.json())).toMatchObject(autumn);
+  expect(first.headers.etag).toBe('"v1"');
+
+  const winter = {
+    file_url: 'https://elsewhere.example/w.pdf',
+    file_name: null,
+    mime_type: null,
+    display_date: null,
+  };
+  const second = await put(winter);
+  expect(second.json()).toMatchObject({
+    ...winter,
+    id: first.json().id,
+    created_at: first.json().created_at,
+  });
+  expect(Date.parse(second.json().updated_at)).toBeGreaterThan(Date.parse(first.json().updated_at));
+  expect(second.headers.etag).toBe('"v2"');
+  expect((await getMenu()).json()).toEqual(second.json());
+});
+
+test('API-23 removing answers no data, and there is no menu any more', async () => {
+  expect((await remove()).json()).toMatchObject({ code: 'not-found' });
+  await put(autumn);
+  const answer = await remove();
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect((await getMenu()).statusCode).toBe(404);
+});
+
+test('API-72 a change made from an older version is refused and changes nothing', async () => {
+  await put(autumn);
+  await put({ ...autumn, file_name: 'Second.pdf' });
+  for (const stale of ['"v1"', '"v3"', 'nonsense', '']) {
+    for (const answer of [await put(autumn, { 'if-match': stale }), await remove({ 'if-match': stale })]) {
+      expect(answer.statusCode).toBe(412);
+      expect(answer.json()).toMatchObject({ code: 'version-conflict' });
+    }
+  }
+  expect((await getMenu()).json()).toMatchObject({ file_name: 'Second.pdf' });
+  for (const current of ['"v2"', 'W/"v3"', '*']) {
+    expect((await put(autumn, { 'if-match': current })).statusCode).toBe(200);
+  }
+  expect((await remove({ 'if-match': '"v5"' })).statusCode).toBe(204);
+});
+
+test('API-72 a change made from a menu that was removed is refused', async () => {
+  for (const gone of ['"v1"', '*']) {
+    expect((await put(autumn, { 'if-match': gone })).json()).toMatchObject({ code: 'version-conflict' });
+  }
+});
+
+test('API-72 of two saves made from the same version one is refused', async () => {
+  await put(autumn);
+  const answers = await Promise.all([
+    put(autumn, { 'if-match': '"v1"' }),
+    put(autumn, { 'if-match': '"v1"' }),
+  ]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
+});
+
+test('two first saves at once make one menu', async () => {
+  const answers = await Promise.all([put(autumn), put(autumn)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(answers[0].json().id).toBe(answers[1].json().id);
+});
+
+test('API-73 every change of the menu adds a row to the history, a refused one adds none', async () => {
+  const { id } = (await put(autumn)).json();
+  await put({ ...autumn, display_date: '2026-12-01' });
+  await put(autumn, { 'if-match': '"v1"' });
+  await remove();
+  const actor = { actor_id: administrator.id, actor_name: administrator.username, noun: 'menu' };
+  expect(await historyOf(id)).toMatchObject([
+    { ...actor, action: 'create', before: null, after: autumn },
+    { ...actor, action: 'update', before: autumn, after: { ...autumn, display_date: '2026-12-01' } },
+    { ...actor, action: 'delete', before: { ...autumn, display_date: '2026-12-01' }, after: null },
+  ]);
 });

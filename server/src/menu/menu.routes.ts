@@ -1,17 +1,36 @@
-import { getMenu } from '@velvet-spoon/contract/menu';
-import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../http/problem.ts';
+import { deleteMenu, getMenu, saveMenu } from '@velvet-spoon/contract/menu';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
 import { route } from '../http/route.ts';
 import { versionTag } from '../http/version-tag.ts';
 import type { Services } from '../services.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
+import * as service from './menu.service.ts';
 
 export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getMenu, async (_input, reply) => {
     const row = await repository.findCurrent(db);
-    if (!row) throw new ProblemError('not-found', 'There is no menu document.');
+    if (!row) throw service.absent();
     reply.header('etag', versionTag(row));
     return presentMenu(row);
   });
+}
+
+export function menuAdminRoutes(scope: FastifyInstance, { db }: Services): void {
+  route(scope, saveMenu, async ({ body }, reply, request) => {
+    const row = await service.saveMenu(db, body, by(request));
+    reply.header('etag', versionTag(row));
+    return presentMenu(row);
+  });
+
+  route(scope, deleteMenu, async (_input, _reply, request) => {
+    await service.removeMenu(db, by(request));
+    return undefined;
+  });
+}
+
+function by(request: FastifyRequest) {
+  return { actor: actorOf(requireAccount(request)), ifMatch: request.headers['if-match'] };
 }

@@ -1,14 +1,28 @@
-import { getSettings } from '@velvet-spoon/contract/settings';
+import { getSettings, saveSettings } from '@velvet-spoon/contract/settings';
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
 import { route } from '../http/route.ts';
 import { versionTag } from '../http/version-tag.ts';
 import type { Services } from '../services.ts';
 import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
+import { saveFontScale } from './settings.service.ts';
 
 export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getSettings, async (_input, reply) => {
     const row = await repository.read(db);
+    reply.header('etag', versionTag(row));
+    return presentSettings(row);
+  });
+}
+
+export function settingsAdminRoutes(scope: FastifyInstance, { db }: Services): void {
+  route(scope, saveSettings, async ({ body }, reply, request) => {
+    const row = await saveFontScale(db, body.font_scale, {
+      actor: actorOf(requireAccount(request)),
+      ifMatch: request.headers['if-match'],
+    });
     reply.header('etag', versionTag(row));
     return presentSettings(row);
   });

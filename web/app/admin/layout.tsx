@@ -11,7 +11,7 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { createAdminI18n } from './i18n/i18n.ts';
 import { createQueryClient } from './session/query-client.ts';
 import { SessionProvider } from './session/session.tsx';
-import { theme } from './theme.ts';
+import { theme, variables } from './theme.ts';
 
 /** Nothing of the admin renders on the server: language and token live in the browser. */
 export function clientLoader() {
@@ -29,7 +29,7 @@ export default function AdminLayout() {
   const [i18n] = useState(createAdminI18n);
   const [queryClient] = useState(createQueryClient);
   return (
-    <MantineProvider theme={theme} getStyleNonce={styleNonce}>
+    <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={styleNonce}>
       <Notifications position="top-right" autoClose={5000} />
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>

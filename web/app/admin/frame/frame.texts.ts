@@ -3,11 +3,13 @@ export const frameTexts = {
     language: 'Language',
     sections: 'Sections',
     changeToken: 'Change token',
+    tryAgain: 'Try again',
   },
   ru: {
     language: 'Язык',
     sections: 'Разделы',
     changeToken: 'Сменить токен',
+    tryAgain: 'Повторить',
   },
 };
 

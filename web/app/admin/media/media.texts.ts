@@ -36,7 +36,7 @@ export const mediaTexts = {
     upload: 'Загрузить',
     uploading: 'Загружается {{filename}}',
     saving: 'Файл передан, сохраняем.',
-    percent: '{{value}} %',
+    percent: '{{value}}\u00a0%',
     cancel: 'Отменить',
     uploadSuccess: 'Файл загружен.',
     uploadError: 'Не удалось загрузить файл.',

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated } from './fixtures.ts';
+
+/** A page whose time stands still until the test moves it. */
+export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Brings a counter into view, and waits until the browser has told everyone who watches it. */
+export async function bringIntoView(counter: Locator): Promise<void> {
+  await counter.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise<void>((resolve) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve(), {
+        threshold: 0.5,
+      });
+      observer.observe(element);
+    });
+  });
+}
+
+/** From 0 to the target in 2000 ms, once; for the eye only. */
+export async function expectCount(page: Page, item: Locator, target: number, label: string): Promise<void> {
+  const shown = item.locator('[aria-hidden=true]');
+  await expect(shown).toHaveText('0');
+  await expect(item).toMatchAriaSnapshot(`- listitem: ${target} ${label}`);
+  await bringIntoView(item);
+  await page.clock.runFor(600);
+  const early = Number(await shown.textContent());
+  expect(early).toBeGreaterThan(0);
+  expect(early).toBeLessThan(target);
+  await expect(item).toMatchAriaSnapshot(`- listitem: ${target} ${label}`);
+  await page.clock.runFor(1300);
+  await expect(shown).toHaveCount(1);
+  await page.clock.runFor(150);
+  await expect(item).toHaveText(`${target} ${label}`);
+
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await bringIntoView(item);
+  await page.clock.runFor(600);
+  await expect(item).toHaveText(`${target} ${label}`);
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectCount, openWithStoppedClock } from '../counters.ts';
+import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const reach = (page: Page) =>
+  page.getByRole('region', { name: 'How far a spoon reaches' }).getByRole('listitem');
+const numbers = ['27 partner restaurants', '15 signature collections', '10 years', '5 pastry chefs'];
+
+test('ROUTE-2, ABOUT-1 the hero is titled About Us', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await expect(page).toHaveTitle('About Us | Velvet Spoon');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Westfield/);
+});
+
+test('ABOUT-2 there is an Our Story section', async ({ page }) => {
+  await page.goto('/about');
+  const story = page.getByRole('region', { name: 'Our Story' });
+  await expect(story.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+  await expect(story.getByRole('paragraph')).not.toHaveCount(0);
+});
+
+test('ABOUT-3 the reach statistics', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await hydrated(page);
+  await expect(reach(page)).toHaveText(numbers);
+});
+
+test('ABOUT-4 a reach counter counts from 0 over 2000 ms, once, when half visible', async ({ page }) => {
+  await openWithStoppedClock(page, '/about');
+  await expectCount(page, reach(page).nth(1), 15, 'signature collections');
+});
+
+test('ABOUT-5 the values are sourcing, edible art and inclusive recipes', async ({ page }) => {
+  await page.goto('/about');
+  const values = page.getByRole('region', { name: 'What we care about' });
+  await expect(values.getByRole('listitem')).toHaveCount(3);
+  await expect(values.getByRole('heading', { level: 3 })).toHaveText([
+    'Sourcing',
+    'Edible art',
+    'Inclusive recipes',
+  ]);
+});
+
+test('ABOUT-6 there are three bullet promises', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('region', { name: 'What we promise' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('pictures that do not come leave the words', async ({ page, watch }) => {
+  watch.allowConsole(/500|Gone/);
+  await page.goto('/about');
+  await hydrated(page);
+  await page.route('**/api/v1/content/imagery', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Gone.' } }),
+  );
+  await page.getByRole('link', { name: 'See the menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edible art' })).toBeVisible();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing on about at ${viewport.width}, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/about');
+    await hydrated(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('ABOUT-3, ABOUT-5 numbers, texts and pictures are there', async ({ page }) => {
+    await page.goto('/about');
+    await expect(reach(page)).toHaveText(numbers);
+    await expect(page.getByAltText(/Bowls of cashews/)).toBeVisible();
+  });
+});

@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import { dismissPopup, expect, expectAccessible, hydrated, test } from '../fixtures.ts';
+
+const FEED = '**/api/v1/content/social';
+const feed = (page: Page) => page.getByRole('region', { name: 'Seen at the counter' });
+const moments = (page: Page) => feed(page).getByRole('listitem');
+
+function buildItem(number: number, item: Record<string, unknown> = {}) {
+  return {
+    id: String(number),
+    media_type: 'IMAGE',
+    media_url: '/favicon.svg',
+    thumbnail_url: null,
+    caption: `Tart number ${number}`,
+    permalink: `https://instagram.velvetspoon.example/p/${number}`,
+    ...item,
+  };
+}
+
+/** Home with a feed of our own: the browser asks for it when it comes back from another page. */
+async function openWithFeed(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await dismissPopup(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route(FEED, answer);
+  await page.getByRole('link', { name: 'Explore the menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await page.evaluate(() => history.back());
+  await expect(feed(page)).toBeVisible();
+}
+
+const six = [1, 2, 3, 4, 5, 6].map((number) => buildItem(number));
+
+test('HOME-27 at most six items, each leading to its permalink', async ({ page }) => {
+  await openWithFeed(page, (route) => route.fulfill({ json: [...six, buildItem(7), buildItem(8)] }));
+  await expect(moments(page)).toHaveCount(6);
+  await expect(moments(page).first().getByRole('link')).toHaveAttribute(
+    'href',
+    'https://instagram.velvetspoon.example/p/1',
+  );
+});
+
+test('HOME-28 items without a media URL or without a permalink are dropped', async ({ page }) => {
+  const items = [buildItem(1, { media_url: null }), buildItem(2), buildItem(3, { permalink: null })];
+  await openWithFeed(page, (route) => route.fulfill({ json: items }));
+  await expect(moments(page)).toHaveText(['Tart number 2']);
+});
+
+test('HOME-29 the list is doubled, and the copy is for the eye only', async ({ page }) => {
+  await openWithFeed(page, (route) => route.fulfill({ json: six }));
+  await expect(moments(page)).toHaveCount(6);
+  const halves = feed(page).locator('ul');
+  await expect(halves).toHaveCount(2);
+  await expect(halves.nth(1).locator('li')).toHaveCount(6);
+  await expect(halves.nth(1)).toHaveAttribute('aria-hidden', 'true');
+  await expect(halves.nth(1)).toHaveAttribute('inert');
+  const [first, second] = [await halves.first().boundingBox(), await halves.nth(1).boundingBox()];
+  expect(second?.width).toBeCloseTo(first?.width ?? 0, 1);
+});
+
+test('axe finds nothing in a feed that moves', async ({ page }) => {
+  await openWithFeed(page, (route) => route.fulfill({ json: six }));
+  await expect(moments(page)).toHaveCount(6);
+  await expectAccessible(page);
+});
+
+test('HOME-29 the scroll rests for the pointer, the focus and the pause button', async ({ page }) => {
+  await openWithFeed(page, (route) => route.fulfill({ json: six }));
+  const track = feed(page).locator('ul').first().locator('..');
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+  await expect(async () => {
+    await feed(page).evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = await track.locator('..').boundingBox();
+    if (!box) throw new Error('The feed is not on the page.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(track).toHaveCSS('animation-play-state', 'paused', { timeout: 500 });
+  }).toPass();
+  await page.mouse.move(0, 0);
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+  await moments(page).first().getByRole('link').focus();
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+  await feed(page).getByRole('button', { name: 'Pause the feed' }).click();
+  await expect(track).toHaveCSS('animation-play-state', 'paused');
+  await feed(page).getByRole('button', { name: 'Play the feed' }).click();
+  await expect(track).toHaveCSS('animation-play-state', 'running');
+});
+
+test('HOME-29 under reduced motion the list stands still, once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithFeed(page, (route) => route.fulfill({ json: six }));
+  await expect(moments(page)).toHaveCount(6);
+  await expect(feed(page).locator('ul')).toHaveCount(1);
+  await expect(feed(page).getByRole('button')).toHaveCount(0);
+});
+
+test('HOME-30 a long caption is cut to 137 characters and three dots', async ({ page }) => {
+  const items = [buildItem(1, { caption: 'a'.repeat(140) }), buildItem(2, { caption: 'b'.repeat(141) })];
+  await openWithFeed(page, (route) => route.fulfill({ json: items }));
+  await expect(moments(page)).toHaveText(['a'.repeat(140), `${'b'.repeat(137)}...`]);
+});
+
+test('HOME-31 while the feed loads the section says so', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await openWithFeed(page, async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: six });
+  });
+  await expect(feed(page).getByText('Loading Instagram moments')).toBeAttached();
+  gate.resolve();
+  await expect(moments(page)).toHaveCount(6);
+  await expect(feed(page).getByText('Loading Instagram moments')).toHaveCount(0);
+});
+
+for (const [name, body, words] of [
+  ['its message', '{"detail":"The feed sleeps."}', 'The feed sleeps.'],
+  ['its status without a message', '', 'Instagram request failed (502)'],
+] as const) {
+  test(`HOME-32, HOME-34 a failed answer shows ${name}`, async ({ page, watch }) => {
+    watch.allowConsole(/502|sleeps/);
+    await openWithFeed(page, (route) => route.fulfill({ status: 502, body }));
+    await expect(feed(page).getByRole('alert')).toHaveText(words);
+    await expect(feed(page).getByText('Instagram feed is temporarily unavailable.')).toBeVisible();
+  });
+}
+
+test('HOME-33, HOME-35 no answer has its own words, and Retry fetches again', async ({ page, watch }) => {
+  watch.allowConsole(/Failed to (load|fetch)/);
+  await openWithFeed(page, (route) => route.abort());
+  await expect(feed(page).getByRole('alert')).toHaveText('Unable to load Instagram feed.');
+  const gate = Promise.withResolvers<void>();
+  await page.unroute(FEED);
+  await page.route(FEED, async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: six });
+  });
+  await feed(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(feed(page).getByText('Loading Instagram moments')).toBeAttached();
+  gate.resolve();
+  await expect(moments(page)).toHaveCount(6);
+});
+
+test('HOME-35 a second failure can be tried again too', async ({ page, watch }) => {
+  watch.allowConsole(/503|Try/);
+  let asked = 0;
+  await openWithFeed(page, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: { detail: `Try ${asked}.` } });
+  });
+  await expect(feed(page).getByRole('alert')).toHaveText('Try 1.');
+  await feed(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(feed(page).getByRole('alert')).toHaveText('Try 2.');
+  await feed(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(feed(page).getByRole('alert')).toHaveText('Try 3.');
+});
+
+test('HOME-36 without a valid item the feed is being curated', async ({ page }) => {
+  const words = 'Instagram moments are being curated right now. Please check back soon.';
+  await openWithFeed(page, (route) => route.fulfill({ json: [buildItem(1, { permalink: null })] }));
+  await expect(feed(page).getByText(words)).toBeVisible();
+  await page.goto('/');
+  await expect(feed(page).getByText(words)).toBeVisible();
+});

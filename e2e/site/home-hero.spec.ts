@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test';
+import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Velvet Spoon', exact: true });
+const slide = (page: Page, number: number) => hero(page).getByRole('group', { name: `${number} of 2` });
+
+async function openWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
+  await page.goto('/');
+  await hydrated(page);
+  await expect(hero(page).getByRole('button', { name: 'Next picture' })).toBeVisible();
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`HOME-2 the hero fills the screen at ${viewport.width} and has two pictures`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    expect((await hero(page).boundingBox())?.height).toBe(viewport.height);
+    await expect(hero(page).getByAltText(/on a dark wooden table/)).toBeAttached();
+    await expect(hero(page).getByAltText(/close up against dark wood/)).toBeAttached();
+  });
+}
+
+test('HOME-3 the hero advances every 5000 ms and loops', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await expect(slide(page, 1)).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(slide(page, 1)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(slide(page, 2)).toBeVisible();
+  await expect(slide(page, 1)).toHaveCount(0);
+  await page.clock.runFor(5000);
+  await expect(slide(page, 1)).toBeVisible();
+});
+
+test('HOME-4 previous and next wrap around', async ({ page }) => {
+  await openWithStoppedClock(page);
+  const next = hero(page).getByRole('button', { name: 'Next picture' });
+  const previous = hero(page).getByRole('button', { name: 'Previous picture' });
+  await previous.click();
+  await expect(slide(page, 2)).toBeVisible();
+  await next.click();
+  await expect(slide(page, 1)).toBeVisible();
+  await next.click();
+  await expect(slide(page, 2)).toBeVisible();
+});
+
+test('HOME-5 each dot goes to its slide, on wider screens', async ({ page }) => {
+  await openWithStoppedClock(page);
+  const first = hero(page).getByRole('button', { name: 'Picture 1' });
+  const second = hero(page).getByRole('button', { name: 'Picture 2' });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await second.click();
+  await expect(slide(page, 2)).toBeVisible();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await first.click();
+  await expect(slide(page, 1)).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(first).toBeHidden();
+  await expect(hero(page).getByRole('button', { name: 'Next picture' })).toBeVisible();
+});
+
+test('HOME-6 the hero has the name, the tagline and the address', async ({ page }) => {
+  await page.goto('/');
+  await expect(hero(page).getByRole('heading', { level: 1 })).toHaveText('Velvet Spoon');
+  await expect(hero(page).getByText('Raw & Vegan Desserts', { exact: true })).toBeVisible();
+  await expect(hero(page).getByText('407 South Ave West')).toBeVisible();
+});
+
+test('HOME-7 View menu goes to the desserts of the menu', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await hero(page).getByRole('link', { name: 'View menu' }).click();
+  await expect(page).toHaveURL('/menu#menu-content');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
+});
+
+test('HOME-8 the pause button stops the slider and starts it again', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await hero(page).getByRole('button', { name: 'Pause the pictures' }).click();
+  await leave(page);
+  await page.clock.runFor(20_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await hero(page).getByRole('button', { name: 'Play the pictures' }).click();
+  await leave(page);
+  await expectToMove(page);
+});
+
+test('HOME-9 the slider rests while somebody points at it', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await page.mouse.move(700, 600);
+  await page.clock.runFor(20_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await leave(page);
+  await expectToMove(page);
+});
+
+test('HOME-9 the slider rests while something inside it has the focus', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await hero(page).getByRole('link', { name: 'View menu' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await leave(page);
+  await expectToMove(page);
+});
+
+test('HOME-10 under reduced motion nothing moves by itself, and the buttons still work', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openWithStoppedClock(page);
+  await page.clock.runFor(20_000);
+  await expect(slide(page, 1)).toBeVisible();
+  await expect(hero(page).getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0);
+  await hero(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(slide(page, 2)).toBeVisible();
+});
+
+test('the first picture is in the HTML and fetched first; the second waits for the window', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toMatch(/<img[^>]*alt="[^"]*on a dark wooden table[^"]*"[^>]*loading="eager"/);
+  expect(html).toMatch(/<img[^>]*on a dark wooden table[^>]*fetchPriority="high"/i);
+  // Once as the closing banner, far below.
+  expect(html.match(/<img[^>]*close up against dark wood/g)).toHaveLength(1);
+});
+
+for (const viewport of [phone, { width: 820, height: 1180 }, desktop]) {
+  test(`white text of the hero has 7:1 on both pictures at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    for (const number of [1, 2]) {
+      await expect(slide(page, number)).toBeVisible();
+      await expect
+        .poll(() =>
+          slide(page, number)
+            .getByRole('img')
+            .evaluate((image: HTMLImageElement) => image.complete),
+        )
+        .toBe(true);
+      for (const text of ['Velvet Spoon', 'Raw & Vegan Desserts', '407 South Ave West']) {
+        const ratio = await contrastWithWhite(page, hero(page).getByText(text).first());
+        test
+          .info()
+          .annotations.push({ type: 'contrast', description: `${number} ${text}: ${ratio.toFixed(1)}` });
+        expect(ratio).toBeGreaterThan(7);
+      }
+      await hero(page).getByRole('button', { name: 'Next picture' }).click();
+    }
+  });
+}
+
+/** The interval begins when the page has noticed that nobody is there: no sooner. */
+async function expectToMove(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(slide(page, 2)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** The pointer and the focus go elsewhere: to the end of the page. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+  });
+  await page.mouse.move(720, 450);
+}
+
+/** White against the brightest of what lies under a text: what the 99th of 100 pixels has. */
+async function contrastWithWhite(page: Page, text: Locator): Promise<number> {
+  const clip = await text.boundingBox();
+  if (!clip) throw new Error('The text is not on the page.');
+  await text.evaluate((element) => element.style.setProperty('visibility', 'hidden'));
+  const png = await page.screenshot({ clip });
+  return page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const light = (value: number) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const lights: number[] = [];
+      for (let at = 0; at < data.length; at += 4) {
+        lights.push(
+          0.2126 * light(data[at]!) + 0.7152 * light(data[at + 1]!) + 0.0722 * light(data[at + 2]!),
+        );
+      }
+      lights.sort((a, b) => a - b);
+      return 1.05 / (lights[Math.floor(lights.length * 0.99)]! + 0.05);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expectCount, openWithStoppedClock } from '../counters.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const all = ['27 partner restaurants', '15 dessert collections', '10 years', '5 pastry chefs'];
+const items = (page: Page) =>
+  page.getByRole('region', { name: 'Velvet Spoon in numbers' }).getByRole('listitem');
+
+test('HOME-37, HOME-41 under reduced motion the numbers are there from the start', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(items(page)).toHaveText(all);
+  await expect(items(page).locator('[aria-hidden]')).toHaveCount(0);
+});
+
+test('HOME-38, HOME-39, HOME-40 a counter counts once, when half visible, for the eye only', async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/');
+  await expectCount(page, items(page).first(), 27, 'partner restaurants');
+});
+
+test('HOME-38 a counter that is visible at first stands there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 9000 });
+  await openWithStoppedClock(page, '/');
+  await page.clock.runFor(100);
+  await expect(items(page)).toHaveText(all);
+});
+
+test('HOME-40 the HTML of the server has the final numbers', async ({ request }) => {
+  const html = (await (await request.get('/')).text()).replaceAll(/<!--.*?-->|<[^>]*>/g, '');
+  for (const number of all) expect(html).toContain(number);
+});

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+/** Home again without a new document: the browser asks the API itself. */
+async function comeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Explore the menu' }).click();
+  await expect(page).toHaveURL('/menu');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velvet Spoon');
+}
+
+const collection = (page: Page) => page.getByRole('region', { name: 'Signature Collection' });
+const cardNames = (page: Page) => collection(page).getByRole('heading', { level: 3 }).allTextContents();
+
+test('ROUTE-1, HOME-1 the sections stand in order', async ({ page }) => {
+  await page.goto('/');
+  const marks = [
+    page.getByRole('heading', { level: 1, name: 'Velvet Spoon' }),
+    page.getByRole('heading', { name: 'Cake without the oven' }),
+    page.getByTestId('parallax-banner'),
+    page.getByRole('heading', { name: 'Signature Collection' }),
+    page.getByRole('region', { name: 'Seen at the counter' }),
+    page.getByText('partner restaurants'),
+    page.getByRole('region', { name: 'From a guest' }),
+    page.getByRole('button', { name: /^Play the film/ }),
+    page.getByRole('heading', { name: 'Our Mission' }),
+    page.getByRole('heading', { name: 'Our Promise' }),
+    page.getByRole('heading', { name: 'Unique Desserts for Gourmet' }),
+    page.getByRole('contentinfo'),
+  ];
+  const tops: number[] = [];
+  for (const mark of marks) tops.push((await mark.boundingBox())?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
+test('HOME-11 the intro has three selling points', async ({ page }) => {
+  await page.goto('/');
+  const intro = page.getByRole('region', { name: 'Cake without the oven' });
+  await expect(intro.getByRole('listitem')).toHaveCount(3);
+  for (const point of ['Natural organic product', 'Packaging desserts', 'Best quality ingredients']) {
+    await expect(intro.getByRole('heading', { name: point })).toBeVisible();
+  }
+});
+
+test('HOME-12 View Menu opens the file in a new tab', async ({ page, request }) => {
+  await page.goto('/');
+  const view = page.getByRole('link', { name: 'View Menu', exact: true });
+  await expect(view).toHaveAttribute('target', '_blank');
+  const file = await request.get((await view.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('application/pdf');
+});
+
+test('HOME-13 Download Menu downloads the file under its name', async ({ page, request }) => {
+  const { file_name } = await (await request.get('/api/v1/menu')).json();
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Menu' }).click();
+  expect((await download).suggestedFilename()).toBe(file_name);
+});
+
+test('HOME-14 the date of the menu file stands beside the buttons', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const menu = { id: '1', file_url: '/uploads/x.pdf', file_name: null, mime_type: null };
+  const times = { created_at: '2026-03-02T03:30:00.000Z', updated_at: '2026-03-02T03:30:00.000Z' };
+  await page.route('**/api/v1/menu', (route) =>
+    route.fulfill({ json: { ...menu, ...times, display_date: '2026-05-01' } }),
+  );
+  await comeBack(page);
+  await expect(page.getByText('Menu of May 1, 2026')).toBeVisible();
+  await page.unroute('**/api/v1/menu');
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/menu', (route) =>
+    route.fulfill({ json: { ...menu, ...times, display_date: null } }),
+  );
+  await comeBack(page);
+  await expect(page.getByText('Menu of March 1, 2026')).toBeVisible();
+});
+
+test('HOME-15 without a menu file the buttons are absent', async ({ page, watch }) => {
+  watch.allowConsole(/404/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/menu', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'There is no menu.' } }),
+  );
+  const answer = page.waitForResponse('**/api/v1/menu');
+  await comeBack(page);
+  await answer;
+  await expect(page.getByRole('heading', { name: 'Best quality ingredients' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Menu', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download Menu' })).toHaveCount(0);
+});
+
+test('HOME-16 a menu file that fails to load is logged and the buttons are absent', async ({
+  page,
+  watch,
+}) => {
+  watch.allowConsole(/500|The printer is on fire/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/menu', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The printer is on fire.' } }),
+  );
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('The printer is on fire.'),
+  );
+  await comeBack(page);
+  await logged;
+  await expect(page.getByRole('link', { name: 'View Menu', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('HOME-17 a parallax banner follows the intro and drifts with the page', async ({ page }) => {
+  await page.goto('/');
+  const picture = page.getByTestId('parallax-banner').locator('> *');
+  await picture.scrollIntoViewIfNeeded();
+  const place = () => picture.evaluate((element) => getComputedStyle(element).transform);
+  const before = await place();
+  await page.evaluate(() => window.scrollBy({ top: 250, behavior: 'instant' }));
+  await expect.poll(place).not.toBe(before);
+});
+
+test('HOME-17 under reduced motion the banner does not drift', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const picture = page.getByTestId('parallax-banner').locator('> *');
+  await picture.scrollIntoViewIfNeeded();
+  expect(await picture.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
+});
+
+test('HOME-18, HOME-20 four different products and a way to the menu', async ({ page }) => {
+  await page.goto('/');
+  const names = await cardNames(page);
+  expect(names).toHaveLength(4);
+  expect(new Set(names).size).toBe(4);
+  await page.getByRole('link', { name: 'Explore the menu' }).click();
+  await expect(page).toHaveURL('/menu');
+});
+
+test('HOME-19 two documents agree on the four; a navigation in the browser chooses anew', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const first = await cardNames(page);
+  await page.reload();
+  expect(await cardNames(page)).toEqual(first);
+  await hydrated(page);
+  await comeBack(page);
+  await expect(collection(page).getByRole('article')).toHaveCount(4);
+  expect(await cardNames(page)).not.toEqual(first);
+});
+
+test('HOME-21 while the products load the section shows skeletons', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v1/content/products', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await comeBack(page);
+  await expect(collection(page).getByTestId('product-skeleton')).toHaveCount(4);
+  gate.resolve();
+  await expect(collection(page).getByRole('article')).toHaveCount(4);
+  await expect(collection(page).getByTestId('product-skeleton')).toHaveCount(0);
+});
+
+test('HOME-24 another list shows its skeletons for 500 ms, then the cards', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Explore the menu' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.evaluate(() => history.back());
+  const skeletons = collection(page).getByTestId('product-skeleton');
+  await expect(skeletons).toHaveCount(4);
+  await page.clock.runFor(499);
+  await expect(skeletons).toHaveCount(4);
+  await page.clock.runFor(1);
+  await expect(collection(page).getByRole('article')).toHaveCount(4);
+});
+
+test('HOME-22 a failure of the collection shows its message in a red box', async ({ page, watch }) => {
+  watch.allowConsole(/500|The oven/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/content/products', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The oven we do not have is broken.' } }),
+  );
+  await comeBack(page);
+  const box = collection(page).getByRole('alert');
+  await expect(box).toHaveText('The oven we do not have is broken.');
+  await expect(box).toHaveCSS('background-color', 'rgb(251, 233, 231)');
+});
+
+test('HOME-22 a failure that has nothing to say gets our words', async ({ page, watch }) => {
+  watch.allowConsole(/Error/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''));
+  });
+  await comeBack(page);
+  await expect(collection(page).getByRole('alert')).toHaveText('Failed to load featured products.');
+});
+
+test('HOME-23 without products the collection says so', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/content/products', (route) => route.fulfill({ json: [] }));
+  await comeBack(page);
+  await expect(collection(page)).toContainText('We will unveil our signature desserts soon.');
+});
+
+test('HOME-25 the HTML of the server holds four real cards and no skeleton', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/View dessert:/g)).toHaveLength(4);
+  expect(html).not.toContain('product-skeleton');
+  expect(html).not.toContain('aria-busy');
+});
+
+test('HOME-26 the picture of a card fades in when it has loaded', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/uploads/**', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await comeBack(page);
+  const picture = collection(page).getByRole('article').first().getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveCSS('opacity', '0');
+  gate.resolve();
+  await expect(picture).toHaveCSS('opacity', '1');
+});
+
+test('HOME-42 one guest review is shown', async ({ page }) => {
+  await page.goto('/');
+  const review = page.getByRole('region', { name: 'From a guest' });
+  await expect(review.getByRole('blockquote')).toHaveCount(1);
+  await expect(review).toContainText('Dana R., Westfield');
+});
+
+test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Our Mission' })).toBeVisible();
+  const promise = page.getByRole('region', { name: 'Our Promise' });
+  await expect(promise.getByRole('blockquote')).toBeVisible();
+  await expect(promise.getByText('Founder & Creative Director', { exact: true })).toBeVisible();
+  await expect(page.getByText('Made with Love', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unique Desserts for Gourmet' })).toBeVisible();
+});
+
+test('the page has a title and a description', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Velvet Spoon | Raw & Vegan Desserts in Westfield, NJ');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Westfield, New Jersey/);
+});
+
+test('pictures that do not come leave a page that works', async ({ page, watch }) => {
+  watch.allowConsole(/500|Gone/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/v1/content/imagery', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Gone.' } }),
+  );
+  await comeBack(page);
+  await expect(page.getByRole('link', { name: 'View menu', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing at home at ${viewport.width}, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await hydrated(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HOME-25, HOME-40 cards, numbers and texts are there, and no control that does nothing', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(collection(page).getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('listitem').filter({ hasText: 'partner restaurants' })).toHaveText(
+      '27 partner restaurants',
+    );
+    await expect(page.getByRole('button', { name: /picture|feed/i })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Watch the film' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unique Desserts for Gourmet' })).toBeVisible();
+  });
+});

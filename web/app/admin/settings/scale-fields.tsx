@@ -1,0 +1,62 @@
+import { Box, Group, NumberInput, Slider, Text } from '@mantine/core';
+import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { scaleText, toScale } from './font-scale.ts';
+import styles from './settings.module.css';
+
+type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
+
+/** One value, to be dragged or to be typed. */
+export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
+  const { t } = useTranslation();
+  /** The text as far as it is typed: on its way to 0.8 it is 0, which must not jump to the minimum under the hand. */
+  const [typed, setTyped] = useState<number | string | null>(null);
+
+  function change(value: number | string): void {
+    const next = toScale(value);
+    if (next !== null) onChange(next);
+  }
+
+  return (
+    <div className={styles.fields}>
+      <Box className={styles.slider}>
+        <Slider
+          value={scale}
+          onChange={change}
+          min={FONT_SCALE.minimum}
+          max={FONT_SCALE.maximum}
+          step={FONT_SCALE.step}
+          marks={[{ value: FONT_SCALE.initial }]}
+          label={scaleText}
+          thumbLabel={t('settings.fontScale')}
+          thumbValueText={scaleText}
+          thumbSize={24}
+        />
+        <Group justify="space-between" mt="xs">
+          <Text size="sm">{t('settings.smaller')}</Text>
+          <Text size="sm">{t('settings.larger')}</Text>
+        </Group>
+      </Box>
+      <NumberInput
+        label={t('settings.value')}
+        description={t('settings.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={typed ?? scale}
+        onChange={(value) => {
+          setTyped(value);
+          change(value);
+        }}
+        onBlur={() => setTyped(null)}
+        min={FONT_SCALE.minimum}
+        max={FONT_SCALE.maximum}
+        step={FONT_SCALE.step}
+        startValue={FONT_SCALE.initial}
+        decimalScale={2}
+        fixedDecimalScale
+        clampBehavior="none"
+        allowNegative={false}
+      />
+    </div>
+  );
+}

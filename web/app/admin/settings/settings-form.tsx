@@ -1,0 +1,82 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../i18n/use-dates.ts';
+import { toast } from '../toast.ts';
+import { useFailureToast } from '../use-failure-toast.ts';
+import { isChanged, toScale } from './font-scale.ts';
+import { ScaleFields } from './scale-fields.tsx';
+import { type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
+
+export function SettingsForm({ saved }: { saved: SiteSettings }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const failed = useFailureToast();
+  const queryClient = useQueryClient();
+  /** Null until something was chosen: an untouched form follows what is saved. */
+  const [chosen, choose] = useState<number | null>(null);
+  const scale = chosen ?? toScale(saved.fontScale) ?? FONT_SCALE.initial;
+  const hasChanged = isChanged(scale, saved.fontScale);
+
+  const save = useMutation({
+    mutationFn: saveFontScale,
+    onSuccess: (settings) => {
+      queryClient.setQueryData(settingsKey, settings);
+      choose(null);
+      toast.success(t('settings.saved'));
+    },
+    onError: (error) => failed(t('settings.saveFailed'), error),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (hasChanged && !save.isPending) save.mutate(scale);
+  }
+
+  return (
+    <Paper withBorder p="lg" component="form" onSubmit={submit} noValidate>
+      <Stack>
+        <Group justify="space-between" align="baseline" gap="xs">
+          <Title order={2} size="h4">
+            {t('settings.fontScale')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('settings.lastUpdated', { when: dates.moment(saved.updatedAt) })}
+          </Text>
+        </Group>
+        <ScaleFields scale={scale} onChange={choose} />
+        <Preview scale={scale} />
+        <Group>
+          <Button type="submit" disabled={!hasChanged} loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          <Button variant="default" onClick={() => choose(FONT_SCALE.initial)}>
+            {t('settings.reset')}
+          </Button>
+          {hasChanged && (
+            <Text size="sm" c="dimmed">
+              {t('settings.unsaved')}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Preview({ scale }: { scale: number }) {
+  const { t } = useTranslation();
+  return (
+    <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
+      {/* This document carries the saved scale already; the sample shows the chosen one alone. */}
+      <div style={{ fontSize: `calc(1rem / var(--font-scale, 1) * ${scale})` }}>
+        <Text fz="1.5em" fw={600} lh={1.3}>
+          {t('settings.sampleTitle')}
+        </Text>
+        <Text fz="1em">{t('settings.sampleText')}</Text>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminApi, isRefusal } from '../session/admin-api.ts';
+import { type Applicant, applicantsKey, documentId } from './applicants.ts';
+
+/** A text by its key, so that it follows the language. */
+export type Message =
+  | { tone: 'info'; key: 'approvedWhom' | 'deleted'; username: string }
+  | { tone: 'error'; key: 'approveFailed' | 'deleteFailed' | 'openFailed'; error: Error };
+
+export function useApplicantActions() {
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<Message | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: applicantsKey });
+
+  function fail(key: Extract<Message, { tone: 'error' }>['key']) {
+    return (error: Error) => setMessage(isRefusal(error) ? null : { tone: 'error', key, error });
+  }
+
+  const approve = useMutation({
+    mutationFn: ({ id }: Applicant) => adminApi.request('PATCH /admin/approve/{id}', { params: { id } }),
+    onMutate: () => setMessage(null),
+    onSuccess: ({ username }) => setMessage({ tone: 'info', key: 'approvedWhom', username }),
+    onError: fail('approveFailed'),
+    onSettled: reload,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Applicant) => adminApi.request('DELETE /admin/delete/{id}', { params: { id } }),
+    onMutate: () => setMessage(null),
+    onSuccess: (_answer, { username }) => setMessage({ tone: 'info', key: 'deleted', username }),
+    onError: fail('deleteFailed'),
+    onSettled: reload,
+  });
+  const open = useMutation({
+    mutationFn: (address: string) =>
+      adminApi.request('POST /admin/documents/{id}/link', { params: { id: documentId(address) } }),
+    onMutate: () => setMessage(null),
+    onSuccess: ({ url }) => openPaper(url),
+    onError: fail('openFailed'),
+  });
+  return { message, clearMessage: () => setMessage(null), approve, remove, open };
+}
+
+export type ApplicantActions = ReturnType<typeof useApplicantActions>;
+
+/** A browser may refuse a tab that opens after an answer; the file is an attachment, so this page stays either way. */
+function openPaper(url: string): void {
+  if (!window.open(url, '_blank')) window.location.assign(url);
+}

@@ -1,0 +1,31 @@
+import { Alert, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../i18n/use-problem-text.ts';
+import type { Message } from './use-applicant-actions.ts';
+
+type WholesaleMessagesProps = { message: Message | null; loadError: Error | null };
+
+/** The message area. It is there from the start, so that a screen reader hears what appears in it. */
+export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <Stack gap="xs" aria-live="polite" data-testid="messages">
+      {message?.tone === 'info' && (
+        <Alert role="status" color="green" variant="light">
+          {t(`wholesale.${message.key}`, { username: message.username })}
+        </Alert>
+      )}
+      {message?.tone === 'error' && (
+        <Alert role="alert" color="red" variant="light">
+          {problemText(t(`wholesale.${message.key}`), message.error)}
+        </Alert>
+      )}
+      {loadError && (
+        <Alert role="alert" color="red" variant="light">
+          {problemText(t('wholesale.loadFailed'), loadError)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

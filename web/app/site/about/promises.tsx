@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { business } from '../../business.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './promises.module.css';
+
+export function Promises() {
+  return (
+    <section className={styles.promises} aria-labelledby="promises">
+      <div className={styles.inner}>
+        <h2 id="promises" className={styles.title}>
+          What we promise
+        </h2>
+        <div>
+          <ul className={styles.list}>
+            {business.promises.map((promise) => (
+              <li key={promise} className={styles.promise}>
+                <span className={styles.mark}>
+                  <Icon name="check" size={22} />
+                </span>
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <Link to="/menu" className={button.primary}>
+            See the menu
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Imagery } from '@velvet-spoon/contract/imagery';
+import { useEffect, useRef } from 'react';
+import styles from './film.module.css';
+
+const PLAY_AFTER_MS = 300;
+
+type FilmPlayerProps = { film: NonNullable<Imagery['film']>; title: string };
+
+/** Lives as long as the player is open: begins a moment after it opens, and is back at its start when it closes. */
+export function FilmPlayer({ film, title }: FilmPlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    // A browser may refuse to play unasked; the visitor then has the controls.
+    const timer = setTimeout(() => void video.play().catch(() => {}), PLAY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      video.pause();
+      video.currentTime = 0;
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the film has no sound
+    <video
+      ref={player}
+      className={styles.player}
+      src={film.src}
+      poster={film.poster.src}
+      aria-label={title}
+      controls
+      playsInline
+      preload="metadata"
+    />
+  );
+}

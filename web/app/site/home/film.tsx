@@ -1,0 +1,48 @@
+import type { Imagery } from '@velvet-spoon/contract/imagery';
+import { useState } from 'react';
+import { business } from '../../business.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './film.module.css';
+import { FilmPlayer } from './film-player.tsx';
+
+export function Film({ film }: { film: Imagery['film'] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!film) return null;
+  const { title, text } = business.video;
+  return (
+    <section className={styles.film} aria-labelledby="film">
+      <button
+        type="button"
+        className={styles.poster}
+        aria-label={`Play the film: ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Picture
+          picture={film.poster}
+          sizes="(min-width: 85rem) 78rem, (min-width: 48rem) 94vw, 200vw"
+          className={styles.picture}
+        />
+        <span className={styles.play}>
+          <Icon name="play" size={34} />
+        </span>
+      </button>
+      <noscript>
+        <p className={styles.link}>
+          <a href={film.src}>Watch the film</a>
+        </p>
+      </noscript>
+      <div className={styles.text}>
+        <h2 id="film" className={styles.title}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <Modal label={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <FilmPlayer film={film} title={title} />
+      </Modal>
+    </section>
+  );
+}

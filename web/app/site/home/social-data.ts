@@ -1,0 +1,55 @@
+import { apiBase } from '@velvet-spoon/contract/base';
+import { type Client, createClient } from '@velvet-spoon/contract/client';
+import { cut } from '@velvet-spoon/contract/post-display';
+import type { SocialItem } from '@velvet-spoon/contract/social';
+import { cache } from '../../api/cache.ts';
+import { type Outcome, outcomeOf } from '../../api/outcome.ts';
+
+const SOCIAL = 'GET /content/social';
+const ITEM_LIMIT = 6;
+const CAPTION_LIMIT = 140;
+
+export type Moment = { id: string; permalink: string; caption: string; image: string | null; video: string };
+
+/** What the section shows of the feed: six at most, each with something to see and somewhere to go. */
+export async function listMoments(client: Client): Promise<Moment[]> {
+  const items = await client.request(SOCIAL);
+  return items.flatMap(toMoment).slice(0, ITEM_LIMIT);
+}
+
+export function readMoments(): Outcome<Moment[]> | Promise<Outcome<Moment[]>> {
+  return outcomeOf(cache.read(SOCIAL, () => listMoments(feed)));
+}
+
+export function failureText({ status, message }: { status: number | null; message: string }): string {
+  return status === null ? 'Unable to load Instagram feed.' : message;
+}
+
+/** A failure that has nothing to say gets the words of this section. */
+export function withFeedWords(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.ok || (await response.clone().text()).trim()) return response;
+    const { status } = response;
+    return new Response(`Instagram request failed (${status})`, { status });
+  };
+}
+
+const feed = createClient({
+  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
+  fetch: withFeedWords((input, init) => fetch(input, init)),
+});
+
+function toMoment(item: SocialItem): Moment[] {
+  if (!item.media_url || !item.permalink) return [];
+  const isVideo = item.media_type === 'VIDEO';
+  return [
+    {
+      id: item.id,
+      permalink: item.permalink,
+      caption: cut(item.caption?.trim() ?? '', CAPTION_LIMIT),
+      image: isVideo ? item.thumbnail_url : item.media_url,
+      video: item.media_url,
+    },
+  ];
+}

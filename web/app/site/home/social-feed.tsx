@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { Deferred } from '../../api/deferred.tsx';
+import type { Outcome } from '../../api/outcome.ts';
+import { business } from '../../business.ts';
+import button from '../../ui/button.module.css';
+import { Empty, Failure } from '../../ui/notice.tsx';
+import { failureText, type Moment, readMoments } from './social-data.ts';
+import styles from './social-feed.module.css';
+import { SocialStrip } from './social-strip.tsx';
+
+type Moments = Outcome<Moment[]> | Promise<Outcome<Moment[]>>;
+
+export function SocialFeed({ moments }: { moments: Moments }) {
+  const [again, setAgain] = useState<{ moments: Moments; times: number } | null>(null);
+  const network = business.social[0];
+
+  // Without JavaScript the form asks for the page again.
+  function retry(event: FormEvent) {
+    event.preventDefault();
+    setAgain({ moments: readMoments(), times: (again?.times ?? 0) + 1 });
+  }
+
+  return (
+    <section id="social" className={styles.feed} aria-labelledby="social-title">
+      <div className={styles.head}>
+        <h2 id="social-title" className={styles.title}>
+          Seen at the counter
+        </h2>
+        <p>
+          <a href={network.url} target="_blank" rel="noopener" className={styles.network}>
+            {business.name} on {network.name}
+          </a>
+        </p>
+      </div>
+      <Deferred
+        value={again?.moments ?? moments}
+        name={`feed-${again?.times ?? 0}`}
+        fallback={<SocialLoading />}
+      >
+        {(outcome) => {
+          if (!outcome.ok) return <SocialFailure text={failureText(outcome)} onRetry={retry} />;
+          if (outcome.value.length > 0) return <SocialStrip moments={outcome.value} />;
+          return (
+            <div className={styles.notice}>
+              <Empty>Instagram moments are being curated right now. Please check back soon.</Empty>
+            </div>
+          );
+        }}
+      </Deferred>
+    </section>
+  );
+}
+
+function SocialFailure({ text, onRetry }: { text: string; onRetry: (event: FormEvent) => void }) {
+  return (
+    <div className={styles.notice}>
+      <Failure>{text}</Failure>
+      <p>Instagram feed is temporarily unavailable.</p>
+      <form action="/#social" onSubmit={onRetry}>
+        <button type="submit" className={button.quiet}>
+          Retry
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function SocialLoading() {
+  return (
+    <div className={styles.window} aria-busy="true">
+      <p className="visually-hidden">Loading Instagram moments</p>
+      <div className={styles.half}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles.item}>
+            <div className={styles.skeleton} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

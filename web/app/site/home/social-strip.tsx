@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import type { Moment } from './social-data.ts';
+import styles from './social-feed.module.css';
+
+/**
+ * Moves only where it can be stopped: in a browser with scripts, and not under reduced motion. There the list is
+ * doubled, so that its end runs into its beginning; everywhere else the visitor scrolls it.
+ */
+export function SocialStrip({ moments }: { moments: Moment[] }) {
+  const isReduced = useReducedMotion();
+  const [isPaused, setPaused] = useState(false);
+  if (isReduced) {
+    return (
+      <div className={styles.window}>
+        <Half moments={moments} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.window}>
+        <div className={isPaused ? styles.pausedTrack : styles.track}>
+          <Half moments={moments} />
+          <Half moments={moments} isCopy />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={isPaused ? 'Play the feed' : 'Pause the feed'}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+    </>
+  );
+}
+
+/** The copy is for the eye only: not read aloud, not in the tab order. */
+function Half({ moments, isCopy = false }: { moments: Moment[]; isCopy?: boolean }) {
+  return (
+    <ul className={styles.half} aria-hidden={isCopy || undefined} inert={isCopy}>
+      {moments.map((moment) => (
+        <li key={moment.id} className={styles.item}>
+          <a href={moment.permalink} target="_blank" rel="noopener" className={styles.moment}>
+            <Media moment={moment} />
+            {moment.caption && <span className={styles.caption}>{moment.caption}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Media({ moment: { image, video, caption } }: { moment: Moment }) {
+  const name = caption ? '' : 'Post on Instagram';
+  if (image) return <img src={image} alt={name} loading="lazy" className={styles.media} />;
+  return (
+    <>
+      <video src={video} muted playsInline preload="metadata" className={styles.media} />
+      {name && <span className="visually-hidden">{name}</span>}
+    </>
+  );
+}

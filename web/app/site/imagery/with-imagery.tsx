@@ -1,0 +1,17 @@
+import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { ReactNode } from 'react';
+import { Deferred } from '../../api/deferred.tsx';
+import type { ImagerySource } from './imagery-data.ts';
+
+const none: Imagery = { heroes: [], banner: null, ingredients: null, film: null };
+
+type WithImageryProps = { source: ImagerySource; children: (imagery: Imagery) => ReactNode };
+
+/** A page without its pictures is still a page: while they are on their way, and when they do not come. */
+export function WithImagery({ source, children }: WithImageryProps) {
+  return (
+    <Deferred value={source} name="imagery" fallback={children(none)}>
+      {(outcome) => children(outcome.ok ? outcome.value : none)}
+    </Deferred>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { countAt } from './count-at.ts';
+import styles from './counter.module.css';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/**
+ * A number that counts up once, when it comes into view. For the eye only: the document, and whoever listens to
+ * it, has the final number all the time. One that is in view from the start just stands there.
+ */
+export function Counter({ value }: { value: number }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const isReduced = useReducedMotion();
+  const [shown, setShown] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (!element.current || isReduced) return;
+    let isArmed = false;
+    let frame = 0;
+
+    function count(startedAt: number) {
+      const elapsed = performance.now() - startedAt;
+      const next = countAt(value, elapsed);
+      setShown(next === value ? null : next);
+      if (next !== value) frame = requestAnimationFrame(() => count(startedAt));
+    }
+
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        if (!isArmed) {
+          if (entry.isIntersecting) return observer.disconnect();
+          isArmed = true;
+          setShown(0);
+        } else if (entry.intersectionRatio >= 0.5) {
+          observer.disconnect();
+          count(performance.now());
+        }
+      },
+      { threshold: [0, 0.5] },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      setShown(null);
+    };
+  }, [value, isReduced]);
+
+  return (
+    <span ref={element} className={styles.counter}>
+      {shown === null ? (
+        value
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{value}</span>
+        </>
+      )}
+    </span>
+  );
+}
