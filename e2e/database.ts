@@ -7,11 +7,23 @@ export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
+  return connected(async (client) => (await client.query<Row>(text, values)).rows);
+}
+
+/** One test at a time where they change what all of them see. A lock dies with its connection, as its test does. */
+export async function exclusively<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  return connected(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    return run();
+  });
+}
+
+async function connected<Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const file = path.resolve(import.meta.dirname, '../.cache/e2e/database-url');
   const client = new pg.Client({ connectionString: readFileSync(file, 'utf8') });
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    return await run(client);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { query } from '../database.ts';
+import { exclusively, query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 /** Other tests see the same site: the scale is another for one request, and the browser is shown its answer later. */
@@ -17,8 +17,10 @@ test('FRAME-32, FRAME-33 the saved scale stands in the HTML and multiplies the s
   request,
 }) => {
   await dismissPopup(page);
-  expect(await (await request.get('/about')).text()).not.toContain('--font-scale');
-  const response = await pageWithScale(request, 1.05);
+  const response = await exclusively('settings', async () => {
+    expect(await (await request.get('/about')).text()).not.toContain('--font-scale');
+    return pageWithScale(request, 1.05);
+  });
   const body = await response.text();
   expect(body.match(/<style>.*?<\/style>/g)).toEqual(['<style>:root{--font-scale:1.05}</style>']);
 

@@ -7,6 +7,7 @@ import { authenticate } from './accounts/tokens.ts';
 import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-time.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { handleProblems } from './http/problem.ts';
 import { makeRequestId, sendRequestId } from './http/request-id.ts';
@@ -35,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: makeRequestId(env.TRUST_PROXY),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // A stopping process still answers what had been sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -47,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
+  limitBodyTime(app);
   sendRequestId(app);
   addSecurityHeaders(app, env);
   handleProblems(app);

@@ -37,6 +37,7 @@ export function route<E extends Endpoint>(
     ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: bodyType === 'multipart' },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

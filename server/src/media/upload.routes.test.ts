@@ -1,7 +1,7 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../test/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildPdf } from '../../test/documents.ts';
@@ -20,6 +20,8 @@ const { app, services } = await createTestApp({
 const { db, env } = services;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `${address}/api/v1/admin/upload`;
+// fetch opens a spare connection after a cancelled one; to a closing server it is not idle.
+afterAll(() => app.server.closeAllConnections());
 let staff: Awaited<ReturnType<typeof buildAccount>>;
 
 beforeAll(async () => {
@@ -97,7 +99,7 @@ const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string,
   ['cake.jpeg', () => picture().jpeg({ quality: 60 }).toBuffer(), 'image/jpeg', /\.jpg$/],
   ['cake.webp', () => picture().webp().toBuffer(), 'image/jpeg', /\.jpg$/],
   ['cake.avif', () => picture().avif({ effort: 0 }).toBuffer(), 'image/jpeg', /\.jpg$/],
-  ['cake.gif', () => picture().gif().toBuffer(), 'image/jpeg', /\.jpg$|\.webp$/],
+  ['cake.gif', () => picture().gif().toBuffer(), 'image/', /\.(jpg|webp)$/],
   ['film.webm', () => buildWebm(), 'video/webm', /^\/uploads\/films\/[0-9a-f]{20}\.webm$/],
   ['Menu.PDF', () => buildPdf('upload'), 'application/pdf', /^\/uploads\/menus\/[0-9a-f]{20}\.pdf$/],
 ];
@@ -107,7 +109,7 @@ for (const [name, build, type, ending] of kinds) {
     const { status, body } = await upload(name, await build());
     expect(status).toBe(201);
     expect(body.url).toMatch(ending);
-    if (name !== 'cake.gif') expect(body.content_type).toBe(type);
+    expect(body.content_type).toMatch(type);
     const served = await app.inject(String(body.url));
     expect(served.headers['content-type']).toBe(body.content_type);
     expect(served.rawPayload).toHaveLength(Number(body.size));
@@ -234,11 +236,15 @@ test('API-66 a form with another field, or with none, is refused', async () => {
   expect((await send(two)).body).toMatchObject({ code: 'invalid-request' });
 });
 
-for (const name of ['film.mp4', 'photo.jpg']) {
+const cancelled: [name: string, head: Buffer, spools: number][] = [
+  ['film.mp4', buildMp4(500_000), 1],
+  ['photo.jpg', jpeg, 0],
+];
+
+for (const [name, head, spools] of cancelled) {
   test(`API-66 ${name}, cancelled in the middle, leaves nothing behind`, async () => {
     const before = await traces();
     const controller = new AbortController();
-    const head = name === 'film.mp4' ? buildMp4(500_000) : jpeg;
     let isTaken = false;
     const body = new ReadableStream({
       start(stream) {
@@ -257,8 +263,7 @@ for (const name of ['film.mp4', 'photo.jpg']) {
       signal: controller.signal,
     } as RequestInit);
     await expect.poll(() => isTaken).toBe(true);
-    if (name === 'film.mp4')
-      await expect.poll(async () => (await traces()).open).toBeGreaterThan(before.open);
+    await expect.poll(async () => (await traces()).open).toBe(before.open + spools);
     controller.abort();
     await expect(sending).rejects.toThrow('aborted');
     await expect.poll(traces).toEqual(before);

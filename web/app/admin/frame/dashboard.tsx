@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { business } from '../../business.ts';
 import styles from '../admin.module.css';
 import { MediaTab } from '../media/media-tab.tsx';
+import { UploadsProvider } from '../media/uploads.tsx';
 import { MenuTab } from '../menu/menu-tab.tsx';
 import { PostsTab } from '../posts/posts-tab.tsx';
 import { useSession } from '../session/session.tsx';
@@ -44,13 +45,15 @@ export function Dashboard({ tab }: { tab: Tab }) {
             ))}
           </nav>
           <LanguageToggle />
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" px="sm" onClick={leave}>
             {t('frame.changeToken')}
           </Button>
         </div>
       </header>
       <main className={styles.content}>
-        <Screen />
+        <UploadsProvider>
+          <Screen />
+        </UploadsProvider>
       </main>
     </div>
   );
