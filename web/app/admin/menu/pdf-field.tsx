@@ -32,7 +32,7 @@ export function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }
           </Button>
         </div>
       )}
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" className={styles.status}>
         {upload.isUploaded && t('menu.uploaded')}
       </Text>
     </Stack>
