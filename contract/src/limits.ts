@@ -7,3 +7,8 @@ export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] 
 
 /** The same as a file field wants it. */
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+
+const MB = 1024 * 1024;
+
+/** What staff may upload: the limits that an installation has unless its environment says otherwise. */
+export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };

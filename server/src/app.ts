@@ -6,12 +6,14 @@ import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/tokens.ts';
 import { apiDocsRoutes } from './http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './http/audience.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-time.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { handleProblems } from './http/problem.ts';
 import { makeRequestId, sendRequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
+import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
@@ -31,7 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: makeRequestId(env.TRUST_PROXY),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // A stopping process still answers what had been sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -43,6 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
+  limitBodyTime(app);
   sendRequestId(app);
   addSecurityHeaders(app, env);
   handleProblems(app);
@@ -70,9 +73,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
 
-  await audienceScope(app, 'administrator', (scope) => {
+  await audienceScope(app, 'administrator', async (scope) => {
     menuAdminRoutes(scope, services);
     settingsAdminRoutes(scope, services);
+    await uploadRoutes(scope, services);
   });
 
   return app;

@@ -28,6 +28,19 @@ test('a value of the wrong kind does not slip through', () => {
   expect(() => readEnv({ ...complete, PORT: '70000' })).toThrow(/PORT/);
 });
 
+test('of the S3 driver every missing variable is named at once, beside what else is wrong', () => {
+  const given = { ...complete, PORT: 'eighty', STORAGE_DRIVER: 's3', S3_REGION: 'us-east-1' };
+  const names = ['PORT', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_BUCKET'];
+  for (const name of [...names, 'S3_PRIVATE_BUCKET']) {
+    expect(() => readEnv(given)).toThrow(new RegExp(`  ${name}: `));
+  }
+  expect(() => readEnv(given)).not.toThrow(/S3_REGION/);
+});
+
+test('without the S3 driver nothing of it is asked for', () => {
+  expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');
+});
+
 test('limits can be raised, and the password minimum only upward', () => {
   const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
   expect(env).toMatchObject({

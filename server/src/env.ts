@@ -1,10 +1,16 @@
 import path from 'node:path';
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** X25519 only: every version of the age tool opens those. */
+const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'holds what is no age X25519 recipient')));
 
 const limit = z.coerce.number().int().min(1);
 
@@ -16,7 +22,33 @@ const EnvSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+  /** Where files live: below STORAGE_DIR, or in two buckets, for which all of S3_* is needed. */
+  STORAGE_DRIVER: z.enum(['filesystem', 's3']).default('filesystem'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_BUCKET: z.string().optional(),
+  S3_PRIVATE_BUCKET: z.string().optional(),
   STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
+  /** What staff may upload, by kind. */
+  IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
+  VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
+  PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
+  /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
+  DOCUMENT_RECIPIENTS: recipients.default([]),
+  /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
+  DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
+  DOCUMENT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(15 * 1024 * 1024),
+  /** How long the documents of an approved partner are kept. Without it, as long as the account. */
+  DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  /** A clamd that scans every document. With it a file that could not be scanned is refused. */
+  CLAMD_HOST: z.string().min(1).optional(),
+  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
   TRUST_PROXY: flag.default(false),
@@ -44,10 +76,23 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
+/** What one choice makes necessary. */
+function schemaFor(given: Record<string, string | undefined>): typeof EnvSchema {
+  if (given.STORAGE_DRIVER !== 's3') return EnvSchema;
+  return EnvSchema.required({
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+    S3_PUBLIC_BUCKET: true,
+    S3_PRIVATE_BUCKET: true,
+  }) as unknown as typeof EnvSchema;
+}
+
 /** Names every missing or wrong variable at once: one start, one list to work off. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = EnvSchema.safeParse(given);
+  const result = schemaFor(given).safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = issue.path.join('.');

@@ -8,6 +8,7 @@ import { type Env, readEnv } from '../src/env.ts';
 import { allJobs } from '../src/jobs/worker.ts';
 import { closeServices, createServices, type Services } from '../src/services.ts';
 import { cloneDatabase } from './database.ts';
+import { createDocumentKeys } from './documents.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
@@ -25,6 +26,7 @@ export async function createTestServices(
       DATABASE_POOL_SIZE: '4',
       STORAGE_DIR: folder,
       SHUTDOWN_GRACE_MS: '0',
+      ...(await createDocumentKeys(folder)),
       ...overrides,
     }),
   );

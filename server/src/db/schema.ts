@@ -1,5 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
+import type {
+  DocumentOpeningsTable,
+  DocumentsTable,
+  DocumentTicketsTable,
+} from '../documents/documents.table.ts';
 import type { HistoryTable } from '../history/history.table.ts';
 import type { ImageryTable } from '../imagery/imagery.table.ts';
 import type { MediaTable } from '../media/media.table.ts';
@@ -16,6 +21,9 @@ export type Database = {
   menu: MenuTable;
   settings: SettingsTable;
   imagery: ImageryTable;
+  documents: DocumentsTable;
+  document_openings: DocumentOpeningsTable;
+  document_tickets: DocumentTicketsTable;
   users: UsersTable;
   tokens: TokensTable;
   password_resets: PasswordResetsTable;

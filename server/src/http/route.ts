@@ -22,7 +22,7 @@ export type Handler<E> = (
 
 /** Serves one endpoint of the contract: its path, its validation and the shape of its answer come from there. */
 export function route<E extends Endpoint>(scope: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, params, query, body, success } = endpoint;
+  const { method, path, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
       `${method} ${path} is for ${endpoint.audience}, but stands in the ${scope.audience} scope.`,
@@ -31,10 +31,12 @@ export function route<E extends Endpoint>(scope: FastifyInstance, endpoint: E, h
   scope.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { takesFiles: bodyType === 'multipart' },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      // The fields of a multipart body are validated while it comes in: see http/multipart.ts.
+      ...(body && bodyType !== 'multipart' && { body }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
     async handler(request, reply) {

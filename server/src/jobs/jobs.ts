@@ -10,6 +10,8 @@ export type Job<Schema extends z.ZodType = z.ZodType> = {
   name: string;
   data: Schema;
   options: QueueOptions;
+  /** A cron line: the workers together run it once at each of its times. Its data is then empty. */
+  schedule?: string;
   /** May run twice: a worker that dies in the middle hands its job to the next one. */
   run(services: Services, data: z.output<Schema>): Promise<void>;
 };
@@ -58,6 +60,7 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
       await boss.start();
       for (const queue of queues) {
         await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
+        if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
     },
 

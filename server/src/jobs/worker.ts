@@ -1,10 +1,12 @@
 import { passwordResetJob } from '../accounts/accounts.reset.ts';
+import { eraseJob } from '../documents/documents.erase.ts';
+import { retentionJob } from '../documents/documents.retention.ts';
 import { variantsJob } from '../media/media.variants.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './jobs.ts';
 
 /** Every queue there is. A web process creates them too, so that it can fill one before a worker has run. */
-export const allJobs: readonly Job[] = [variantsJob, passwordResetJob];
+export const allJobs: readonly Job[] = [variantsJob, passwordResetJob, eraseJob, retentionJob];
 
 export async function startWorker(services: Services): Promise<void> {
   for (const job of allJobs) await services.jobs.work(job, services, 1);

@@ -1,37 +1,54 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../history/history.ts';
 import type { Services } from '../services.ts';
+import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
 
-export type IncomingFile = {
-  bytes: Buffer;
+type File = {
   filename: string;
   contentType: string;
   /** Where it is kept: the key is folder, hash and extension. */
   folder: 'films' | 'menus';
-  extension: 'mp4' | 'pdf';
+  extension: string;
+  /** Who brought it. Nobody did where it comes with the demo content. */
+  actor?: Actor;
 };
 
-/** Stores a file that is no picture as it is. The same bytes again give the row that is there. */
+/** A file that is no picture, as it is, from memory. */
 export async function ingestFile(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { bytes, filename, contentType, folder, extension }: IncomingFile,
+  services: Pick<Services, 'db' | 'storage'>,
+  { bytes, ...file }: File & { bytes: Buffer },
 ): Promise<Media> {
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
+  return storeFile(services, { ...file, body: bytes, size: bytes.length, sourceHash });
+}
+
+/** The same bytes again give the row that is there. */
+export async function storeFile(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  file: File & { body: Buffer | Readable; size: number; sourceHash: string },
+): Promise<Media> {
+  const { sourceHash, folder, extension, actor } = file;
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
 
   const key = `${folder}/${sourceHash.slice(0, 20)}.${extension}`;
-  await storage.public.put(key, bytes);
-  const inserted = await repository.insert(db, {
-    source_hash: sourceHash,
-    key,
-    filename,
-    content_type: contentType,
-    size: bytes.length,
-    width: null,
-    height: null,
-    placeholder: null,
+  await storage.public.put(key, file.body);
+  const inserted = await db.transaction().execute(async (trx) => {
+    const media = await repository.insert(trx, {
+      source_hash: sourceHash,
+      key,
+      filename: file.filename,
+      content_type: file.contentType,
+      size: file.size,
+      width: null,
+      height: null,
+      placeholder: null,
+    });
+    if (media && actor) await recordUpload(trx, media, actor);
+    return media;
   });
   return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;
 }

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import type { Actor } from '../history/history.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
 import { variantsJob } from './media.variants.ts';
 
-export type IncomingPicture = { bytes: Buffer; filename: string; alt: string };
+export type IncomingPicture = {
+  bytes: Buffer;
+  filename: string;
+  alt: string;
+  /** Who brought it. Nobody did where it comes with the demo content. */
+  actor?: Actor;
+};
 
 /** A decompression bomb is refused before its pixels are unpacked. */
 const MAX_PIXELS = 50_000_000;
@@ -16,13 +25,15 @@ const MAX_PIXELS = 50_000_000;
  */
 export async function ingestPicture(
   { db, storage, jobs }: Pick<Services, 'db' | 'storage' | 'jobs'>,
-  { bytes, filename, alt }: IncomingPicture,
+  { bytes, filename, alt, actor }: IncomingPicture,
 ): Promise<Media> {
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
 
-  const picture = await clean(bytes);
+  const picture = await clean(bytes).catch((cause: Error) => {
+    throw new ProblemError('unsupported-file', `${filename} cannot be read as a picture: ${cause.message}`);
+  });
   const key = `pictures/${sourceHash.slice(0, 20)}/original.${picture.extension}`;
   await storage.public.put(key, picture.data);
   const placeholder = await blur(picture.data);
@@ -33,33 +44,49 @@ export async function ingestPicture(
       filename,
       content_type: picture.contentType,
       size: picture.data.length,
-      width: picture.info.width,
-      height: picture.info.height,
+      width: picture.width,
+      height: picture.height,
       alt,
       placeholder,
     });
     if (media) await jobs.enqueue(trx, variantsJob, { mediaId: media.id });
+    if (media && actor) await recordUpload(trx, media, actor);
     return media;
   });
   return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;
 }
 
-const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'heif']);
+const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-type CleanPicture = { data: Buffer; info: OutputInfo; contentType: string; extension: string };
+type CleanPicture = { data: Buffer; width: number; height: number; contentType: string; extension: string };
 
 async function clean(bytes: Buffer): Promise<CleanPicture> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-  const { format, hasAlpha } = await image.metadata();
+  const { format, hasAlpha, pages = 1 } = await image.metadata();
   if (!READABLE.has(format)) throw new Error(`Not a picture that we read: ${format}`);
+  if (pages > 1 && (format === 'gif' || format === 'webp')) return cleanAnimation(bytes, format);
   // Turned upright first: the orientation lives in the metadata that is dropped here.
   const upright = image.rotate();
-  if (hasAlpha) {
-    const webp = await upright.webp({ quality: 90 }).toBuffer({ resolveWithObject: true });
-    return { ...webp, contentType: 'image/webp', extension: 'webp' };
-  }
-  const jpeg = await upright.jpeg({ quality: 88, mozjpeg: true }).toBuffer({ resolveWithObject: true });
-  return { ...jpeg, contentType: 'image/jpeg', extension: 'jpg' };
+  if (hasAlpha) return finish(upright.webp({ quality: 90 }), 'webp');
+  return finish(upright.jpeg({ quality: 88, mozjpeg: true }), 'jpeg');
+}
+
+/** Every frame is kept, in the format that it came in. */
+function cleanAnimation(bytes: Buffer, format: 'gif' | 'webp'): Promise<CleanPicture> {
+  const frames = sharp(bytes, { animated: true, limitInputPixels: MAX_PIXELS });
+  return finish(format === 'gif' ? frames.gif() : frames.webp({ quality: 80 }), format);
+}
+
+async function finish(image: Sharp, format: 'gif' | 'jpeg' | 'webp'): Promise<CleanPicture> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return {
+    data,
+    width: info.width,
+    // The frames of an animation lie below each other.
+    height: info.pageHeight ?? info.height,
+    contentType: `image/${format}`,
+    extension: format === 'jpeg' ? 'jpg' : format,
+  };
 }
 
 /** A data image of about 150 bytes that stands in while the picture loads. */

@@ -28,6 +28,9 @@ export const variantsJob = defineJob({
     const original = await storage.public.open(media.key);
     if (!original) throw new Error(`The bytes of media ${mediaId} are missing`);
     const input = await buffer(original);
+    // A variant would show the first frame alone, and browsers prefer variants.
+    const { pages = 1 } = await sharp(input).metadata();
+    if (pages > 1) return;
     const widths = VARIANT_WIDTHS.filter((width) => width <= media.width!);
     const variants: Variant[] = [];
     for (const format of formatsFor(media.content_type)) {

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobStore, isKey } from './storage.ts';
+import { type BlobStore, requireKey } from './storage.ts';
 
 export function filesystemStore(root: string): BlobStore {
   function fileOf(key: string): string {
-    if (!isKey(key)) throw new Error(`Not a storage key: ${key}`);
+    requireKey(key);
     return path.join(root, key);
   }
+
+  // A key never begins with a dot, so nothing in here can be asked for.
+  const unfinished = path.join(root, '.unfinished');
 
   return {
     async put(key, body) {
       const file = fileOf(key);
-      // Written beside its place and renamed: a reader sees the whole file or none, also after a crash.
-      const partial = path.join(path.dirname(file), `.${randomUUID()}.part`);
+      // Written elsewhere on the disk and renamed: a reader sees the whole file or none, also after a crash.
+      const partial = path.join(unfinished, randomUUID());
+      await mkdir(unfinished, { recursive: true, mode: 0o750 });
       await mkdir(path.dirname(file), { recursive: true });
       try {
         const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
@@ -42,6 +46,14 @@ export function filesystemStore(root: string): BlobStore {
     async delete(key) {
       await rm(fileOf(key), { force: true });
     },
+
+    async sweep(before) {
+      for (const name of await readdir(unfinished).catch(ignoreAbsence(() => [] as string[]))) {
+        const file = path.join(unfinished, name);
+        const info = await stat(file).catch(ignoreAbsence(() => null));
+        if (info && info.mtime < before) await rm(file, { force: true });
+      }
+    },
   };
 }
 
@@ -55,11 +67,13 @@ async function flush(file: string): Promise<void> {
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  try {
-    const info = await stat(file);
-    return info.isFile() ? info.size : null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  const info = await stat(file).catch(ignoreAbsence(() => null));
+  return info?.isFile() ? info.size : null;
+}
+
+function ignoreAbsence<Value>(instead: () => Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead();
     throw error;
-  }
+  };
 }

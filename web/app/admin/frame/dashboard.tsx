@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { business } from '../../business.ts';
 import styles from '../admin.module.css';
 import { MediaTab } from '../media/media-tab.tsx';
+import { UploadsProvider } from '../media/uploads.tsx';
 import { MenuTab } from '../menu/menu-tab.tsx';
 import { PostsTab } from '../posts/posts-tab.tsx';
 import { useSession } from '../session/session.tsx';
@@ -50,7 +51,9 @@ export function Dashboard({ tab }: { tab: Tab }) {
         </div>
       </header>
       <main className={styles.content}>
-        <Screen />
+        <UploadsProvider>
+          <Screen />
+        </UploadsProvider>
       </main>
     </div>
   );

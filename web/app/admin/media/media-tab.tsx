@@ -1,6 +1,20 @@
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './media.module.css';
+import { RecentUploads } from './recent-uploads.tsx';
+import { UploadForm } from './upload-form.tsx';
 
 export function MediaTab() {
   const { t } = useTranslation();
-  return <h1>{t('tabs.media')}</h1>;
+  return (
+    <>
+      <Title order={1} size="h2" mb="lg">
+        {t('tabs.media')}
+      </Title>
+      <div className={styles.columns}>
+        <UploadForm />
+        <RecentUploads />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort, startPostgres } from '../dev/postgres.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { readEnv } from '../server/src/env.ts';
+import { closeServices, createServices } from '../server/src/services.ts';
+import { buildAccount } from '../server/test/accounts.ts';
+import { startProcess } from '../server/test/process.ts';
+import { measureUpload } from '../server/test/upload-memory.ts';
+
+/** Is a video held in memory while it is uploaded? The peak of a real server process, above its idle size. */
+const MEGABYTES = Number(process.argv[2] ?? 300);
+const ALLOWED_MB = 100;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
+// Passable for the user that PostgreSQL runs as when this runs as root.
+await chmod(folder, 0o711);
+const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true });
+const admin = new pg.Client({ connectionString: postgres.url('postgres') });
+await admin.connect();
+await admin.query('create database bench');
+await admin.end();
+
+const env = { DATABASE_URL: postgres.url('bench'), STORAGE_DIR: path.join(folder, 'storage') };
+const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
+await migrate(services.db);
+const { token } = await buildAccount(services, { isAdmin: true });
+await closeServices(services);
+
+const port = await freePort();
+const { child, ended } = await startProcess('web', { ...env, PORT: String(port), LOG_LEVEL: 'info' });
+const { idle, peak, rise, seconds } = await measureUpload({ pid: child.pid!, port, token }, MEGABYTES);
+child.kill('SIGTERM');
+await ended;
+await postgres.release();
+await rm(folder, { recursive: true, force: true });
+
+console.log(`uploaded ${MEGABYTES} MB in ${seconds.toFixed(1)} s`);
+console.log(`idle     ${idle.toFixed(0)} MB`);
+console.log(`peak     ${peak.toFixed(0)} MB`);
+console.log(`rise     ${rise.toFixed(0)} MB (below ${ALLOWED_MB}: ${rise < ALLOWED_MB ? 'yes' : 'NO'})`);
+process.exit(rise < ALLOWED_MB ? 0 : 1);

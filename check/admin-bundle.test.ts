@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What only the admin is made of, by the names that survive the build. */
+const ADMIN_ONLY = /mantine|tiptap|prosemirror|i18next/i;
+const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
+
+type Route = { id: string; parentId?: string } & Partial<
+  Record<'module' | 'clientLoaderModule' | 'clientActionModule' | 'hydrateFallbackModule', string>
+>;
+type Manifest = { entry: { module: string }; routes: Record<string, Route> };
+
+function readManifest(): Manifest {
+  const file = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file)
+    throw new Error('web/build is not there, so nothing can be said of it: run `npm run build` first.');
+  const source = readFileSync(path.join(assets, file), 'utf8');
+  return JSON.parse(source.replace(/^window\.\w+=/, '').replace(/;$/, '')) as Manifest;
+}
+
+/** Every chunk that a page of this route can load, at once or later. */
+function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry.module];
+  for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
+    const { module, clientLoaderModule, clientActionModule, hydrateFallbackModule } = route;
+    waiting.push(
+      ...[module, clientLoaderModule, clientActionModule, hydrateFallbackModule].filter(
+        (file) => file !== undefined,
+      ),
+    );
+  }
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const file = path.basename(next);
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const [, imported] of read(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) waiting.push(imported!);
+  }
+  return found;
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(assets, file), 'utf8');
+}
+
+test('no page of the site or the wholesale area loads code of the admin', () => {
+  const manifest = readManifest();
+  const pages = Object.keys(manifest.routes).filter((id) => /^(site|wholesale)\//.test(id));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    const guilty = [...reachable(manifest, page)].filter((file) => ADMIN_ONLY.test(read(file)));
+    expect(guilty, page).toEqual([]);
+  }
+});
+
+test('the admin itself is found to load it, so the check above can see', () => {
+  const manifest = readManifest();
+  const guilty = [...reachable(manifest, 'admin/layout')].filter((file) => ADMIN_ONLY.test(read(file)));
+  expect(guilty.length).toBeGreaterThan(0);
+});

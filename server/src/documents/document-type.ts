@@ -1,0 +1,85 @@
+import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
+import { fileTypeFromBuffer } from 'file-type';
+import { ProblemError } from '../http/problem.ts';
+import type { Check } from './documents.check.ts';
+import { wordArchiveCheck } from './word-archive.ts';
+import { wordCompoundCheck } from './word-compound.ts';
+
+export type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
+
+type DocumentType = {
+  contentType: string;
+  /** What the first bytes may say. */
+  sniffed: string[];
+  /** What only the whole file can tell. */
+  look?: (refuse: Refuse) => Check;
+};
+
+export type Refuse = (why: string) => ProblemError;
+
+const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] };
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const types: Record<Extension, DocumentType> = {
+  pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
+  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], look: wordCompoundCheck },
+  docx: { contentType: docx, sniffed: [docx, 'application/zip'], look: wordArchiveCheck },
+  jpg: jpeg,
+  jpeg,
+  png: { contentType: 'image/png', sniffed: ['image/png', 'image/apng'] },
+};
+
+/** The name must have an ending that we accept, and the bytes must be what the ending says. */
+export function documentTypeOf(filename: string): { contentType: string; check: Check } {
+  const extension = DOCUMENT_EXTENSIONS.find((one) => filename.toLowerCase().endsWith(`.${one}`));
+  if (!extension) {
+    const list = DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ');
+    throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
+  }
+  const { contentType, sniffed, look } = types[extension];
+  const refuse: Refuse = (why) => new ProblemError('unsupported-file', `${filename} ${why}.`);
+  const mismatch = refuse(`is not what its ending says: its content is not ${extension.toUpperCase()}`);
+  const first = firstBytesCheck(sniffed, mismatch);
+  const rest = look?.(refuse);
+  return { contentType, check: rest ? inTurn(first, rest) : first };
+}
+
+/** As many as any of the signatures needs. */
+const SAMPLE_BYTES = 4100;
+
+export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
+  let sample: Buffer | null = Buffer.alloc(0);
+
+  async function judge(): Promise<void> {
+    const found = await fileTypeFromBuffer(sample!);
+    sample = null;
+    if (!found || !accepted.includes(found.mime)) throw mismatch;
+  }
+
+  return {
+    async write(chunk) {
+      if (!sample) return;
+      sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE_BYTES - sample.length)]);
+      if (sample.length === SAMPLE_BYTES) await judge();
+    },
+    async end() {
+      if (sample) await judge();
+    },
+  };
+}
+
+function inTurn(first: Check, second: Check): Check {
+  return {
+    async write(chunk) {
+      await first.write(chunk);
+      await second.write(chunk);
+    },
+    async end() {
+      await first.end();
+      await second.end();
+    },
+    destroy() {
+      second.destroy?.();
+    },
+  };
+}

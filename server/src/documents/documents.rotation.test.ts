@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createTestServices } from '../../test/app.ts';
+import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../test/documents.ts';
+import { readEnv } from '../env.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { requireIdentities } from './document-keys.ts';
+import * as repository from './documents.repository.ts';
+import { rotateDocuments } from './documents.rotation.ts';
+import { receive } from './documents.service.ts';
+import { unseal } from './documents.vault.ts';
+
+const run = promisify(execFile);
+const services = await createTestServices();
+const { db, storage, env } = services;
+await startWorker(services);
+
+const cli = path.resolve(import.meta.dirname, '../cli');
+const content = (index: number) => buildPdf(`Document ${index}`, 100_000 + index);
+
+/** A new pair; both the old identity and the new one are at hand, as during a rotation. */
+async function renewKeys(name: string) {
+  const fresh = await createDocumentKeys(env.STORAGE_DIR, name);
+  const both = path.join(env.STORAGE_DIR, `both-${name}`);
+  const files = [env.DOCUMENT_IDENTITY_FILE!, fresh.DOCUMENT_IDENTITY_FILE];
+  await writeFile(both, (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(''));
+  return { fresh, during: { ...fresh, DOCUMENT_IDENTITY_FILE: both } };
+}
+
+function withKeys(keys: DocumentKeys) {
+  return { ...services, env: readEnv({ ...asText(env), ...keys }) };
+}
+
+function asText(given: typeof env): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]));
+}
+
+async function openWith(keys: DocumentKeys, id: string): Promise<Buffer> {
+  const document = (await repository.findById(db, id))!;
+  return buffer(await unseal(storage.private, document, await requireIdentities(keys)));
+}
+
+async function receiveSome(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const source = Readable.from([content(index)]);
+    ids.push((await receive(services, source, { filename: 'w9.pdf', kind: 'w9' })).id);
+  }
+  return ids;
+}
+
+test('a rotation moves every document to the present recipients, and is done the second time', async () => {
+  const ids = await receiveSome(3);
+  const oldKeys = await Promise.all(ids.map(async (id) => (await repository.findById(db, id))!.key));
+  const { fresh, during } = await renewKeys('second.txt');
+  expect(await rotateDocuments(withKeys(during))).toEqual({ rotated: 3, failed: [] });
+  for (const [index, id] of ids.entries()) {
+    expect((await openWith(fresh, id)).equals(content(index))).toBe(true);
+    const before = { DOCUMENT_RECIPIENTS: '', DOCUMENT_IDENTITY_FILE: env.DOCUMENT_IDENTITY_FILE! };
+    await expect(openWith(before, id)).rejects.toThrow(/no identity matched/);
+  }
+  for (const key of oldKeys) {
+    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+  }
+  expect(await rotateDocuments(withKeys(during))).toEqual({ rotated: 0, failed: [] });
+});
+
+test('a rotation that broke off goes on where it was, and leaves nothing twice', async () => {
+  const [id = ''] = await receiveSome(1);
+  const { fresh, during } = await renewKeys('third.txt');
+  const nextKey = `documents/${id}/begun.age`;
+  await repository.setNextKey(db, id, nextKey);
+  await storage.private.put(nextKey, Buffer.from('half of it'));
+  await rotateDocuments(withKeys(during));
+  expect(await repository.findById(db, id)).toMatchObject({ key: nextKey, next_key: null });
+  expect((await openWith(fresh, id)).equals(content(0))).toBe(true);
+});
+
+test('a document that cannot be opened is reported, stays, and does not hold up the others', async () => {
+  const [lost = '', fine = ''] = await receiveSome(2);
+  const { key } = (await repository.findById(db, lost))!;
+  await storage.private.put(key, Buffer.from('not age'));
+  const { fresh, during } = await renewKeys('fourth.txt');
+  const { failed } = await rotateDocuments(withKeys(during));
+  expect(failed.map(({ id }) => id)).toContain(lost);
+  expect(await repository.findById(db, lost)).toMatchObject({ key });
+  expect((await openWith(fresh, fine)).equals(content(1))).toBe(true);
+  await repository.remove(db, [lost]);
+});
+
+test('the commands make keys that the age tool knows, and rotate to them', async () => {
+  const [id = ''] = await receiveSome(1);
+  const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts')]);
+  const recipient = /^DOCUMENT_RECIPIENTS=(age1\w+)$/m.exec(keygen.stderr)?.[1] ?? '';
+  const file = path.join(env.STORAGE_DIR, 'made.txt');
+  await writeFile(file, `${keygen.stdout}${await readFile(env.DOCUMENT_IDENTITY_FILE!, 'utf8')}`);
+  const keys = { DOCUMENT_RECIPIENTS: recipient, DOCUMENT_IDENTITY_FILE: file };
+  const rotated = await run(process.execPath, [path.join(cli, 'rotate-documents.ts')], {
+    env: { ...process.env, ...asText(env), ...keys },
+  }).catch((error: { stdout: string; stderr: string }) => error);
+  expect(rotated.stdout).toMatch(/documents are encrypted for the present recipients/);
+  await writeFile(file, keygen.stdout);
+  const { key } = (await repository.findById(db, id))!;
+  const sealed = path.join(env.STORAGE_DIR, 'private', key);
+  const opened = await run('age', ['-d', '-i', file, sealed], { encoding: 'buffer' });
+  expect(opened.stdout.equals(content(0))).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { API_BASE } from '@velvet-spoon/contract/base';
+import { linkDocument } from '@velvet-spoon/contract/documents';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { route } from '../http/route.ts';
+import { contentDisposition } from '../media/content-disposition.ts';
+import type { Services } from '../services.ts';
+import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
+
+/** Who the guard of the scope let in. */
+export type ActorOf = (request: FastifyRequest) => { id: string | null; name: string };
+
+/** For the administrator scope. */
+export function documentsRoutes(scope: FastifyInstance, services: Services, actorOf: ActorOf): void {
+  function openerOf(request: FastifyRequest): Opener {
+    const { id, name } = actorOf(request);
+    return { actorId: id, actorName: name, address: request.ip };
+  }
+
+  route(scope, linkDocument, async ({ params }, reply, request) => {
+    const { url, expiresAt } = await issueLink(services, params.id, openerOf(request));
+    reply.header('cache-control', 'no-store');
+    return { url, expires_at: expiresAt.toISOString() };
+  });
+
+  // Not in the contract table: it answers bytes. Not for HEAD: every call is an opening.
+  scope.get<{ Params: { id: string } }>(
+    `${API_BASE}/admin/documents/:id`,
+    { schema: { params: linkDocument.params }, exposeHeadRoute: false, compress: false },
+    async (request, reply) => send(reply, await openById(services, request.params.id, openerOf(request))),
+  );
+}
+
+/** For the public scope: whoever holds the ticket may open the document, once. */
+export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
+  scope.get<{ Params: { ticket: string } }>(
+    `${API_BASE}/documents/:ticket`,
+    { exposeHeadRoute: false, compress: false },
+    async (request, reply) => send(reply, await openByTicket(services, request.params.ticket, request.ip)),
+  );
+}
+
+function send(reply: FastifyReply, { document, content }: OpenedDocument): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': contentDisposition('attachment', document.filename),
+      'content-length': document.size,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    .type(document.content_type)
+    .send(content);
+}

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createTestServices } from '../../test/app.ts';
+import { buildPdf } from '../../test/documents.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { requireIdentities } from './document-keys.ts';
+import * as repository from './documents.repository.ts';
+import { retentionJob } from './documents.retention.ts';
+import { claim, destroy, receive } from './documents.service.ts';
+import { unseal } from './documents.vault.ts';
+
+const services = await createTestServices();
+const { db, storage, env } = services;
+const privateDir = path.join(env.STORAGE_DIR, 'private');
+
+let worker: Promise<void> | null = null;
+const work = () => (worker ??= startWorker(services));
+
+const SECRET = 'SSN 078-05-1120 of Dana Velvet';
+
+function send(bytes: Buffer | Readable, filename = 'w9.pdf', given = services) {
+  const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
+  return receive(given, source, { filename, kind: 'w9' });
+}
+
+async function storedFiles(): Promise<string[]> {
+  const names = await readdir(privateDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function accept(ownerId: string = randomUUID(), bytes = buildPdf()) {
+  const document = await send(bytes);
+  await db.transaction().execute((trx) => claim(trx, [document.id], ownerId));
+  return (await repository.findById(db, document.id))!;
+}
+
+test('API-61 a document is encrypted before it reaches the disk, and comes back as it was', async () => {
+  const bytes = buildPdf(SECRET, 3_000_000);
+  const document = await send(bytes, 'Form W-9.pdf');
+  expect(document).toMatchObject({
+    filename: 'Form W-9.pdf',
+    content_type: 'application/pdf',
+    size: 3_000_000,
+    owner_id: null,
+  });
+  const atRest = await readFile(path.join(privateDir, document.key));
+  expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  for (const text of [SECRET, 'SSN', '078-05-1120', 'Dana', '%PDF'])
+    expect(atRest.includes(text)).toBe(false);
+  const opened = await buffer(await unseal(storage.private, document, await requireIdentities(env)));
+  expect(opened.equals(bytes)).toBe(true);
+});
+
+test('API-61 the age tool opens what is stored, with the identity file', async () => {
+  const bytes = buildPdf(SECRET, 200_000);
+  const document = await send(bytes);
+  const file = path.join(privateDir, document.key);
+  const opened = execFileSync('age', ['--decrypt', '--identity', env.DOCUMENT_IDENTITY_FILE!, file]);
+  expect(opened.equals(bytes)).toBe(true);
+});
+
+test('API-46 a document of just the limit is accepted, one byte more is not', async () => {
+  const small = { ...services, env: { ...env, DOCUMENT_MAX_BYTES: 1024 * 1024 } };
+  const before = await storedFiles();
+  await expect(send(buildPdf('x', 1024 * 1024 + 1), 'w9.pdf', small)).rejects.toMatchObject({
+    code: 'file-too-large',
+    message: 'w9.pdf is larger than 1 MB.',
+  });
+  expect(await storedFiles()).toEqual(before);
+  expect(await send(buildPdf('x', 1024 * 1024), 'w9.pdf', small)).toMatchObject({ size: 1024 * 1024 });
+});
+
+test('API-46 the limit is 15 MB unless the environment says otherwise', () => {
+  expect(env.DOCUMENT_MAX_BYTES).toBe(15 * 1024 * 1024);
+});
+
+const failures: [what: string, source: () => Readable, error: string | RegExp][] = [
+  ['an empty file', () => Readable.from([]), 'w9.pdf is empty.'],
+  [
+    'content that does not match',
+    () => Readable.from([Buffer.alloc(100_000, 'text')]),
+    /is not what its ending/,
+  ],
+  ['a sender that goes away', () => breakingPdf(), 'gone'],
+];
+
+for (const [what, source, error] of failures) {
+  test(`${what} leaves neither row nor bytes`, async () => {
+    const before = await storedFiles();
+    const rows = await db.selectFrom('documents').selectAll().execute();
+    await expect(send(source())).rejects.toThrow(error);
+    expect(await storedFiles()).toEqual(before);
+    expect(await db.selectFrom('documents').selectAll().execute()).toEqual(rows);
+  });
+}
+
+test('a store that fails leaves no row, and says that it was our fault', async () => {
+  const rows = await db.selectFrom('documents').selectAll().execute();
+  const full = {
+    ...storage.private,
+    async put(_key: string, body: Buffer | Readable) {
+      (body as Readable).destroy();
+      throw new Error('disk full');
+    },
+  };
+  const given = { ...services, storage: { ...storage, private: full } };
+  await expect(send(buildPdf('x', 500_000), 'w9.pdf', given)).rejects.toThrow('disk full');
+  expect(await db.selectFrom('documents').selectAll().execute()).toEqual(rows);
+});
+
+test('without a recipient nothing is accepted', async () => {
+  const closed = { ...services, env: { ...env, DOCUMENT_RECIPIENTS: [] } };
+  await expect(send(buildPdf(), 'w9.pdf', closed)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a document is claimed once', async () => {
+  const document = await accept();
+  const again = db.transaction().execute((trx) => claim(trx, [document.id], randomUUID()));
+  await expect(again).rejects.toThrow('belongs to somebody else');
+});
+
+test('destroying takes the rows with the transaction, and the bytes after it', async () => {
+  const ownerId = randomUUID();
+  const documents = [await accept(ownerId), await accept(ownerId), await accept()];
+  const undone = db.transaction().execute(async (trx) => {
+    await destroy(services, trx, ownerId);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  expect(await repository.findById(db, documents[0]!.id)).toBeDefined();
+
+  await db.transaction().execute((trx) => destroy(services, trx, ownerId));
+  expect(await repository.findByOwner(db, ownerId)).toEqual([]);
+  expect(await storage.private.stat(documents[0]!.key)).not.toBeNull();
+  await work();
+  for (const { key } of documents.slice(0, 2)) {
+    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+  }
+  expect(await storage.private.stat(documents[2]!.key)).not.toBeNull();
+});
+
+test('API-64 documents are destroyed after the retention time, and kept for good without one', async () => {
+  const [old, young] = [await accept(), await accept()];
+  await setAge(old.id, 31);
+  await setAge(young.id, 29);
+  await retentionJob.run(services, null);
+  expect(await repository.findById(db, old.id)).toBeDefined();
+
+  await retentionJob.run({ ...services, env: { ...env, DOCUMENT_RETENTION_DAYS: 30 } }, null);
+  expect(await repository.findById(db, old.id)).toBeUndefined();
+  expect(await repository.findById(db, young.id)).toBeDefined();
+  await work();
+  await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();
+});
+
+test('what a killed process left behind is cleared away after an hour', async () => {
+  const [abandoned, fresh] = [await send(buildPdf()), await send(buildPdf())];
+  await setAge(abandoned.id, 1);
+  // Killed while the bytes came in: the row is there, and perhaps a piece of the file.
+  const half = await repository.insert(db, {
+    kind: 'w9',
+    key: `documents/${randomUUID()}/half.age`,
+    filename: 'half.pdf',
+    content_type: 'application/pdf',
+  });
+  await storage.private.put(half.key, Buffer.from('half'));
+  await setAge(half.id, 1);
+  await retentionJob.run(services, null);
+  await work();
+  for (const { key } of [abandoned, half]) {
+    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+  }
+  expect(await repository.findById(db, fresh.id)).toBeDefined();
+});
+
+test('an identity file that is not there is said in words', async () => {
+  const lost = { DOCUMENT_IDENTITY_FILE: '/nonexistent/identity.txt' };
+  await expect(requireIdentities(lost)).rejects.toMatchObject({ code: 'unavailable' });
+  await writeFile(path.join(env.STORAGE_DIR, 'empty.txt'), '# nothing\n');
+  const empty = { DOCUMENT_IDENTITY_FILE: path.join(env.STORAGE_DIR, 'empty.txt') };
+  await expect(requireIdentities(empty)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+async function setAge(id: string, days: number): Promise<void> {
+  const createdAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000 - 60_000);
+  await db.updateTable('documents').set({ created_at: createdAt }).where('id', '=', id).execute();
+}
+
+function breakingPdf(): Readable {
+  const pieces = [buildPdf('half', 200_000).subarray(0, 150_000)];
+  return new Readable({
+    read() {
+      const piece = pieces.shift();
+      if (piece) this.push(piece);
+      else this.destroy(new Error('gone'));
+    },
+  });
+}

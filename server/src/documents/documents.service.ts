@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { tooLarge } from '../http/multipart.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { nameRecipients, requireRecipients } from './document-keys.ts';
+import { documentTypeOf } from './document-type.ts';
+import type { Check } from './documents.check.ts';
+import { eraseJob } from './documents.erase.ts';
+import * as repository from './documents.repository.ts';
+import type { DocumentKind, DocumentRow } from './documents.table.ts';
+import { newKey, seal } from './documents.vault.ts';
+import { cleanFilename } from './filename.ts';
+import { virusCheck } from './virus-scan.ts';
+
+type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;
+
+/**
+ * Checks a document while it streams in, and stores it encrypted. It belongs to nobody yet: `claim` gives it to an
+ * account, `discard` takes it back. The row is there before the bytes, so that no crash leaves bytes without a row.
+ */
+export async function receive(
+  { db, storage, env }: Receiving,
+  source: Readable,
+  { filename: givenName, kind }: { filename: string; kind: DocumentKind },
+): Promise<DocumentRow> {
+  const recipients = requireRecipients(env);
+  const filename = cleanFilename(givenName);
+  const { contentType, check } = documentTypeOf(filename);
+  const size = sizeCheck(filename, env.DOCUMENT_MAX_BYTES);
+  const checks = [size, check];
+  if (env.CLAMD_HOST) checks.push(virusCheck({ host: env.CLAMD_HOST, port: env.CLAMD_PORT }, filename));
+
+  const id = randomUUID();
+  const key = newKey(id);
+  const document = await repository.insert(db, { id, kind, key, filename, content_type: contentType });
+  try {
+    await seal(storage.private, { key, source, recipients, checks });
+    const sealedFor = nameRecipients(recipients);
+    return await repository.setSealed(db, id, { size: size.total(), sealedFor });
+  } catch (error) {
+    source.destroy();
+    await discard({ db, storage }, document);
+    throw error;
+  }
+}
+
+/** The bytes of a document that came to nothing, and its row, at once. */
+export async function discard(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { id, key }: Pick<DocumentRow, 'id' | 'key'>,
+): Promise<void> {
+  await storage.private.delete(key);
+  await repository.remove(db, [id]);
+}
+
+/** Gives received documents to the account that they came with, in the transaction that makes it. */
+export async function claim(
+  trx: Transaction<Database>,
+  documentIds: string[],
+  ownerId: string,
+): Promise<void> {
+  const claimed = await repository.setOwner(trx, documentIds, ownerId);
+  if (claimed !== documentIds.length) throw new Error('A document is gone, or belongs to somebody else');
+}
+
+/** The rows go with the account, in one transaction; the bytes follow in a job that lasts until they are gone. */
+export async function destroy(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Transaction<Database>,
+  ownerId: string,
+): Promise<number> {
+  const documents = await repository.findByOwner(trx, ownerId);
+  return destroyEach({ jobs }, trx, documents);
+}
+
+export async function destroyEach(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Transaction<Database>,
+  documents: readonly Pick<DocumentRow, 'id'>[],
+): Promise<number> {
+  const removed = await repository.remove(
+    trx,
+    documents.map(({ id }) => id),
+  );
+  for (const { key, next_key } of removed) {
+    await jobs.enqueue(trx, eraseJob, { keys: next_key ? [key, next_key] : [key] });
+  }
+  return removed.length;
+}
+
+export function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
+  let total = 0;
+  return {
+    total: () => total,
+    write(chunk) {
+      total += chunk.length;
+      if (total > maxBytes) throw tooLarge(filename, maxBytes);
+    },
+    end() {
+      if (total === 0) throw new ProblemError('unsupported-file', `${filename} is empty.`);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../db/schema.ts';
+
+export type DocumentKind = 'corporate' | 'w9';
+
+export type DocumentsTable = {
+  id: Generated<string>;
+  owner_id: string | null;
+  kind: DocumentKind;
+  key: string;
+  next_key: string | null;
+  filename: string;
+  content_type: string;
+  size: Generated<number>;
+  sealed_for: string | null;
+  created_at: Timestamp;
+};
+
+/** How a document was reached: a link was made, the link was followed, or a bearer asked directly. */
+export type OpeningVia = 'link' | 'ticket' | 'token';
+
+export type DocumentOpeningsTable = {
+  id: Generated<string>;
+  document_id: string;
+  actor_id: string | null;
+  actor_name: string;
+  via: OpeningVia;
+  address_hash: string;
+  at: Timestamp;
+};
+
+export type DocumentTicketsTable = {
+  hash: string;
+  document_id: string;
+  actor_id: string | null;
+  actor_name: string;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type DocumentRow = Selectable<DocumentsTable>;

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { expect, test } from 'vitest';
+import { sealFor, unsealWith } from './sealing.ts';
+
+const identities = [await generateX25519Identity(), await generateX25519Identity()];
+const recipients = await Promise.all(identities.map(identityToRecipient));
+
+const seal = (bytes: Buffer) => buffer(Readable.from([bytes]).pipe(sealFor(recipients)));
+
+for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_000]) {
+  test(`${size} bytes come back as they were, for each recipient`, async () => {
+    const bytes = randomBytes(size);
+    const sealed = await seal(bytes);
+    for (const identity of identities) {
+      const opened = await buffer(Readable.from([sealed]).pipe(unsealWith([identity])));
+      expect(opened.equals(bytes)).toBe(true);
+    }
+  });
+}
+
+test('many streams at once do not mix', async () => {
+  const inputs = Array.from({ length: 20 }, () => randomBytes(200_000));
+  const outputs = await Promise.all(
+    inputs.map(async (bytes) => {
+      const pieces = Array.from({ length: 20 }, (_, index) =>
+        bytes.subarray(index * 10_000, (index + 1) * 10_000),
+      );
+      const sealed = Readable.from(pieces).pipe(sealFor(recipients));
+      return buffer(sealed.pipe(unsealWith(identities)));
+    }),
+  );
+  expect(outputs.every((output, index) => output.equals(inputs[index]!))).toBe(true);
+});
+
+test('a stranger opens nothing', async () => {
+  const stranger = unsealWith([await generateX25519Identity()]);
+  await expect(buffer(Readable.from([await seal(Buffer.from('W-9'))]).pipe(stranger))).rejects.toThrow(
+    /no identity matched/,
+  );
+});
+
+for (const [what, alter, error] of [
+  ['an altered byte', (sealed: Buffer) => sealed.fill(sealed[50_000]! ^ 1, 50_000, 50_001), /invalid tag/],
+  ['a missing end', (sealed: Buffer) => sealed.subarray(0, 70_000), /invalid tag/],
+  ['text that was never sealed', () => Buffer.from('%PDF-1.7 plain'), /./],
+] as const) {
+  test(`${what} is noticed`, async () => {
+    const altered = alter(await seal(Buffer.alloc(100_000, 'x')));
+    await expect(buffer(Readable.from([altered]).pipe(unsealWith(identities)))).rejects.toThrow(error);
+  });
+}
+
+test('a reader who does not read holds back the writer', async () => {
+  let given = 0;
+  const source = new Readable({
+    read() {
+      given += 65_536;
+      this.push(given > 20_000_000 ? null : Buffer.alloc(65_536));
+    },
+  });
+  const sealed = source.pipe(sealFor(recipients));
+  sealed.once('readable', () => {});
+  await expect.poll(() => sealed.readableLength).toBeGreaterThan(0);
+  await delay(300);
+  expect(given).toBeLessThan(1_000_000);
+  sealed.destroy();
+});

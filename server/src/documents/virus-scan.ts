@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ProblemError } from '../http/problem.ts';
+import type { Check } from './documents.check.ts';
+
+export type Verdict =
+  | { state: 'clean' }
+  | { state: 'infected'; signature: string }
+  | { state: 'error'; reason: string };
+
+export type Scan = {
+  write(chunk: Buffer): Promise<void>;
+  verdict(): Promise<Verdict>;
+  destroy(): void;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** One file on its way through clamd (its command INSTREAM). Nothing that goes wrong counts as clean. */
+export function openScan({ host, port }: { host: string; port: number }): Scan {
+  const socket = connect(port, host);
+  let answer = '';
+  let failure: Error | null = null;
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')));
+  socket.on('data', (data) => (answer += data.toString('latin1')));
+  socket.on('error', (error) => (failure = error));
+  socket.write('zINSTREAM\0');
+
+  return {
+    async write(chunk) {
+      if (chunk.length === 0 || socket.destroyed) return;
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      socket.write(length);
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+    },
+    async verdict() {
+      if (!socket.destroyed) socket.end(Buffer.alloc(4));
+      await closed;
+      return judge(answer.replaceAll('\0', '').trim(), failure);
+    },
+    destroy() {
+      socket.destroy();
+    },
+  };
+}
+
+function judge(answer: string, failure: Error | null): Verdict {
+  if (answer === 'stream: OK') return { state: 'clean' };
+  const found = /^stream: (.+) FOUND$/.exec(answer);
+  if (found) return { state: 'infected', signature: found[1]! };
+  return { state: 'error', reason: answer || failure?.message || 'clamd closed the connection' };
+}
+
+/** Fails closed: a file that could not be scanned is refused, and its sender may try again. */
+export function virusCheck(clamd: { host: string; port: number }, filename: string): Check {
+  let scan: Scan | null = null;
+  return {
+    async write(chunk) {
+      scan ??= openScan(clamd);
+      await scan.write(chunk);
+    },
+    async end() {
+      scan ??= openScan(clamd);
+      const verdict = await scan.verdict();
+      if (verdict.state === 'clean') return;
+      if (verdict.state === 'infected') {
+        throw new ProblemError('infected-file', `${filename} did not pass the virus scan.`);
+      }
+      const detail = 'Files cannot be checked for viruses right now. Please try again later.';
+      throw Object.assign(new ProblemError('unavailable', detail), { cause: verdict.reason });
+    },
+    destroy() {
+      scan?.destroy();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { drain } from './drain.ts';
+import { ProblemError } from './problem.ts';
+
+export type IncomingFile = { stream: Readable; filename: string };
+
+/** Takes the bytes while they come. When the form fails in the end, its result is handed to `discard`. */
+export type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
+
+export type FormLimits = {
+  /** Of one file. */
+  fileBytes: number;
+  /** Of one text field. */
+  fieldBytes?: number;
+  /** How long the sender may send nothing. */
+  idleMs?: number;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a handler gives is known only to who wrote it
+type Handlers<Fields> = Record<string, FileHandler<Fields, any>>;
+
+type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
+
+export type FormOptions<Schema extends z.ZodType, Files extends Handlers<z.output<Schema>>> = {
+  fields: Schema;
+  /** Every one of them must come. */
+  files: Files;
+  discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
+  limits: FormLimits;
+};
+
+export type ReceivedForm<Schema extends z.ZodType, Files> = {
+  fields: z.output<Schema>;
+  files: { [Name in keyof Files]: ResultOf<Files[Name]> };
+};
+
+/** In a scope that does this, a multipart body reaches the handler as it comes in, for `receiveForm`. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+}
+
+/**
+ * Reads a form while it comes in: the text fields first, validated before the first byte of a file is taken, then
+ * the files, one handler each. Nothing is held back in memory. On any failure, also when the sender goes away, every
+ * handler has ended and every finished file is discarded before this throws.
+ */
+export async function receiveForm<Schema extends z.ZodType, Files extends Handlers<z.output<Schema>>>(
+  request: FastifyRequest,
+  { fields: schema, files: handlers, discard, limits }: FormOptions<Schema, Files>,
+): Promise<ReceivedForm<Schema, Files>> {
+  const { raw } = request;
+  const maxBytes = limits.fileBytes * Object.keys(handlers).length + 256 * 1024;
+  const given = new Map<string, string>();
+  const works = new Map<string, Promise<unknown>>();
+  const open = new Set<Readable>();
+  let fields: z.output<Schema> | null = null;
+
+  const handlerOf = (name: string) => (Object.hasOwn(handlers, name) ? handlers[name] : undefined);
+
+  function takeField(name: string, value: string, _nameIsCut: boolean, isCut: boolean): void {
+    if (works.size > 0) throw invalid('Send the text fields before the files.');
+    if (isCut) throw invalid(`${name}: is too long`);
+    if (given.has(name)) throw invalid(`${name}: is there twice`);
+    given.set(name, value);
+  }
+
+  function takeFile(name: string, stream: Readable, filename: string | undefined): void {
+    const handler = handlerOf(name);
+    if (!handler) throw invalid(`${name}: is not a file that this form takes`);
+    if (works.has(name)) throw invalid(`${name}: is there twice`);
+    // What a form sends where no file was chosen has no name.
+    if (!filename) return;
+    fields ??= parseFields(schema, given);
+    open.add(stream);
+    stream.once('close', () => open.delete(stream));
+    const work = handler({ stream, filename }, fields);
+    works.set(name, work);
+    // A handler that does not want the rest must not hold up the form.
+    work.then(() => stream.resume(), fail);
+    stream.once('limit', () => fail(tooLarge(filename, limits.fileBytes)));
+  }
+
+  let fail!: (error: unknown) => void;
+  try {
+    const parser = createParser(request, limits, Object.keys(handlers), maxBytes);
+    await new Promise<void>((resolve, reject) => {
+      let hasFailed = false;
+      fail = (error) => {
+        if (hasFailed) return;
+        hasFailed = true;
+        raw.unpipe(parser);
+        for (const stream of open) stream.destroy(error as Error);
+        reject(error);
+      };
+      const guard = <Args extends unknown[]>(listener: (...args: Args) => void) => {
+        return (...args: Args) => {
+          try {
+            if (!hasFailed) listener(...args);
+          } catch (error) {
+            fail(error);
+          }
+        };
+      };
+      parser.on('field', guard(takeField));
+      parser.on('file', (name, stream, filename) => {
+        // A stream that is destroyed before anybody listens must not end the process.
+        stream.on('error', () => {});
+        guard(takeFile)(name, stream, filename);
+        if (!open.has(stream)) stream.resume();
+      });
+      for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) {
+        parser.once(limit, () => fail(invalid('The form has more fields than it should.')));
+      }
+      parser.on('error', () => fail(invalid('The form is not well-formed.')));
+      parser.once('finish', resolve);
+      watch(raw, limits, maxBytes, fail);
+      raw.pipe(parser);
+    });
+    fields ??= parseFields(schema, given);
+    const missing = Object.keys(handlers).filter((name) => !works.has(name));
+    if (missing.length > 0) throw invalid(missing.map((name) => `${name}: the file is missing`));
+    const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
+    return { fields, files: Object.fromEntries(results) as ReceivedForm<Schema, Files>['files'] };
+  } catch (error) {
+    drain(raw, maxBytes);
+    for (const result of await Promise.allSettled(works.values())) {
+      if (result.status === 'fulfilled') await discard?.(result.value as ResultOf<Files[keyof Files]>);
+    }
+    throw error;
+  }
+}
+
+function createParser(
+  { headers }: FastifyRequest,
+  { fileBytes, fieldBytes = 16 * 1024 }: FormLimits,
+  fileNames: string[],
+  maxBytes: number,
+): BusboyInstance {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')) {
+    throw new ProblemError('unsupported-media-type', 'Send this form as multipart/form-data.');
+  }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+  const fields = 50;
+  return new Busboy({
+    headers: headers as BusboyHeaders,
+    isPartAFile: (name, _contentType, filename) => filename !== undefined || fileNames.includes(name ?? ''),
+    limits: {
+      fieldSize: fieldBytes,
+      fields,
+      files: fileNames.length,
+      fileSize: fileBytes,
+      parts: fields + fileNames.length,
+      headerPairs: 20,
+      headerSize: 8 * 1024,
+    },
+  });
+}
+
+/** The whole body is counted too: limits of single parts say nothing of what lies between them. */
+function watch(
+  raw: IncomingMessage,
+  { idleMs = 30_000 }: FormLimits,
+  maxBytes: number,
+  fail: (error: unknown) => void,
+): void {
+  let bytes = 0;
+  const idle = setTimeout(() => {
+    // While we are the slow ones, the sender is not late.
+    if (raw.isPaused()) idle.refresh();
+    else fail(invalid('The rest of the form did not come.'));
+  }, idleMs);
+  raw.on('data', (chunk: Buffer) => {
+    idle.refresh();
+    bytes += chunk.length;
+    if (bytes > maxBytes) fail(bodyTooLarge());
+  });
+  raw.once('end', () => clearTimeout(idle));
+  raw.once('error', () => fail(invalid('The form was broken off.')));
+  raw.once('close', () => {
+    clearTimeout(idle);
+    if (!raw.readableEnded) fail(invalid('The form was broken off.'));
+  });
+}
+
+function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string, string>): z.output<Schema> {
+  // A form sends an empty text for a field that was left out.
+  const filled = Object.fromEntries([...given].filter(([, value]) => value !== ''));
+  const result = schema.safeParse(filled);
+  if (result.success) return result.data;
+  throw invalid(
+    result.error.issues.map(({ path, message }) => {
+      return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+    }),
+  );
+}
+
+export function tooLarge(filename: string, maxBytes: number): ProblemError {
+  const limit = `${Math.floor(maxBytes / (1024 * 1024))} MB`;
+  return new ProblemError('file-too-large', `${filename} is larger than ${limit}.`);
+}
+
+function bodyTooLarge(): ProblemError {
+  return new ProblemError('body-too-large', 'This form is larger than we accept.');
+}
+
+function invalid(detail: string | string[]): ProblemError {
+  return new ProblemError('invalid-request', detail);
+}

@@ -1,0 +1,34 @@
+import { uploadFile } from '@velvet-spoon/contract/media';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '../history/history.ts';
+import { requireAccount } from '../http/audience.ts';
+import { acceptForms, receiveForm, tooLarge } from '../http/multipart.ts';
+import { ProblemError } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { receiveUpload } from './upload.service.ts';
+
+export async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+  await parent.register(async (scope) => {
+    acceptForms(scope);
+    route(scope, uploadFile, (_input, _reply, request) => receive(request, services));
+  });
+}
+
+async function receive(request: FastifyRequest, services: Services) {
+  const { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES } = services.env;
+  const fileBytes = Math.max(IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES);
+  const actor = actorOf(requireAccount(request));
+  try {
+    const { files } = await receiveForm(request, {
+      fields: uploadFile.body,
+      files: { file: (file) => receiveUpload(services, file, actor) },
+      limits: { fileBytes },
+    });
+    return files.file;
+  } catch (error) {
+    // The form is one file: where it is refused unread by its announced length, the file is what is too large.
+    const isBody = error instanceof ProblemError && error.code === 'body-too-large';
+    throw isBody ? tooLarge('The file', fileBytes) : error;
+  }
+}

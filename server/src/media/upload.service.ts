@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Upload } from '@velvet-spoon/contract/media';
+import { type Check, checkedBy } from '../documents/documents.check.ts';
+import { sizeCheck } from '../documents/documents.service.ts';
+import { cleanFilename } from '../documents/filename.ts';
+import type { Actor } from '../history/history.ts';
+import type { IncomingFile } from '../http/multipart.ts';
+import type { Services } from '../services.ts';
+import { withSpool } from '../storage/spool.ts';
+import { storeFile } from './file.ingest.ts';
+import { ingestPicture } from './media.ingest.ts';
+import { publicUrl } from './media.presenter.ts';
+import type { Media } from './media.table.ts';
+import { contentCheck, maxBytesOf, type UploadType, uploadTypeOf } from './upload-type.ts';
+
+type Receiving = Pick<Services, 'db' | 'storage' | 'jobs' | 'env'>;
+
+/** Takes one file while it streams in, and refuses it at the first byte that it should not have. */
+export async function receiveUpload(
+  services: Receiving,
+  { stream, filename: givenName }: IncomingFile,
+  actor: Actor,
+): Promise<Upload> {
+  const filename = cleanFilename(givenName);
+  const type = uploadTypeOf(filename);
+  const checks = [sizeCheck(filename, maxBytesOf(type.kind, services.env)), contentCheck(filename, type)];
+  const media =
+    type.kind === 'image'
+      ? await receivePicture(services, { stream, filename, checks, actor })
+      : await receiveFile(services, { stream, filename, checks, actor }, type);
+  return { url: publicUrl(media.key), filename, size: media.size, content_type: media.content_type };
+}
+
+type Received = { stream: Readable; filename: string; checks: Check[]; actor: Actor };
+
+/** In memory: a picture is small, and its metadata must be gone before it is stored. */
+async function receivePicture(
+  services: Receiving,
+  { stream, filename, checks, actor }: Received,
+): Promise<Media> {
+  const bytes = await buffer(checkedBy(checks)(stream));
+  return ingestPicture(services, { bytes, filename, alt: '', actor });
+}
+
+/** Set down on disk first: where it is kept follows from the hash of all its bytes. */
+async function receiveFile(
+  services: Receiving,
+  { stream, filename, checks, actor }: Received,
+  { kind, extension, contentType }: UploadType,
+): Promise<Media> {
+  const hash = createHash('sha256');
+  const hashing: Check = { write: (chunk) => void hash.update(chunk), end() {} };
+  const checked = Readable.from(checkedBy([...checks, hashing])(stream), { objectMode: false });
+  return withSpool(checked, ({ body, size }) => {
+    const folder = kind === 'video' ? 'films' : 'menus';
+    const sourceHash = hash.digest('hex');
+    return storeFile(services, { body, size, sourceHash, filename, contentType, folder, extension, actor });
+  });
+}

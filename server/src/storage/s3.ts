@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { withSpool } from './spool.ts';
+import { type BlobStore, requireKey } from './storage.ts';
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A bucket in the path needs no name of its own in the DNS.
+    forcePathStyle: true,
+    // The checksums that the client adds by itself arrive as trailers, which most S3 servers beside Amazon's refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+export function s3Store(client: S3Client, bucket: string): BlobStore {
+  return {
+    async put(key, body) {
+      requireKey(key);
+      const target = { Bucket: bucket, Key: key };
+      if (Buffer.isBuffer(body)) {
+        await client.send(new PutObjectCommand({ ...target, Body: body }));
+        return;
+      }
+      // S3 wants the length first. On disk, because an upload in parts holds 20 MB of each stream in memory.
+      await withSpool(body, (spooled) =>
+        client.send(new PutObjectCommand({ ...target, Body: spooled.body, ContentLength: spooled.size })),
+      );
+    },
+
+    async open(key, range) {
+      requireKey(key);
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part });
+      const answer = await unlessAbsent(client.send(command));
+      if (!answer) return null;
+      if (answer.Body instanceof Readable) return answer.Body;
+      throw new Error(`The S3 client gave no stream for ${key}`);
+    },
+
+    async stat(key) {
+      requireKey(key);
+      const answer = await unlessAbsent(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      return answer && { size: answer.ContentLength ?? 0 };
+    },
+
+    async delete(key) {
+      requireKey(key);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    // An object exists when its put is done, and not before.
+    async sweep() {},
+  };
+}
+
+async function unlessAbsent<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    // A missing bucket is a fault of ours, not an absent key. (HEAD has no body, so it only says NotFound.)
+    const absent = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+    if (absent) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { Button, FileInput, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RunningUpload, useUploads } from './uploads.tsx';
+
+const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp,image/avif,video/mp4,video/webm';
+const inMegabytes = (bytes: number) => ({ size: bytes / (1024 * 1024) });
+
+export function UploadForm() {
+  const { t } = useTranslation();
+  const { running, start, cancel } = useUploads();
+  const [file, setFile] = useState<File | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (file && (await start(file))) setFile(null);
+  }
+
+  return (
+    <Paper withBorder p="lg">
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('media.uploadTitle')}
+          </Title>
+          <FileInput
+            label={t('media.file')}
+            description={t('media.hint')}
+            placeholder={t('media.choose')}
+            accept={ACCEPT}
+            value={file}
+            onChange={setFile}
+            disabled={running !== null}
+            clearable
+            clearButtonProps={{ 'aria-label': t('media.clear') }}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
+          />
+          <Text size="sm" c="dimmed">
+            {t('media.imageLimits', inMegabytes(UPLOAD_MAX_BYTES.image))}
+            <br />
+            {t('media.videoLimits', inMegabytes(UPLOAD_MAX_BYTES.video))}
+          </Text>
+          {running && <UploadProgress running={running} onCancel={cancel} />}
+          <Group>
+            <Button type="submit" disabled={!file || running !== null}>
+              {t('media.upload')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+function UploadProgress({ running, onCancel }: { running: RunningUpload; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const percent = Math.floor(running.fraction * 100);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" truncate>
+          {percent === 100 ? t('media.saving') : t('media.uploading', { filename: running.filename })}
+        </Text>
+        <Text size="sm" fw={600}>
+          {t('media.percent', { value: percent })}
+        </Text>
+      </Group>
+      <Progress
+        value={percent}
+        animated={percent === 100}
+        aria-label={t('media.uploading', { filename: running.filename })}
+      />
+      <Group>
+        <Button variant="default" onClick={onCancel}>
+          {t('media.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
