@@ -99,7 +99,7 @@ for (const language of ['ru', 'en'] as const) {
     const { t, form, number } = await openTab(page, language);
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
     await expect(form).toContainText(t.updated);
-    await expect(form).toContainText(/\d\d:\d\d/);
+    await expect(form).toContainText(/\d:\d\d/);
     for (const end of t.ends) await expect(form.getByText(end, { exact: true })).toBeVisible();
     await expect(number).toHaveAccessibleDescription(new RegExp(`^${t.hint.replaceAll('.', '\\.')}`));
     await expect(page.getByRole('heading', { name: t.tips })).toBeVisible();
@@ -163,14 +163,14 @@ for (const language of ['ru', 'en'] as const) {
     expect(site.writes).toEqual([{ font_scale: 1.15 }]);
   });
 
-  test(`the settings tab is accessible at every width (${language})`, async ({ page }) => {
-    const { form } = await openTab(page, language, 1.1);
-    for (const width of [390, 820, 1440]) {
+  for (const width of [390, 820, 1440]) {
+    test(`the settings tab is accessible at ${width} px (${language})`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
+      const { form } = await openTab(page, language, 1.1);
       await expect(form).toBeVisible();
       await expectAccessible(page);
-    }
-  });
+    });
+  }
 }
 
 test('SETTINGS-3, SETTINGS-10 slider and input show the same value with two decimals', async ({ page }) => {

@@ -12,7 +12,7 @@ export function useDates(): Dates {
   const { language } = useTranslation().i18n;
   const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   const day = new Intl.DateTimeFormat(language, { ...long, timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(language, { ...long, hour: '2-digit', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(language, { ...long, hour: 'numeric', minute: '2-digit' });
   return {
     day: (date) => day.format(new Date(date)),
     moment: (instant) => moment.format(new Date(instant)),

@@ -74,7 +74,7 @@ export function useUploads(): Uploads {
 type Sending = { file: File; signal: AbortSignal; onProgress: (fraction: number) => void };
 
 /** Null when it was cancelled: that is no failure. */
-async function sendFile({ file, signal, onProgress }: Sending): Promise<Upload | null> {
+export async function sendFile({ file, signal, onProgress }: Sending): Promise<Upload | null> {
   const body = new FormData();
   body.append('file', file);
   try {

@@ -1,10 +1,11 @@
 import { Button, FileInput, Progress, Stack, Text } from '@mantine/core';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
 import styles from './menu.module.css';
 import { PDF } from './menu-form-values.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 
-const LIMIT_MB = 30;
+const LIMIT_MB = UPLOAD_MAX_BYTES.pdf / 1024 ** 2;
 
 export function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }) {
   const { t } = useTranslation();
@@ -32,7 +33,7 @@ export function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }
           </Button>
         </div>
       )}
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" className={styles.status}>
         {upload.isUploaded && t('menu.uploaded')}
       </Text>
     </Stack>

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/media';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../../api/upload.ts';
-import { adminToken } from '../session/token.ts';
+import { sendFile } from '../media/uploads.tsx';
 import { toast } from '../toast.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { PDF } from './menu-form-values.ts';
@@ -24,20 +23,14 @@ export function usePdfUpload(onUploaded: (file: Upload) => void): PdfUpload {
   const failed = useFailureToast();
   const [fraction, setFraction] = useState(0);
   const running = useRef<AbortController>(null);
+  // The form that waits for it is gone with the tab.
+  useEffect(() => () => running.current?.abort(), []);
 
   const mutation = useMutation({
-    mutationFn: async (file: File): Promise<Upload | null> => {
-      const controller = new AbortController();
-      running.current = controller;
+    mutationFn: (file: File) => {
+      running.current = new AbortController();
       setFraction(0);
-      const body = new FormData();
-      body.append('file', file);
-      const { signal } = controller;
-      const options = { token: adminToken.read(), onProgress: setFraction, signal };
-      return upload<Upload>('/admin/upload', body, options).catch((error: unknown) => {
-        if (signal.aborted) return null;
-        throw error;
-      });
+      return sendFile({ file, signal: running.current.signal, onProgress: setFraction });
     },
     onSuccess: (file) => file && onUploaded(file),
     onError: (error) => failed(t('menu.uploadFailed'), error),

@@ -72,7 +72,7 @@ function Preview({ scale }: { scale: number }) {
     <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
       {/* This document carries the saved scale already; the sample shows the chosen one alone. */}
       <div style={{ fontSize: `calc(1rem / var(--font-scale, 1) * ${scale})` }}>
-        <Text fz="1.5em" fw={600} lh={1.3}>
+        <Text fz="1.5em" fw={600} lh={1.3} mb="0.25em">
           {t('settings.sampleTitle')}
         </Text>
         <Text fz="1em">{t('settings.sampleText')}</Text>

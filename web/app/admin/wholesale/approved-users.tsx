@@ -29,14 +29,18 @@ export function ApprovedUsers({ users, actions }: ApprovedUsersProps) {
 }
 
 /** What a column is called, and what stands in it: the table and the cards show the same. */
-function useColumns(actions: ApplicantActions) {
+function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
   const { t } = useTranslation();
   const dates = useDates();
   const columns: { name: string; value: (user: Applicant) => ReactNode }[] = [
     { name: t('wholesale.name'), value: ({ username }) => username },
     {
       name: t('wholesale.email'),
-      value: ({ email }) => <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+      value: ({ email }) => (
+        <Anchor inherit href={`mailto:${email}`}>
+          {email}
+        </Anchor>
+      ),
     },
     { name: t('wholesale.company'), value: ({ companyName }) => companyName ?? '—' },
     {
@@ -51,7 +55,7 @@ function useColumns(actions: ApplicantActions) {
       name: t('wholesale.papers'),
       value: (user) => (
         <Group gap="xs" wrap="nowrap">
-          <Papers of={user} actions={actions} />
+          <Papers of={user} actions={actions} size={size} />
         </Group>
       ),
     },
@@ -60,7 +64,7 @@ function useColumns(actions: ApplicantActions) {
 }
 
 function UserTable({ users, actions }: ApprovedUsersProps) {
-  const columns = useColumns(actions);
+  const columns = useColumns(actions, 'xs');
   return (
     <Paper withBorder className={styles.table}>
       <Table verticalSpacing="xs" horizontalSpacing="md" aria-labelledby="approved">
@@ -88,9 +92,9 @@ function UserTable({ users, actions }: ApprovedUsersProps) {
 }
 
 function UserCards({ users, actions }: ApprovedUsersProps) {
-  const columns = useColumns(actions);
+  const columns = useColumns(actions, 'sm');
   return (
-    <ul className={styles.list} aria-labelledby="approved">
+    <ul className={styles.cards} aria-labelledby="approved">
       {users.map((user) => (
         <Paper withBorder p="md" component="li" key={user.id}>
           <dl className={styles.card}>

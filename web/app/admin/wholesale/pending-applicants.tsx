@@ -23,8 +23,12 @@ export function PendingApplicants({ applicants, actions }: PendingApplicantsProp
             <Paper withBorder p="md" component="li" key={applicant.id} className={styles.applicant}>
               <Person applicant={applicant} />
               <Group gap="xs">
-                <Papers of={applicant} actions={actions} />
-                <Decision applicant={applicant} actions={actions} />
+                <Group gap="xs" wrap="nowrap">
+                  <Papers of={applicant} actions={actions} />
+                </Group>
+                <Group gap="xs" wrap="nowrap">
+                  <Decision applicant={applicant} actions={actions} />
+                </Group>
               </Group>
             </Paper>
           ))}
