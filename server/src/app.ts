@@ -32,7 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: makeRequestId(env.TRUST_PROXY),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // For all of a request to come in: two documents of 15 MB over a slow line take eight minutes.
+    requestTimeout: 600_000,
     // A stopping process still answers what had been sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
