@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../env.ts';
 import { ProblemError } from '../http/problem.ts';
+import { takeTurns } from '../http/turns.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { takeTurns } from './turns.ts';
 
 /** argon2id (the library's default kind) as OWASP asks: 19 MiB, two passes. About 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

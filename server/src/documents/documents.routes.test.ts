@@ -119,7 +119,8 @@ test('API-60 a link opens the document once, as an attachment that nobody keeps,
 test('API-60 of many who follow one link at once, one gets the document', async () => {
   const url = await createLink();
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(url)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(404)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(7);
 });
 
 test('API-60 an expired, altered, used or guessed link gives one and the same answer', async () => {

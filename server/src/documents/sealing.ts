@@ -102,7 +102,10 @@ function openLine(task: Task, listener: (message: FromThread) => void): Line {
 }
 
 function startThread(): NonNullable<typeof thread> {
-  const worker = new Worker(new URL('./sealing.worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./sealing.worker.ts', import.meta.url), {
+    // Pieces that are done with lie outside the heap and wait for its collector: with the default this costs 60 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  });
   const listeners = new Map<number, (message: FromThread) => void>();
   worker.on('message', ({ id, message }: { id: number; message: FromThread }) => {
     listeners.get(id)?.(message);

@@ -7,6 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { takeTurns } from '../http/turns.ts';
 import { withSpool } from './spool.ts';
 import { type BlobStore, requireKey } from './storage.ts';
 
@@ -31,6 +32,9 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3
 }
 
 export function s3Store(client: S3Client, bucket: string): BlobStore {
+  // What waits lies on disk. Eighty at once were no faster, and took 30 MB more.
+  const inTurn = takeTurns({ atOnce: 8, mostWaiting: Number.POSITIVE_INFINITY });
+
   return {
     async put(key, body) {
       requireKey(key);
@@ -40,9 +44,10 @@ export function s3Store(client: S3Client, bucket: string): BlobStore {
         return;
       }
       // S3 wants the length first. On disk, because an upload in parts holds 20 MB of each stream in memory.
-      await withSpool(body, (spooled) =>
-        client.send(new PutObjectCommand({ ...target, Body: spooled.body, ContentLength: spooled.size })),
-      );
+      await withSpool(body, (spooled) => {
+        const command = new PutObjectCommand({ ...target, Body: spooled.body, ContentLength: spooled.size });
+        return inTurn(() => client.send(command));
+      });
     },
 
     async open(key, range) {

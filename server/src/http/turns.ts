@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from './problem.ts';
 
 /**
  * Lets a few pieces of work run at once. The others wait their turn, and those that would have to wait for long are
