@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import pg from 'pg';
+import { ensureDocumentKey } from './document-key.ts';
 import { startPostgres } from './postgres.ts';
 
 /** `dev`: Vite, and a restart at each change of the server. `preview`: the production build. */
@@ -18,6 +19,7 @@ const postgres = process.env.DATABASE_URL
   ? null
   : await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
 const env = {
+  ...(await ensureDocumentKey(dataDir)),
   ...process.env,
   NODE_ENV: mode === 'dev' ? 'development' : 'production',
   PAGES: mode === 'dev' ? 'vite' : 'build',
