@@ -137,10 +137,10 @@ export async function measureLoad(
   await delay(2_000);
   const idle = (await memoryOf(pid)).rss;
 
-  let isRunning = true;
+  const over = new AbortController();
   const pings: number[] = [];
   async function ping(): Promise<void> {
-    while (isRunning) {
+    while (!over.signal.aborted) {
       const startedAt = performance.now();
       await (await fetch(`http://127.0.0.1:${port}/health/live`)).text();
       pings.push(performance.now() - startedAt);
@@ -151,7 +151,7 @@ export async function measureLoad(
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: applications }, () => apply(port, file)));
   const seconds = (performance.now() - startedAt) / 1000;
-  isRunning = false;
+  over.abort();
   await pinging;
 
   const { peak } = await memoryOf(pid);

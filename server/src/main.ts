@@ -17,6 +17,11 @@ async function main(role: Role): Promise<void> {
   if (migrated.length > 0) log.info({ migrated }, 'schema migrated');
   await jobs.start(allJobs, { supervise: role !== 'web' });
 
+  if (role !== 'worker' && env.DOCUMENT_RECIPIENTS.length === 0) {
+    log.warn(
+      'DOCUMENT_RECIPIENTS is not set: applications are refused, because their papers could not be sealed',
+    );
+  }
   const app = role === 'worker' ? null : await buildApp(services);
   await app?.listen({ host: env.HOST, port: env.PORT });
   if (role !== 'web') await startWorker(services);

@@ -9,7 +9,7 @@ import {
 import type { Services } from '../src/services.ts';
 import { buildPdf } from './documents.ts';
 
-type Subject = { server: DocumentServer; db: Services['db']; storedKeys(): Promise<string[]> };
+type Subject = { server: DocumentServer; db: Services['db']; storedKeys: () => Promise<string[]> };
 
 /** What many and rude senders cost the process, whatever it stores on. In full: `npm run bench:memory`. */
 export function describeDocumentLoad({ server, db, storedKeys }: Subject): void {

@@ -6,9 +6,6 @@ import { afterAll } from 'vitest';
 import { startS3 } from '../../dev/s3.ts';
 import { connectS3 } from '../src/storage/s3.ts';
 
-/** Said aloud, never guessed: without the binaries a run fails, unless somebody decides to go without. */
-export const skipsS3 = process.env.VELVET_SKIP_S3 === '1';
-
 export type S3Env = {
   S3_ENDPOINT: string;
   S3_REGION: string;

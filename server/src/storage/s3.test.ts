@@ -10,7 +10,7 @@ import { freePort } from '../../../dev/postgres.ts';
 import { createTestServices } from '../../test/app.ts';
 import { describeDocumentLoad } from '../../test/document-load.suite.ts';
 import { buildPdf, createDocumentKeys } from '../../test/documents.ts';
-import { skipsS3, startTestS3 } from '../../test/s3.ts';
+import { startTestS3 } from '../../test/s3.ts';
 import { requireIdentities } from '../documents/document-keys.ts';
 import { receive } from '../documents/documents.service.ts';
 import { unseal } from '../documents/documents.vault.ts';
@@ -18,80 +18,74 @@ import { connectS3 } from './s3.ts';
 import { createStorage } from './storage.ts';
 import { describeStore } from './store.suite.ts';
 
-// Not describe.skip: that would still run what is inside, and start the server.
-if (skipsS3) test.skip('the S3 store: left out by VELVET_SKIP_S3', () => {});
-else await describeS3();
+const env = await startTestS3();
+const storage = createStorage({ STORAGE_DRIVER: 's3', STORAGE_DIR: '/nonexistent', ...env });
 
-async function describeS3(): Promise<void> {
-  const env = await startTestS3();
-  const storage = createStorage({ STORAGE_DRIVER: 's3', STORAGE_DIR: '/nonexistent', ...env });
+describeStore(
+  () => storage.private,
+  async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
+);
 
-  describeStore(
-    () => storage.private,
-    async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
-  );
+test('the public and the private side are two buckets', async () => {
+  await storage.private.put('only/private.txt', Buffer.from('secret'));
+  expect(await storage.public.stat('only/private.txt')).toBeNull();
+  await storage.public.put('only/public.txt', Buffer.from('open'));
+  expect(await storage.private.stat('only/public.txt')).toBeNull();
+  expect(await text((await storage.public.open('only/public.txt'))!)).toBe('open');
+});
 
-  test('the public and the private side are two buckets', async () => {
-    await storage.private.put('only/private.txt', Buffer.from('secret'));
-    expect(await storage.public.stat('only/private.txt')).toBeNull();
-    await storage.public.put('only/public.txt', Buffer.from('open'));
-    expect(await storage.private.stat('only/public.txt')).toBeNull();
-    expect(await text((await storage.public.open('only/public.txt'))!)).toBe('open');
-  });
+test('the private bucket answers nobody without a key', async () => {
+  await storage.private.put('only/private.txt', Buffer.from('secret'));
+  const answer = await fetch(`${env.S3_ENDPOINT}/${env.S3_PRIVATE_BUCKET}/only/private.txt`);
+  expect(answer.status).toBe(403);
+});
 
-  test('the private bucket answers nobody without a key', async () => {
-    await storage.private.put('only/private.txt', Buffer.from('secret'));
-    const answer = await fetch(`${env.S3_ENDPOINT}/${env.S3_PRIVATE_BUCKET}/only/private.txt`);
-    expect(answer.status).toBe(403);
-  });
-
-  test('a bucket that is not there is a fault, not an absent key', async () => {
-    const { private: lost } = createStorage({
-      STORAGE_DRIVER: 's3',
-      STORAGE_DIR: '/nonexistent',
-      ...env,
-      S3_PRIVATE_BUCKET: 'no-such-bucket',
-    });
-    await expect(lost.open('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' });
-  });
-
-  const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
-
-  test('API-61 a document is encrypted before it reaches the bucket, and comes back as it was', async () => {
-    const bytes = buildPdf('SSN 078-05-1120', 500_000);
-    const source = Readable.from([bytes]);
-    const document = await receive(services, source, { filename: 'w9.pdf', kind: 'w9' });
-    const atRest = await buffer((await storage.private.open(document.key))!);
-    expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    for (const word of ['SSN', '078-05-1120', '%PDF']) expect(atRest.includes(word)).toBe(false);
-    const identities = await requireIdentities(services.env);
-    expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
-  });
-
-  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
-  const server = await startDocumentServer(await freePort(), {
-    DATABASE_URL: services.env.DATABASE_URL,
-    DATABASE_POOL_SIZE: '4',
+test('a bucket that is not there is a fault, not an absent key', async () => {
+  const { private: lost } = createStorage({
     STORAGE_DRIVER: 's3',
+    STORAGE_DIR: '/nonexistent',
     ...env,
-    ...(await createDocumentKeys(folder)),
+    S3_PRIVATE_BUCKET: 'no-such-bucket',
   });
-  const client = connectS3({
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  });
-  afterAll(async () => {
-    await server.stop();
-    client.destroy();
-    await rm(folder, { recursive: true, force: true });
-  });
+  await expect(lost.open('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+});
 
-  async function storedKeys(): Promise<string[]> {
-    const list = await client.send(new ListObjectsV2Command({ Bucket: env.S3_PRIVATE_BUCKET }));
-    return (list.Contents ?? []).map(({ Key = '' }) => Key);
-  }
+const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
 
-  describeDocumentLoad({ server, db: services.db, storedKeys });
+test('API-61 a document is encrypted before it reaches the bucket, and comes back as it was', async () => {
+  const bytes = buildPdf('SSN 078-05-1120', 500_000);
+  const source = Readable.from([bytes]);
+  const document = await receive(services, source, { filename: 'w9.pdf', kind: 'w9' });
+  const atRest = await buffer((await storage.private.open(document.key))!);
+  expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  for (const word of ['SSN', '078-05-1120', '%PDF']) expect(atRest.includes(word)).toBe(false);
+  const identities = await requireIdentities(services.env);
+  expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
+});
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
+const server = await startDocumentServer(await freePort(), {
+  DATABASE_URL: services.env.DATABASE_URL,
+  DATABASE_POOL_SIZE: '4',
+  STORAGE_DRIVER: 's3',
+  ...env,
+  ...(await createDocumentKeys(folder)),
+});
+const client = connectS3({
+  endpoint: env.S3_ENDPOINT,
+  region: env.S3_REGION,
+  accessKeyId: env.S3_ACCESS_KEY_ID,
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+});
+afterAll(async () => {
+  await server.stop();
+  client.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function storedKeys(): Promise<string[]> {
+  const list = await client.send(new ListObjectsV2Command({ Bucket: env.S3_PRIVATE_BUCKET }));
+  return (list.Contents ?? []).map(({ Key = '' }) => Key);
 }
+
+describeDocumentLoad({ server, db: services.db, storedKeys });
