@@ -16,5 +16,4 @@ export const notYetServed: (keyof typeof endpoints)[] = [
   'createPost',
   'updatePost',
   'deletePost',
-  'uploadFile',
 ];
