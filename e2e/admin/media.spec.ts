@@ -271,10 +271,11 @@ for (const language of ['ru', 'en'] as const) {
       await uploadButton(page, language).click();
       await expect(page.getByRole('progressbar')).toBeAttached();
       await expectAccessible(page);
+      await expectNoWider(page, width);
       answer.release();
       await expect(items(page, language)).toHaveCount(1);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNoWider(page, width);
     });
   }
 }
@@ -310,4 +311,8 @@ async function slowDown(page: Page): Promise<void> {
     downloadThroughput: -1,
     uploadThroughput: 200 * 1024,
   });
+}
+
+async function expectNoWider(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }

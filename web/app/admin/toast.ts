@@ -1,7 +1,14 @@
 import { notifications } from '@mantine/notifications';
+import { frameTexts } from './frame/frame.texts.ts';
+import { storedLanguage } from './i18n/i18n.ts';
 
 /** Top-right, for five seconds: see layout.tsx. */
 export const toast = {
-  success: (message: string): void => void notifications.show({ color: 'green', message }),
-  failure: (message: string): void => void notifications.show({ color: 'red', message }),
+  success: (message: string): void => show('green', message),
+  failure: (message: string): void => show('red', message),
 };
+
+function show(color: string, message: string): void {
+  const { closeToast } = frameTexts[storedLanguage()];
+  notifications.show({ color, message, closeButtonProps: { 'aria-label': closeToast } });
+}

@@ -45,7 +45,7 @@ export function Dashboard({ tab }: { tab: Tab }) {
             ))}
           </nav>
           <LanguageToggle />
-          <Button variant="default" onClick={leave}>
+          <Button variant="default" px="sm" onClick={leave}>
             {t('frame.changeToken')}
           </Button>
         </div>

@@ -3,12 +3,14 @@ export const frameTexts = {
     language: 'Language',
     sections: 'Sections',
     changeToken: 'Change token',
+    closeToast: 'Close the message',
     tryAgain: 'Try again',
   },
   ru: {
     language: 'Язык',
     sections: 'Разделы',
     changeToken: 'Сменить токен',
+    closeToast: 'Закрыть сообщение',
     tryAgain: 'Повторить',
   },
 };

@@ -33,7 +33,7 @@ export function Gate() {
   const message = problem ?? notice;
   return (
     <main className={styles.gate}>
-      <Paper withBorder shadow="sm" p="xl" className={styles.gateCard}>
+      <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.gateCard}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>
             <LanguageToggle />

@@ -27,12 +27,13 @@ export function UploadForm() {
           <FileInput
             label={t('media.file')}
             description={t('media.hint')}
+            descriptionProps={{ fz: 'sm', lh: 'sm', mb: 'xs' }}
             placeholder={t('media.choose')}
             accept={ACCEPT}
             value={file}
             onChange={setFile}
             disabled={running !== null}
-            clearable
+            clearable={running === null}
             clearButtonProps={{ 'aria-label': t('media.clear') }}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
           />
@@ -41,11 +42,16 @@ export function UploadForm() {
             <br />
             {t('media.videoLimits', inMegabytes(UPLOAD_MAX_BYTES.video))}
           </Text>
-          {running && <UploadProgress running={running} onCancel={cancel} />}
+          {running && <UploadProgress running={running} />}
           <Group>
             <Button type="submit" disabled={!file || running !== null}>
               {t('media.upload')}
             </Button>
+            {running && (
+              <Button variant="default" onClick={cancel}>
+                {t('media.cancel')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>
@@ -53,7 +59,7 @@ export function UploadForm() {
   );
 }
 
-function UploadProgress({ running, onCancel }: { running: RunningUpload; onCancel: () => void }) {
+function UploadProgress({ running }: { running: RunningUpload }) {
   const { t } = useTranslation();
   const percent = Math.floor(running.fraction * 100);
   return (
@@ -71,11 +77,6 @@ function UploadProgress({ running, onCancel }: { running: RunningUpload; onCance
         animated={percent === 100}
         aria-label={t('media.uploading', { filename: running.filename })}
       />
-      <Group>
-        <Button variant="default" onClick={onCancel}>
-          {t('media.cancel')}
-        </Button>
-      </Group>
     </Stack>
   );
 }
