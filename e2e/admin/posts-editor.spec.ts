@@ -73,6 +73,7 @@ for (const language of languages) {
 }
 
 test('POSTS-11 a text is typed, formatted, pasted, saved, loaded again, and the same', async ({ page }) => {
+  test.slow();
   const form = await openPosts(page);
   await form.fill(`Typed ${mark()}`, mark());
   await form.content.fill('');
@@ -125,6 +126,20 @@ test('POSTS-11 a text is typed, formatted, pasted, saved, loaded again, and the 
   await expect(toast(page, form.t.updated)).toBeVisible();
   await form.edit(`Again ${mark()}`);
   expect(await htmlOf(form.content)).toBe(html);
+});
+
+test('POSTS-11 what a word processor says with styles is kept as formats', async ({ page }) => {
+  const form = await openPosts(page);
+  await paste(
+    form.content,
+    `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p style="line-height:1.38">
+    <span style="font-weight:700;color:#000">fat</span> <span style='font-style: italic'>slanted</span>
+    <span style="text-decoration:underline">under</span> <span style="text-decoration:line-through">gone</span>
+    <span style="font-size:40pt">plain</span></p></b>`,
+  );
+  expect((await htmlOf(form.content)).replaceAll(/\s+/g, ' ')).toBe(
+    '<p><strong>fat</strong> <em>slanted</em> <u>under</u> <s>gone</s> plain</p>',
+  );
 });
 
 test('POSTS-11 clean takes every format away', async ({ page }) => {

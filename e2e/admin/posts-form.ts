@@ -79,7 +79,7 @@ export function postsForm(page: Page, language: Language, token: string) {
     title: field(t.title),
     slug: field(t.slug),
     summary: field(t.summary),
-    theme: page.getByLabel(t.theme),
+    theme: page.getByRole('combobox', { name: t.theme, exact: true }),
     readingTime: field(t.readingTime),
     createdAt: page.getByLabel(t.createdAt),
     content: field(t.content),

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../i18n/use-dates.ts';
-import content from './post-content.module.css';
+import { PostText } from './post-text.tsx';
 import styles from './posts.module.css';
 
 type PostEntryProps = { post: Post; isBusy: boolean; onEdit: () => void; onDelete: () => void };
@@ -34,7 +34,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
             {title}
           </Title>
           <Text size="sm" className={styles.slug}>
-            <Anchor inherit href={`/news/${slug}`} target="_blank">
+            <Anchor inherit underline="always" href={`/news/${slug}`} target="_blank">
               {slug}
             </Anchor>
             {' · '}
@@ -52,18 +52,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
           )}
         </Group>
         {summary && <Text>{summary}</Text>}
-        <Spoiler
-          classNames={{ control: styles.more }}
-          maxHeight={150}
-          showLabel={t('posts.showAll')}
-          hideLabel={t('posts.showLess')}
-        >
-          {/* The API sanitises it; the content policy stands behind. */}
-          <div
-            className={`${content.body} ${content.text}`}
-            dangerouslySetInnerHTML={{ __html: levelHeadings(post.content) }}
-          />
-        </Spoiler>
+        <PostText html={post.content} />
         <Group gap="xs" mt="xs">
           <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
             {t('posts.edit')}
@@ -81,9 +70,4 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
       </Stack>
     </Paper>
   );
-}
-
-/** Of sanitised HTML: below the entry's own heading, and none left out between. Their looks follow the number. */
-function levelHeadings(html: string): string {
-  return html.replaceAll(/<h([1-3])>/g, '<h4 data-level="$1">').replaceAll(/<\/h[1-3]>/g, '</h4>');
 }

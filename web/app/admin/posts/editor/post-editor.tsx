@@ -7,6 +7,7 @@ import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { extensions } from './extensions.ts';
+import { withoutStyles } from './pasted-html.ts';
 import { readPicture } from './picture-data.ts';
 
 type PostEditorProps = { initial: string; onChange: (html: string) => void; labelledBy: string };
@@ -32,6 +33,7 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
+      transformPastedHTML: withoutStyles,
       // Word processors put a picture of the text beside the text: then the text is meant.
       handlePaste: (_view, { clipboardData }) =>
         !clipboardData?.types.includes('text/html') && takeFiles(clipboardData?.files),
