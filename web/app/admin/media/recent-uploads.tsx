@@ -110,6 +110,6 @@ function formatSize(bytes: number, language: string): string {
 }
 
 function formatTime(instant: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(new Date(instant));
+  const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(instant));
 }
