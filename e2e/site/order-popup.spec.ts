@@ -123,6 +123,14 @@ test('FRAME-29 the popup shows on every page of the site', async ({ page }) => {
   }
 });
 
+test('FRAME-30 the popup shows on the wholesale pages', async ({ page }) => {
+  for (const name of ['register', 'login', 'forgot', 'reset']) {
+    await open(page, `/wholesale/${name}`);
+    await page.clock.runFor(800);
+    await expect(popup(page)).toBeVisible();
+  }
+});
+
 test('the order button makes way for the popup', async ({ page }) => {
   await openWithPopup(page);
   await expect(page.getByRole('link', { name: 'Order Online' })).toHaveCount(1);

@@ -1,3 +1,4 @@
+import type { Client } from '@velvet-spoon/contract/client';
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
@@ -20,30 +21,35 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-async function readForm(request: Request): Promise<{ token: string; password: string }> {
+/** The token goes back into the form: a refused password may be tried again, and no address carries it. */
+async function savePassword(client: Client, request: Request) {
   const values = await request.formData();
-  return { token: formText(values, 'token'), password: formText(values, 'password') };
+  const token = formText(values, 'token');
+  const body = { token, password: formText(values, 'password') };
+  return { token, outcome: await settle(client.request('POST /auth/reset', { body })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await readForm(request);
-  const outcome = await settle(context.get(visitContext).api.request('POST /auth/reset', { body }));
-  return data(outcome, outcome.ok ? 200 : (outcome.status ?? 502));
+  const result = await savePassword(context.get(visitContext).api, request);
+  const { outcome } = result;
+  return data(result, outcome.ok ? 200 : (outcome.status ?? 502));
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return settle(api.request('POST /auth/reset', { body: await readForm(request) }));
+  return savePassword(api, request);
 }
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.data ?? actionData;
+  const result = fetcher.data ?? actionData;
+  const outcome = result?.outcome;
+  const token = result?.token ?? search.get('token') ?? '';
   return (
     <WholesaleCard title="Set a new password">
       {!outcome?.ok && (
         <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
-          <input type="hidden" name="token" value={search.get('token') ?? ''} />
+          <input type="hidden" name="token" value={token} />
           <Field
             label="New password"
             name="password"

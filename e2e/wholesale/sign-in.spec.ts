@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { buildPartner, demo, expectNoOverflow, PASSWORD, recordAddresses, storedToken } from '../partners.ts';
+
+const LOGIN = '**/api/v1/wholesale/login';
+const PROFILE = '**/api/v1/wholesale/me';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label);
+const submit = (page: Page) => main(page).getByRole('button');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/wholesale/login');
+  await hydrated(page);
+}
+
+async function signIn(page: Page, identifier: string, password = demo.password): Promise<void> {
+  await field(page, 'Email or username').fill(identifier);
+  await field(page, 'Password').fill(password);
+  await submit(page).click();
+}
+
+const fact = (page: Page, name: string) =>
+  main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition');
+
+test('ROUTE-9, SIGNIN-1, SIGNIN-2, SIGNIN-5 /wholesale/login shows the sign-in', async ({ page }) => {
+  const answer = await page.goto('/wholesale/login');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveTitle('Wholesale sign-in | Velvet Spoon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner sign-in');
+  await expect(main(page).locator('label')).toHaveText(['Email or username', 'Password']);
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await expect(field(page, 'Password')).toHaveAttribute('minlength', '6');
+  await expect(submit(page)).toHaveText(['Sign in']);
+});
+
+test('ROUTE-10 /wholesale/admin redirects with 302 to the sign-in', async ({ request }) => {
+  const answer = await request.get('/wholesale/admin', { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe('/wholesale/login');
+});
+
+test('SIGNIN-3, SIGNIN-17 links go to the application and to a forgotten password', async ({ page }) => {
+  await open(page);
+  await main(page).getByRole('link', { name: 'Apply for an account' }).click();
+  await expect(page).toHaveURL('/wholesale/register');
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/wholesale/forgot');
+});
+
+test('SIGNIN-2 while busy the button says Signing in...', async ({ page }) => {
+  await open(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(LOGIN, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signIn(page, demo.pending);
+  await expect(submit(page)).toHaveText('Signing in...');
+  await expect(submit(page)).toBeDisabled();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+});
+
+test('SIGNIN-4 an empty field is said, and nothing is sent', async ({ page }) => {
+  await open(page);
+  const addresses = recordAddresses(page);
+  for (const [identifier, password] of [
+    ['', ''],
+    [demo.pending, ''],
+    ['', demo.password],
+    ['   ', demo.password],
+    [demo.pending, '        '],
+  ] as const) {
+    await signIn(page, identifier, password);
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'Please enter your email or username and password.',
+    );
+  }
+  expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
+});
+
+test('SIGNIN-4 both fields are sent trimmed', async ({ page }) => {
+  await open(page);
+  const sent = page.waitForRequest(LOGIN);
+  await signIn(page, `  ${demo.pending} `, ` ${demo.password}  `);
+  expect((await sent).postDataJSON()).toEqual({ identifier: demo.pending, password: demo.password });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+});
+
+test('SIGNIN-5 a password of five characters is not sent', async ({ page }) => {
+  await open(page);
+  const addresses = recordAddresses(page);
+  await field(page, 'Email or username').fill(demo.pending);
+  await field(page, 'Password').pressSequentially('nutty');
+  await submit(page).click();
+  await expect(field(page, 'Password')).toBeFocused();
+  expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
+});
+
+test('SIGNIN-7, SIGNIN-10, SIGNIN-11, SIGNIN-12 a pending partner sees pending review and the own data', async ({
+  page,
+}) => {
+  await open(page);
+  await page.evaluate(() => localStorage.setItem('adminToken', 'of somebody else'));
+  const addresses = recordAddresses(page);
+  await signIn(page, demo.pending);
+  await expect(main(page).getByRole('status')).toHaveText('Pending review');
+  await expect(fact(page, 'Name')).toHaveText('Pending Partner');
+  await expect(fact(page, 'E-mail')).toHaveText(demo.pending);
+  await expect(fact(page, 'Company')).toHaveText('Corner Bistro');
+  expect(await storedToken(page)).toMatch(/^vs_/);
+  expect(await storedToken(page, 'adminToken')).toBe('of somebody else');
+  expect(decodeURIComponent(addresses.join(' '))).not.toContain(demo.password);
+});
+
+test('SIGNIN-9 an approved partner sees approved', async ({ page }) => {
+  await open(page);
+  await signIn(page, 'Approved Partner');
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+});
+
+test('SIGNIN-12 without a company none is shown', async ({ page, request }) => {
+  const { email } = await buildPartner(request);
+  await open(page);
+  await signIn(page, email, PASSWORD);
+  await expect(fact(page, 'E-mail')).toHaveText(email);
+  await expect(main(page).getByText('Company')).toHaveCount(0);
+});
+
+test('SIGNIN-8 a failure shows the message of the server', async ({ page, watch }) => {
+  watch.allowConsole(/401|ApiError/);
+  await open(page);
+  const answered = page.waitForResponse(LOGIN);
+  await signIn(page, demo.pending, 'not the password');
+  const { detail } = (await (await answered).json()) as { detail: string };
+  await expect(main(page).getByRole('alert')).toHaveText(detail);
+  await expect(field(page, 'Email or username')).toHaveValue(demo.pending);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SIGNIN-8 without an answer it says that it is unable to sign in', async ({ page, watch }) => {
+  watch.allowConsole(/Failed to (fetch|load resource)/);
+  await open(page);
+  await page.route(LOGIN, (route) => route.abort());
+  await signIn(page, demo.pending);
+  await expect(main(page).getByRole('alert')).toHaveText('Unable to sign in.');
+});
+
+test('SIGNIN-13 a stored token is used again when the page opens', async ({ page }) => {
+  await open(page);
+  await signIn(page, demo.approved);
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+  await page.reload();
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+  await expect(fact(page, 'E-mail')).toHaveText(demo.approved);
+});
+
+test('SIGNIN-14 a token whose profile fails to load is discarded, in words', async ({ page, watch }) => {
+  watch.allowConsole(/401|ApiError/);
+  await page.addInitScript(() => localStorage.setItem('wholesaleToken', 'vs_old'));
+  await open(page);
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to load your profile.');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SIGNIN-14 the same right after the sign-in', async ({ page, watch }) => {
+  watch.allowConsole(/503|ApiError/);
+  await open(page);
+  await page.route(PROFILE, (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }));
+  await signIn(page, demo.pending);
+  await expect(main(page).getByRole('alert')).toHaveText('Failed to load your profile.');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SIGNIN-15 Sign out clears the token, also on the server, and says so', async ({ page, request }) => {
+  await open(page);
+  await signIn(page, demo.pending);
+  await expect(main(page).getByRole('status')).toHaveText('Pending review');
+  const token = await storedToken(page);
+  const ended = page.waitForResponse('**/api/v1/auth/logout');
+  await main(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(main(page).getByRole('status')).toHaveText('You have signed out.');
+  expect(await storedToken(page)).toBeNull();
+  await ended;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/v1/wholesale/me', { headers })).status()).toBe(401);
+  await page.reload();
+  await expect(field(page, 'Password')).toBeVisible();
+});
+
+test('SIGNIN-20 no cache stores the page', async ({ request }) => {
+  const answer = await request.get('/wholesale/login');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+});
+
+test('the keyboard is enough', async ({ page }) => {
+  await open(page);
+  await field(page, 'Email or username').focus();
+  await page.keyboard.type(demo.pending);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('status')).toHaveText('Pending review');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SIGNIN-16 the page says that JavaScript is needed, and no password reaches an address', async ({
+    page,
+    watch,
+  }) => {
+    watch.allowConsole(/400/);
+    await page.goto('/wholesale/login');
+    const needed = 'Signing in needs JavaScript. Please switch it on and try again.';
+    await expect(main(page).locator('noscript > p')).toHaveText(needed);
+    const addresses = recordAddresses(page);
+    await signIn(page, demo.pending);
+    await expect(main(page).getByRole('alert')).toHaveText(needed);
+    await expect(page).toHaveURL('/wholesale/login');
+    expect(decodeURIComponent(addresses.join(' '))).not.toContain('spoonful');
+    expect(await page.content()).not.toContain(demo.password);
+  });
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing at ${viewport.width}, signed out and in, and nothing is cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await signIn(page, demo.pending);
+    await expect(main(page).getByRole('status')).toHaveText('Pending review');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
