@@ -124,7 +124,7 @@ test('API-29 the message and its mail to the support address are kept together, 
   expect(await messages()).toHaveLength(1);
 });
 
-test('the mail answers to the sender, and shows the message without its subject prefix', async () => {
+test('API-30 the mail answers to the sender, and shows the message without its subject prefix', async () => {
   const { reference } = (await send({ ...complete, name: 'Dana <b>Reed</b>\nX-Evil: 1' })).json();
   const [mail] = await mails();
   await deliverMail(services, mail!.id, new Date());

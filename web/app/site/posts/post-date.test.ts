@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postDate } from './post-date.ts';
 
-test('STORY-4 a date has long month, day and year', () => {
+test('FRAME-42, STORY-4 a date has long month, day and year', () => {
   expect(postDate('2026-07-14T12:45:00.000Z')).toBe('July 14, 2026');
 });
 
