@@ -152,7 +152,7 @@ for (const format of ['gif', 'webp'] as const) {
 }
 
 test('API-68 the limits are 20 MB for pictures, 500 MB for videos and 30 MB for PDF', () => {
-  const defaults = readEnv({ DATABASE_URL: 'postgres://localhost/none' });
+  const defaults = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/none' });
   expect(defaults).toMatchObject({
     IMAGE_MAX_BYTES: 20 * MB,
     VIDEO_MAX_BYTES: 500 * MB,
