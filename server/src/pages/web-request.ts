@@ -9,7 +9,7 @@ export const FORM_BYTES = 64 * 1024;
 export type PageRequest = {
   webRequest: Request;
   /** That the body was too large, once so much of it has come: a page may not have known what to say to that. */
-  problem(): ProblemError | null;
+  problem: () => ProblemError | null;
 };
 
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, maxBytes: number): PageRequest {

@@ -10,7 +10,7 @@ async function post(form: FormData, answer: () => Response | Promise<Response>) 
     seen.body = await inner.formData();
     return answer();
   }
-  return { result: await forwardApplication(fakeFetch as typeof fetch, request), seen };
+  return { result: await forwardApplication(fakeFetch, request), seen };
 }
 
 function buildForm(fileBytes = 100_000): FormData {
