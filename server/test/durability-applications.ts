@@ -31,16 +31,16 @@ export function applications(count: number): Traffic {
         .where('sealed_for', 'is not', null)
         .execute();
       const byEmail = new Map(users.map((user) => [user.email, user]));
-      const recipients = mails.flatMap((mail) => mail.recipients);
-      const announced = mails.map(({ replyTo }) => replyTo?.[0]?.address);
+      const recipients = new Set(mails.flatMap((mail) => mail.recipients));
+      const announced = new Set(mails.map(({ replyTo }) => replyTo?.[0]?.address));
       const lost = accepted.flatMap(({ requestId }) => {
         const email = emailOf(requestId);
         const user = byEmail.get(email);
         if (!user) return [`${email}: no such applicant`];
         const kinds = papers.filter(({ owner_id }) => owner_id === user.id).map(({ kind }) => kind);
         if (kinds.toSorted().join() !== 'corporate,w9') return [`${email}: papers are ${kinds.join()}`];
-        if (!recipients.includes(email)) return [`${email}: the receipt did not arrive`];
-        return announced.includes(email) ? [] : [`${email}: the mail to staff did not arrive`];
+        if (!recipients.has(email)) return [`${email}: the receipt did not arrive`];
+        return announced.has(email) ? [] : [`${email}: the mail to staff did not arrive`];
       });
       if (users.length !== count) lost.push(`${users.length} applicants are kept, and ${count} applied`);
       return lost;

@@ -148,9 +148,9 @@ test('API-42, API-43, API-62 an application makes a pending account with two pap
     is_admin: false,
   });
   const papers = await documents();
-  expect(papers.map(({ kind, owner_id }) => [kind, owner_id]).toSorted()).toEqual([
-    ['corporate', user!.id],
-    ['w9', user!.id],
+  expect(papers.map(({ kind, owner_id }) => `${kind} ${owner_id}`).toSorted()).toEqual([
+    `corporate ${user!.id}`,
+    `w9 ${user!.id}`,
   ]);
   expect(await storedKeys()).toEqual(papers.map(({ key }) => key).toSorted());
   expect(await mails()).toMatchObject([

@@ -32,9 +32,7 @@ export function usePartner(): Partner {
 
   // The token lives in the browser alone: nothing on the server could have loaded this.
   useEffect(() => {
-    if (!partnerToken.read()) return;
-    setState({ ...SIGNED_OUT, isBusy: true });
-    void loadProfile().then(setState);
+    if (partnerToken.read()) void loadProfile().then(setState);
   }, []);
 
   async function signIn(identifier: string, password: string): Promise<void> {
