@@ -138,7 +138,9 @@ for (const language of languages) {
     }
   });
 
-  test(`ACCESS-12, GATE-9, GATE-10 the header has the tabs and the language toggle (${language})`, async ({ page }) => {
+  test(`ACCESS-12, GATE-9, GATE-10 the header has the tabs and the language toggle (${language})`, async ({
+    page,
+  }) => {
     await signInAsAdmin(page, language);
     await page.goto('/admin');
     const header = page.getByRole('banner');

@@ -1,1 +1,0 @@
-export { business } from '../business.ts';
