@@ -65,7 +65,12 @@ export const extensions = [
     // It would add an empty paragraph to what is saved.
     trailingNode: false,
   }),
-  SafeLink.configure({ openOnClick: false, isAllowedUri: () => true, defaultProtocol: 'https' }),
+  SafeLink.configure({
+    openOnClick: false,
+    isAllowedUri: () => true,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null },
+  }),
   KeptImage.configure({ inline: true, allowBase64: true }),
   TextSize,
 ];

@@ -1,15 +1,17 @@
 /**
  * Word processors say bold with a style as often as with an element. Styles become the elements that the editor
- * knows, and go: the document's policy forbids style attributes even where they are only read.
+ * knows, and go: the document's policy forbids styles even where they are only read.
  */
 export function withoutStyles(html: string): string {
-  const renamed = html.replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
+  const renamed = html
+    .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
   const { body } = new DOMParser().parseFromString(renamed, 'text/html');
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
     // Google Docs wraps everything in a bold element that is not bold.
-    if (/^(b|strong)$/i.test(element.tagName) && /font-weight:\s*(normal|400)/i.test(style)) {
+    if (/^(b|strong)$/i.test(element.tagName) && /(^|[;\s])font-weight:\s*(normal|400)/i.test(style)) {
       element.replaceWith(...element.childNodes);
     } else {
       for (const [name, pattern] of meanings) if (pattern.test(style)) wrapContent(element, name);
@@ -19,10 +21,10 @@ export function withoutStyles(html: string): string {
 }
 
 const meanings: [name: string, pattern: RegExp][] = [
-  ['strong', /font-weight:\s*(bold|[6-9]00)/i],
-  ['em', /font-style:\s*italic/i],
-  ['u', /text-decoration(-line)?:[^;]*underline/i],
-  ['s', /text-decoration(-line)?:[^;]*line-through/i],
+  ['strong', /(^|[;\s])font-weight:\s*(bold|[6-9]00)/i],
+  ['em', /(^|[;\s])font-style:\s*italic/i],
+  ['u', /(^|[;\s])text-decoration(-line)?:[^;]*underline/i],
+  ['s', /(^|[;\s])text-decoration(-line)?:[^;]*line-through/i],
 ];
 
 function wrapContent(element: Element, name: string): void {
