@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addressLine, business } from './business.ts';
 
 const sources = globSync('**/*.{ts,tsx,css}', { cwd: import.meta.dirname })
-  .filter((file) => !/^business\.(test\.)?ts$/.test(file))
+  .filter((file) => file !== 'business.ts' && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(import.meta.dirname, file), 'utf8') }));
 
 const facts = [
