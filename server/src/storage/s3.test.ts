@@ -58,7 +58,7 @@ test('API-61 a document is encrypted before it reaches the bucket, and comes bac
   const document = await receive(services, source, { filename: 'w9.pdf', kind: 'w9' });
   const atRest = await buffer((await storage.private.open(document.key))!);
   expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-  for (const word of ['SSN', '078-05-1120', '%PDF']) expect(atRest.includes(word)).toBe(false);
+  for (const word of ['078-05-1120', '%PDF-1']) expect(atRest.includes(word)).toBe(false);
   const identities = await requireIdentities(services.env);
   expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
 });
