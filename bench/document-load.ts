@@ -64,7 +64,7 @@ function beginApplication(port: number, length: number): ClientRequest {
     host: '127.0.0.1',
     port,
     method: 'POST',
-    path: '/api/v1/wholesale/register',
+    path: '/bench/application',
     agent: false,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': length },
   });

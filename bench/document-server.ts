@@ -1,4 +1,3 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
 import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
 import { buildApp } from '../server/src/app.ts';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -19,7 +18,8 @@ await audienceScope(app, 'public', (scope) => {
   acceptForms(scope);
   scope.route({
     method: 'POST',
-    url: `${API_BASE}/wholesale/register`,
+    url: '/bench/application',
+    config: { takesFiles: true },
     async handler(request, reply) {
       await receiveForm(request, {
         fields: ApplicationSchema,
@@ -37,15 +37,6 @@ await audienceScope(app, 'public', (scope) => {
 });
 await app.listen({ host: env.HOST, port: env.PORT });
 process.send?.('ready');
-process.once(
-  'SIGTERM',
-  () =>
-    void app
-      .stop()
-      .then(() => closeServices(services))
-      .then(() => process.disconnect?.()),
-);
-
 async function stop(): Promise<void> {
   await app.stop();
   await closeServices(services);
