@@ -23,6 +23,12 @@ function after(name: string): string {
   return `${(Number(name[0]) % 3) + 1} of 3`;
 }
 
+/** Its name, once the fade before it is over. */
+async function slideName(page: Page): Promise<string> {
+  await expect(slide(page)).toHaveCount(1);
+  return (await slide(page).getAttribute('aria-label'))!;
+}
+
 async function expectSlide(page: Page, name: string): Promise<void> {
   await expect(slide(page)).toHaveCount(1);
   await expect(slide(page)).toHaveAttribute('aria-label', name);
@@ -158,7 +164,7 @@ test('PRODUCT-8 the pause button stops the carousel and starts it again', async 
   await openWithClock(page);
   await carousel(page).getByRole('button', { name: 'Pause pictures' }).click();
   await leave(page);
-  const before = (await slide(page).getAttribute('aria-label'))!;
+  const before = await slideName(page);
   await page.clock.runFor(30_000);
   await expectSlide(page, before);
   await carousel(page).getByRole('button', { name: 'Play pictures' }).click();
@@ -170,7 +176,7 @@ test('PRODUCT-8 the pause button stops the carousel and starts it again', async 
 test('PRODUCT-8 the carousel rests while it is hovered or focused', async ({ page }) => {
   await openWithClock(page);
   await carousel(page).hover();
-  const before = (await slide(page).getAttribute('aria-label'))!;
+  const before = await slideName(page);
   await page.clock.runFor(30_000);
   await expectSlide(page, before);
   await carousel(page).getByRole('button', { name: 'Next picture' }).focus();
