@@ -46,32 +46,34 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   const outcome = result?.outcome;
   const token = result?.token ?? search.get('token') ?? '';
   return (
-    <WholesaleCard title="Set a new password">
-      {!outcome?.ok && (
-        <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
-          <input type="hidden" name="token" value={token} />
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={PASSWORD_MINIMUM}
-            hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
-          />
-          <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
-            Save the password
-          </button>
-        </fetcher.Form>
-      )}
-      <div role="status" className={form.status}>
-        {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+    <WholesaleCard title="Set a new password" lead="Choose one that you use nowhere else.">
+      <div className={form.form}>
+        {!outcome?.ok && (
+          <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
+            <input type="hidden" name="token" value={token} />
+            <Field
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={PASSWORD_MINIMUM}
+              hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
+            />
+            <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
+              Save the password
+            </button>
+          </fetcher.Form>
+        )}
+        <div role="status" className={form.status}>
+          {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+        </div>
+        {outcome && !outcome.ok && (
+          <p role="alert" className={form.failure}>
+            {outcome.message || 'Could not save the password. Please try again.'}
+          </p>
+        )}
       </div>
-      {outcome && !outcome.ok && (
-        <p role="alert" className={form.failure}>
-          {outcome.message || 'Could not save the password. Please try again.'}
-        </p>
-      )}
       <p className={styles.links}>
         <Link to="/wholesale/login">Go to sign-in</Link>
       </p>
