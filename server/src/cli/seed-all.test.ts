@@ -36,6 +36,13 @@ test('a second seed adds nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
+test('a database that had the content before its marks is left as it is', async () => {
+  const before = await counts();
+  await db.deleteFrom('seeded').execute();
+  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0 });
+  expect(await counts()).toEqual(before);
+});
+
 test('posts keep their dates, their pictures and their whole content', async () => {
   const list = await get('/posts');
   expect(list.map((post: { slug: string }) => post.slug)).toEqual(posts.map(({ slug }) => slug));
@@ -68,10 +75,12 @@ test('the menu is a PDF that is really there', async () => {
   expect(await storage.public.stat(menu.file_url.slice('/uploads/'.length))).not.toBeNull();
 });
 
-test('what staff changed stays, and a menu that they removed does not come back', async () => {
+test('what staff changed stays, and what they removed does not come back', async () => {
   await db.updateTable('posts').set({ title: 'Ours now' }).where('slug', '=', 'ten-years').execute();
   await db.updateTable('settings').set({ font_scale: 1.2 }).execute();
   await db.deleteFrom('menu').execute();
+  await db.deleteFrom('posts').where('slug', '=', posts[1]!.slug).execute();
+  await db.deleteFrom('products').where('slug', '=', products[0]!.slug).execute();
   const hero = await db
     .selectFrom('imagery')
     .select('media_id')
@@ -81,7 +90,9 @@ test('what staff changed stays, and a menu that they removed does not come back'
   await seedAll(services);
   expect(await get('/posts/slug/ten-years')).toMatchObject({ title: 'Ours now' });
   expect(await get('/settings')).toMatchObject({ font_scale: 1.2 });
-  expect(await get('/menu')).toMatchObject({ code: 'not-found' });
+  for (const gone of ['/menu', `/posts/slug/${posts[1]!.slug}`, `/content/products/${products[0]!.slug}`]) {
+    expect(await get(gone)).toMatchObject({ code: 'not-found' });
+  }
   const imagery = await get('/content/imagery');
   expect(imagery.heroes[0].src).toBe(imagery.banner.src);
 });

@@ -6,11 +6,10 @@ import type { Services } from '../services.ts';
 
 export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
 
-/** Adds the demo content that is not there yet. It never changes or removes a row. */
+/** Adds the demo content that this database has not had yet. It never changes or removes a row. */
 export async function seedAll(services: Services): Promise<Seeded> {
   return {
     desserts: await seedProducts(services),
-    // Before the posts: that there are none yet tells a new site.
     menus: await seedMenu(services),
     posts: await seedPosts(services),
     pictures: await seedImagery(services),

@@ -33,6 +33,8 @@ export type Database = {
   history: HistoryTable;
   /** Counted by rate-limiter-flexible: see http/limits.ts. */
   rate_limits: { key: string; points: number; expire: number };
+  /** See db/seed-once.ts. */
+  seeded: { noun: string; key: string };
   mails: MailsTable;
   messages: MessagesTable;
   application_requests: ApplicationRequestsTable;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFile } from '../../seed/pictures.ts';
+import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
@@ -15,20 +16,18 @@ const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
 };
 
 /** A place that has its picture keeps it. */
-export async function seedImagery(services: Services): Promise<number> {
-  const known = await services.db.selectFrom('imagery').select('name').execute();
-  const names = new Set(known.map((row) => row.name));
-  const all: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
-  const missing = all.filter((name) => !names.has(name));
-  for (const name of missing) {
+export function seedImagery(services: Services): Promise<number> {
+  const names: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
+  return seedOnce(services.db, 'imagery', names, async (name) => {
     const media = name === 'film' ? await seedFilm(services) : await seedPicture(services, files[name]);
-    await services.db
+    const row = await services.db
       .insertInto('imagery')
       .values({ name, media_id: media.id })
       .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-  }
-  return missing.length;
+      .returning('name')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
 }
 
 async function seedFilm(services: Services): Promise<Media> {

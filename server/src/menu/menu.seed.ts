@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import type { Services } from '../services.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
-/** Only for a site without posts, which is a new one: a menu that staff removed must not come back. */
-export async function seedMenu(services: Services): Promise<number> {
-  const { db } = services;
-  const post = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-  if (post) return 0;
+/** A menu that staff put up or removed stays that way. */
+export function seedMenu(services: Services): Promise<number> {
+  return seedOnce(services.db, 'menu', ['menu'], () => insertMenu(services));
+}
+
+async function insertMenu(services: Services): Promise<boolean> {
   const bytes = await readFile(new URL('../../seed/menu.pdf', import.meta.url));
   const media = await ingestFile(services, {
     bytes,
@@ -18,7 +20,7 @@ export async function seedMenu(services: Services): Promise<number> {
     folder: 'menus',
     extension: 'pdf',
   });
-  const inserted = await db
+  const inserted = await services.db
     .insertInto('menu')
     .values({
       file_url: publicUrl(media.key),
@@ -29,5 +31,5 @@ export async function seedMenu(services: Services): Promise<number> {
     .onConflict((conflict) => conflict.column('is_current').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted ? 1 : 0;
+  return inserted !== undefined;
 }

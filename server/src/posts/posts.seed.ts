@@ -1,16 +1,16 @@
 import { posts } from '../../seed/posts.ts';
+import { seedOnce } from '../db/seed-once.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import type { Services } from '../services.ts';
 
-/** A post whose slug is known stays as staff left it. */
-export async function seedPosts(services: Services): Promise<number> {
-  const known = await services.db.selectFrom('posts').select('slug').execute();
-  const slugs = new Set(known.map((row) => row.slug));
-  const missing = posts.filter(({ slug }) => !slugs.has(slug));
-  for (const post of missing) {
+/** A post whose slug is taken stays as staff left it. */
+export function seedPosts(services: Services): Promise<number> {
+  const slugs = posts.map(({ slug }) => slug);
+  return seedOnce(services.db, 'posts', slugs, async (_, position) => {
+    const post = posts[position]!;
     const picture = post.image && (await seedPicture(services, post.image));
-    await services.db
+    const row = await services.db
       .insertInto('posts')
       .values({
         slug: post.slug,
@@ -24,7 +24,8 @@ export async function seedPosts(services: Services): Promise<number> {
         created_at: new Date(post.createdAt),
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
-      .execute();
-  }
-  return missing.length;
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
 }

@@ -1,26 +1,22 @@
 import { products, type SeedProduct } from '../../seed/products.ts';
+import { seedOnce } from '../db/seed-once.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import type { Services } from '../services.ts';
 
-/** A dessert whose slug is known stays as staff left it. */
-export async function seedProducts(services: Services): Promise<number> {
-  const known = await services.db.selectFrom('products').select('slug').execute();
-  const slugs = new Set(known.map((row) => row.slug));
-  let added = 0;
-  for (const [position, product] of products.entries()) {
-    if (slugs.has(product.slug)) continue;
-    await insertProduct(services, product, position);
-    added += 1;
-  }
-  return added;
+/** A dessert whose slug is taken stays as staff left it. */
+export function seedProducts(services: Services): Promise<number> {
+  const slugs = products.map(({ slug }) => slug);
+  return seedOnce(services.db, 'products', slugs, (_, position) =>
+    insertProduct(services, products[position]!, position),
+  );
 }
 
-async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<void> {
+async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<boolean> {
   const cover = product.cover && (await seedPicture(services, product.cover));
   const gallery: string[] = [];
   for (const file of product.gallery) gallery.push((await seedPicture(services, file)).id);
 
-  await services.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('products')
       .values({
@@ -38,12 +34,13 @@ async function insertProduct(services: Services, product: SeedProduct, position:
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!row || gallery.length === 0) return;
+    if (!row || gallery.length === 0) return row !== undefined;
     const rows = gallery.map((mediaId, index) => ({
       product_id: row.id,
       media_id: mediaId,
       position: index,
     }));
     await trx.insertInto('product_pictures').values(rows).execute();
+    return true;
   });
 }
