@@ -54,4 +54,5 @@ async function loadPictures(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))));
 }

@@ -7,7 +7,10 @@ const groups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'site', test: /web\/app\/(ui|api|business|site\/(frame|layout|products|posts|imagery))\b/ },
+  {
+    name: 'site',
+    test: /web\/app\/(entry\.client|root|ui|api|business|site\/(frame|layout|products|posts|imagery))\b/,
+  },
 ];
 
 export default defineConfig({

@@ -29,6 +29,20 @@ for (const address of pages) {
     expect(body).not.toMatch(/ nonce=/);
   });
 
+  test(`${address} is painted before a script is fetched`, async ({ page }) => {
+    await page.goto(address);
+    await hydrated(page);
+    const { paint, scripts } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(paint);
+  });
+
   for (const viewport of [phone, desktop]) {
     test(`axe finds nothing on ${address} at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);

@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -9,6 +7,8 @@ import { NonceContext } from './nonce.ts';
 import { cafeYear } from './site/frame/cafe-year.ts';
 import { appliedFontScale } from './site/frame/font-scale.ts';
 import { PageScroll } from './site/frame/page-scroll.tsx';
+import displayFont from './ui/fonts/fraunces.woff2?url';
+import textFont from './ui/fonts/instrument-sans.woff2?url';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -4,11 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { Visit } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance } from 'fastify';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
+import { readStyleSheets, type StyleSheets } from './paint-first.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
 /** The pages as a React Router build, from wherever they come. */
-export type PageSource = { load(): Promise<ServerBuild>; isDevelopment: boolean };
+export type PageSource = { load(): Promise<ServerBuild>; isDevelopment: boolean; styleSheets: StyleSheets };
 
 /** What web/app/entry.server.tsx exports for us, beside its request handler. */
 export type PageEntry = {
@@ -21,8 +22,9 @@ export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   if (!existsSync(serverFile))
     throw new Error('There is no build of the pages yet: run `npm run build` first.');
   const build = (await import(serverFile)) as ServerBuild;
+  const clientDir = path.join(webDir, 'build/client');
   await app.register(fastifyStatic, {
-    root: path.join(webDir, 'build/client'),
+    root: clientDir,
     wildcard: false,
     index: false,
     cacheControl: false,
@@ -35,7 +37,7 @@ export async function builtPages(app: FastifyInstance): Promise<PageSource> {
       );
     },
   });
-  return { load: async () => build, isDevelopment: false };
+  return { load: async () => build, isDevelopment: false, styleSheets: await readStyleSheets(clientDir) };
 }
 
 /** Vite in the same process: it answers its own modules first, and hands us what is not one. */
@@ -55,5 +57,6 @@ export async function vitePages(app: FastifyInstance): Promise<PageSource> {
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     isDevelopment: true,
+    styleSheets: new Map(),
   };
 }

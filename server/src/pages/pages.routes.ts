@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
+import { paintFirst } from './paint-first.ts';
 import { FORM_BYTES, toWebRequest } from './web-request.ts';
 
 /** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
@@ -25,8 +26,12 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env
     const { webRequest, problem } = toWebRequest(request, reply, maxBytes);
     const response = await entry.createRequestHandler(build, mode)(webRequest, context);
     if (response.status >= 500 && problem()) throw problem()!;
-    const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPage;
+    const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPublic;
     return sendResponse(reply, response, nonce, seal);
+  }
+
+  function sealPublic(rendered: string, nonce: string): SealedPage {
+    return sealPage(paintFirst(rendered, source.styleSheets, nonce), nonce);
   }
 
   scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer });

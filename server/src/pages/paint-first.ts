@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The style sheets of a build, by the address that its pages link to. */
+export type StyleSheets = ReadonlyMap<string, string>;
+
+export async function readStyleSheets(clientDir: string): Promise<StyleSheets> {
+  const names = (await readdir(path.join(clientDir, 'assets'))).filter((name) => name.endsWith('.css'));
+  const sheets = names.map(async (name) => {
+    const content = await readFile(path.join(clientDir, 'assets', name), 'utf8');
+    return [`/assets/${name}`, content.trim()] as const;
+  });
+  return new Map(await Promise.all(sheets));
+}
+
+/**
+ * Lets a page be seen before it can think. The styles come in the document, marked as our own; the scripts are
+ * fetched once it has been painted. The links to the sheets stay, for the router takes them over, but hold nothing up.
+ */
+export function paintFirst(rendered: string, sheets: StyleSheets, nonce: string): string {
+  const end = rendered.indexOf('</head>');
+  const scripts: string[] = [];
+  const head = rendered
+    .slice(0, end)
+    .replaceAll(sheetLink, (link, mark: string, href: string) => {
+      const content = mark === nonce && sheets.get(href);
+      if (!content) return link;
+      return `<style nonce="${nonce}">${content}</style><link rel="stylesheet" href="${href}" media="print"/>`;
+    })
+    .replaceAll(scriptLink, (_, href: string) => {
+      scripts.push(href);
+      return '';
+    });
+  const body = rendered.slice(end).replace(moduleScript, (script, mark: string, content: string) => {
+    if (mark !== nonce) return script;
+    const kept = `<script nonce="${nonce}" type="text/plain" id="start">${content}</script>`;
+    return `${kept}<script nonce="${nonce}">${startAfterPaint(scripts)}</script>`;
+  });
+  return head + body;
+}
+
+const sheetLink = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]+)"\/>/g;
+const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
+const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+
+function startAfterPaint(scripts: string[]): string {
+  return `((start)=>{
+if(!PerformanceObserver.supportedEntryTypes.includes("paint"))return start();
+new PerformanceObserver((_,observer)=>{observer.disconnect();start()}).observe({type:"paint",buffered:true});
+})(()=>{
+const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values));
+for(const href of ${JSON.stringify(scripts)})add("link",{rel:"modulepreload",href});
+add("script",{type:"module",textContent:document.getElementById("start").textContent});
+})`;
+}
