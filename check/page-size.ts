@@ -3,9 +3,11 @@ import path from 'node:path';
 
 /**
  * The JavaScript that a visitor's first page loads, in brotli kilobytes, and what it is made of. React and React
- * Router alone are 95 of them (terser in place of the default minifier saved 1).
+ * Router alone are 93 of them (terser in place of the default minifier saved 1).
  */
-const BUDGET_KB = 115;
+const BUDGET_KB = 112;
+const MENU_BUDGET_KB = 105;
+const MENU = 'site/menu/menu.route';
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 
 type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports?: string[] };
@@ -27,11 +29,11 @@ for (const route of Object.values(manifest.routes)) {
   const files = filesOf(route.id);
   const total = sum(files);
   console.log(`${total.toFixed(1).padStart(7)} kB  ${route.id}`);
-  if (total > BUDGET_KB) over.push(route.id);
+  if (total > (route.id === MENU ? MENU_BUDGET_KB : BUDGET_KB)) over.push(route.id);
 }
 
-console.log(`\nWhat site/menu/menu.route is made of (budget ${BUDGET_KB} kB):`);
-for (const file of [...filesOf('site/menu/menu.route')].toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+console.log(`\nWhat ${MENU} is made of (budget ${MENU_BUDGET_KB} kB, ${BUDGET_KB} for the others):`);
+for (const file of [...filesOf(MENU)].toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
   console.log(`${sizeOf(file).toFixed(1).padStart(7)} kB  ${file}`);
 }
 if (over.length > 0) {

@@ -1,16 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What every public page needs comes in one piece each: a file costs a phone more than a kilobyte does. */
+const onEveryPage = [
+  'entry.client',
+  'root',
+  'business',
+  'api',
+  'site/(frame|layout|products)',
+  'ui/(button|icon|notice|picture|use-hydrated)',
+];
+
+/** What pages share comes in few pieces: a file costs a phone more than a kilobyte does. */
 const groups = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  {
-    name: 'site',
-    test: /web\/app\/(entry\.client|root|ui|api|business|site\/(frame|layout|products|posts|imagery))\b/,
-  },
+  { name: 'site', test: new RegExp(`web/app/(${onEveryPage.join('|')})\\b`) },
+  { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
 ];
 
 export default defineConfig({
