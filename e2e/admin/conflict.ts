@@ -5,13 +5,13 @@ const texts = {
   en: {
     cause: 'Somebody else has changed this meanwhile.',
     notice: 'Somebody else has saved a change.',
-    takeTheirs: 'Show their version',
+    takeTheirs: 'Show what is saved',
     keepMine: 'Save mine instead',
   },
   ru: {
     cause: 'Тем временем это изменил кто-то другой.',
     notice: 'Кто-то уже сохранил другие изменения.',
-    takeTheirs: 'Показать чужой вариант',
+    takeTheirs: 'Показать сохранённый вариант',
     keepMine: 'Сохранить мой вариант',
   },
 };

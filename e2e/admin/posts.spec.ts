@@ -176,7 +176,7 @@ for (const language of languages) {
       await form.fill('Plums', 'ten-years');
       await form.create.click();
       const reason = {
-        ru: 'Такой адрес (slug) уже есть у другой записи.',
+        ru: 'Такой адрес страницы уже есть у другой записи.',
         en: 'Another post has this slug already.',
       };
       await expect(toast(page, `${form.t.saveError} ${reason[language]}`)).toBeVisible();

@@ -27,7 +27,7 @@ const texts = {
     w9: (name: string) => `W-9: ${name}`,
     approve: (name: string) => `Одобрить: ${name}`,
     approved: (name: string) => `Заявка одобрена: ${name}.`,
-    yes: 'Одобрен: да',
+    yes: 'Одобрен',
     delete: (name: string) => `Удалить: ${name}`,
     confirm: (name: string) => `Удалить заявку (${name})? Она и приложенные документы будут уничтожены.`,
     deleted: 'Заявка удалена.',

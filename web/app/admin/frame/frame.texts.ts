@@ -7,7 +7,7 @@ export const frameTexts = {
     tryAgain: 'Try again',
     conflict: 'Somebody else has saved a change.',
     conflictHint: 'What you entered is still here. Choose what should stay.',
-    takeTheirs: 'Show their version',
+    takeTheirs: 'Show what is saved',
     keepMine: 'Save mine instead',
   },
   ru: {
@@ -18,7 +18,7 @@ export const frameTexts = {
     tryAgain: 'Повторить',
     conflict: 'Кто-то уже сохранил другие изменения.',
     conflictHint: 'Всё, что вы ввели, осталось в форме. Выберите, что оставить.',
-    takeTheirs: 'Показать чужой вариант',
+    takeTheirs: 'Показать сохранённый вариант',
     keepMine: 'Сохранить мой вариант',
   },
 };

@@ -102,7 +102,7 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
           </Button>
           {menu && (
             <Button
-              variant="subtle"
+              variant="outline"
               color="red"
               loading={remove.isPending}
               disabled={isBusy}

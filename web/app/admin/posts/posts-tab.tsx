@@ -39,6 +39,12 @@ export function PostsTab() {
     top.current?.focus({ preventScroll: true });
   }
 
+  /** The form is a new one, and the button that was pressed is gone with the old. */
+  function finish(): void {
+    reset();
+    top.current?.focus({ preventScroll: true });
+  }
+
   function confirmDelete(post: Post): void {
     if (!window.confirm(t('posts.confirmDelete', { title: post.title }))) return;
     remove.mutate(post, {
@@ -62,7 +68,7 @@ export function PostsTab() {
           work={work}
           themes={themesOf(posts.data ?? [])}
           saved={saved}
-          onDone={reset}
+          onDone={finish}
           onReload={() => saved && open(saved)}
         />
       </div>
