@@ -103,7 +103,7 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
           {menu && (
             <Button
               variant="outline"
-              color="red"
+              color="red.9"
               loading={remove.isPending}
               disabled={isBusy}
               onClick={() => {
