@@ -100,6 +100,16 @@ test('CLIENT-6 the token of the moment is sent as a bearer, and none when there 
   expect(seen.headers.authorization).toBeUndefined();
 });
 
+test('API-72 a save names what it was made from: a version, or that there was nothing', async () => {
+  answerJson(200, {});
+  await call('PUT /menu', { body: {}, version: 3 });
+  expect([seen.headers['if-match'], seen.headers['if-none-match']]).toEqual(['"v3"', undefined]);
+  await call('PUT /menu', { body: {}, version: null });
+  expect([seen.headers['if-match'], seen.headers['if-none-match']]).toEqual([undefined, '*']);
+  await call('PUT /menu', { body: {} });
+  expect([seen.headers['if-match'], seen.headers['if-none-match']]).toEqual([undefined, undefined]);
+});
+
 test('parameters are escaped into the path, and undefined query values are left out', async () => {
   answerJson(200, {});
   await call('GET /content/products/{slug}', {

@@ -23,8 +23,8 @@ type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 export type CallOptions<E> = Given<{ params: Part<E, 'params'>; body: Body<E> }> & {
   query?: Part<E, 'query'>;
   signal?: AbortSignal;
-  /** The version that a save was made from: an older one is refused. */
-  version?: number;
+  /** The version that a save was made from, null for a thing that was not there: otherwise it is refused. */
+  version?: number | null;
 };
 type CallArguments<E> =
   Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -58,7 +58,7 @@ type LooseOptions = {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  version?: number;
+  version?: number | null;
 };
 
 export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
@@ -70,7 +70,8 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
     const bearer = token?.();
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
     const init: RequestInit = { method, headers };
-    if (options.version !== undefined) headers.set('if-match', `"v${options.version}"`);
+    if (options.version === null) headers.set('if-none-match', '*');
+    else if (options.version !== undefined) headers.set('if-match', `"v${options.version}"`);
     if (options.signal) init.signal = options.signal;
     if (options.body instanceof FormData || options.body instanceof URLSearchParams) {
       init.body = options.body;

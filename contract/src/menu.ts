@@ -10,6 +10,7 @@ export const MenuDocumentSchema = z.object({
   display_date: z.iso.date().nullable().describe('Shown to visitors instead of the time of the last change'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  version: z.int().describe('What a save names in If-Match, as "v3"'),
 });
 
 export type MenuDocument = z.infer<typeof MenuDocumentSchema>;

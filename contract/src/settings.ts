@@ -6,6 +6,7 @@ export const SettingsSchema = z.object({
   font_scale: z.number(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  version: z.int().describe('What a save names in If-Match, as "v3"'),
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;

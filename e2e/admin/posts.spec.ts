@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
+import { conflictOf } from './conflict.ts';
 import { files, languages, openPosts, ownMark } from './posts-form.ts';
 
 const POSTS = '**/api/v1/posts';
@@ -175,7 +176,7 @@ for (const language of languages) {
       await form.fill('Plums', 'ten-years');
       await form.create.click();
       const reason = {
-        ru: 'Такой адрес (slug) уже есть у другой записи.',
+        ru: 'Такой адрес страницы уже есть у другой записи.',
         en: 'Another post has this slug already.',
       };
       await expect(toast(page, `${form.t.saveError} ${reason[language]}`)).toBeVisible();
@@ -357,33 +358,56 @@ test('POSTS-29 while saving, submit is disabled', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test('API-72 a save over the change of somebody else is refused, and the text stays', async ({
-  page,
-  watch,
-  request,
-}) => {
-  watch.allowConsole(failure);
-  await withPosts(
-    [{ title: `Shared ${mark()}`, summary: 'a', theme: 'b', content: '<p>c</p>' }],
-    async ([slug]) => {
-      const form = await openPosts(page);
-      await form.edit(`Shared ${mark()}`);
+for (const language of languages) {
+  test(`API-72 a save over the change of somebody else is refused, and the person decides (${language})`, async ({
+    page,
+    watch,
+    request,
+  }) => {
+    watch.allowConsole(failure);
+    const title = `Shared ${mark()}`;
+    await withPosts([{ title, summary: 'a', theme: 'b', content: '<p>c</p>' }], async ([slug]) => {
+      const form = await openPosts(page, language);
+      const { cause, notice, takeTheirs, keepMine } = conflictOf(page, language);
+      const read = async () => (await request.get(`/api/v1/posts/slug/${slug}`)).json();
+      const { id } = await read();
+      const saveElsewhere = (theirs: string) =>
+        request.put(`/api/v1/posts/${id}`, {
+          data: {
+            title: theirs,
+            slug,
+            summary: 'a',
+            content: '<p>d</p>',
+            created_at: '1996-05-04T12:00:00Z',
+          },
+          headers: { authorization: `Bearer ${form.token}` },
+        });
+      await form.edit(title);
       await form.title.fill('Mine');
-      const { id } = await (await request.get(`/api/v1/posts/slug/${slug}`)).json();
-      const data = {
-        title: 'Theirs',
-        slug,
-        summary: 'a',
-        content: '<p>d</p>',
-        created_at: '1996-05-04T12:00:00Z',
-      };
-      await request.put(`/api/v1/posts/${id}`, { data, headers: { authorization: `Bearer ${form.token}` } });
+      await saveElsewhere(`Theirs ${mark()}`);
       await form.update.click();
-      await expect(toast(page, 'Тем временем это изменил кто-то другой.')).toBeVisible();
+      await expect(toast(page, `${form.t.saveError} ${cause}`)).toBeVisible();
       await expect(form.title).toHaveValue('Mine');
-    },
-  );
-});
+      expect(await read()).toMatchObject({ title: `Theirs ${mark()}` });
+      await takeTheirs.click();
+      await expect(form.title).toHaveValue(`Theirs ${mark()}`);
+      await expect(form.content).toHaveText('d');
+      await expect(notice).toHaveCount(0);
+
+      await saveElsewhere(`Newer ${mark()}`);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await form.entry(`Theirs ${mark()}`).getByRole('button', { name: form.t.delete }).click();
+      await expect(toast(page, `${form.t.deleteError} ${cause}`)).toBeVisible();
+      await expect(form.entry(`Newer ${mark()}`)).toBeVisible();
+
+      await form.title.fill(`Mine ${mark()}`);
+      await form.update.click();
+      await keepMine.click();
+      await expect(toast(page, form.t.updated)).toBeVisible();
+      expect(await read()).toMatchObject({ title: `Mine ${mark()}` });
+    });
+  });
+}
 
 test('an expired token does not lose a half-written post', async ({ page, watch }) => {
   watch.allowConsole(failure);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { exclusively, query } from '../database.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
+import { conflictOf } from './conflict.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
 const texts = {
@@ -48,6 +49,7 @@ async function openTab(page: Page, language: Language, fontScale = 1) {
       font_scale: fontScale,
       created_at: '2026-10-01T09:00:00.000Z',
       updated_at: '2026-10-02T09:30:00.000Z',
+      version: 3,
     },
     writes: [] as unknown[],
   };
@@ -268,3 +270,45 @@ test('SETTINGS-19 a saved scale is on the public pages at their next load', asyn
     }
   });
 });
+
+for (const language of ['ru', 'en'] as const) {
+  test(`API-72 a scale chosen before somebody else saved is refused, and the person decides (${language})`, async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.allowConsole(failure);
+    await exclusively('settings', async () => {
+      try {
+        const token = await signInAsAdmin(page, language);
+        const saveElsewhere = () =>
+          request.put('/api/v1/settings', {
+            data: { font_scale: 1 },
+            headers: { authorization: `Bearer ${token}` },
+          });
+        await page.goto('/admin?tab=settings');
+        const { t, number, save } = partsOf(page, language);
+        const { cause, notice, takeTheirs, keepMine } = conflictOf(page, language);
+        await number.fill('1.05');
+        await saveElsewhere();
+        await save.click();
+        await expect(toast(page, `${t.saveFailed} ${cause}`)).toBeVisible();
+        await expect(number).toHaveValue('1.05');
+        expect(await (await request.get('/api/v1/settings')).json()).toMatchObject({ font_scale: 1 });
+        await takeTheirs.click();
+        await expect(notice).toHaveCount(0);
+        await expect(number).toHaveValue('1.00');
+
+        await number.fill('1.05');
+        await saveElsewhere();
+        await save.click();
+        await keepMine.click();
+        await expect(toast(page, t.saved)).toBeVisible();
+        await expect(notice).toHaveCount(0);
+        expect(await (await request.get('/api/v1/settings')).json()).toMatchObject({ font_scale: 1.05 });
+      } finally {
+        await query('update settings set font_scale = 1');
+      }
+    });
+  });
+}

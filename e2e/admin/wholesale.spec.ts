@@ -18,12 +18,7 @@ const texts = {
     approve: 'Approve Mira Chen',
     delete: 'Delete Mira Chen',
     documents: 'Documents of Mira Chen',
-    w9: 'W-9 of Mira Chen',
-    partnerDocuments: 'Documents of Otto Berg',
     partnerW9: 'W-9 of Otto Berg',
-    confirm: 'Delete Mira Chen? The application and its documents are destroyed.',
-    approved: 'Approved Mira Chen.',
-    deleted: 'Applicant deleted.',
     loadFailed: 'Failed to load wholesale data.',
     approveFailed: 'Could not approve application.',
     deleteFailed: 'Could not delete applicant.',
@@ -38,18 +33,13 @@ const texts = {
     register: 'Открыть форму заявки',
     nonePending: 'Новых заявок нет.',
     noneApproved: 'Одобренных партнёров пока нет.',
-    columns: ['Имя', 'Эл. почта', 'Компания', 'Статус', 'Создано', 'Файлы'],
-    yes: 'Одобрен: да',
-    no: 'Одобрен: нет',
+    columns: ['Имя', 'Эл. почта', 'Компания', 'Статус', 'Дата заявки', 'Файлы'],
+    yes: 'Одобрен',
+    no: 'Не одобрен',
     approve: 'Одобрить: Mira Chen',
     delete: 'Удалить: Mira Chen',
     documents: 'Документы: Mira Chen',
-    w9: 'W-9: Mira Chen',
-    partnerDocuments: 'Документы: Otto Berg',
     partnerW9: 'W-9: Otto Berg',
-    confirm: 'Удалить заявку (Mira Chen)? Она и приложенные документы будут уничтожены.',
-    approved: 'Заявка одобрена: Mira Chen.',
-    deleted: 'Заявка удалена.',
     loadFailed: 'Не удалось загрузить данные партнёров.',
     approveFailed: 'Не удалось одобрить заявку.',
     deleteFailed: 'Не удалось удалить заявку.',
@@ -77,26 +67,18 @@ const jo = person(2, 'Jo Park', false, null);
 const otto = person(3, 'Otto Berg', true, 'Berg & Sons Hotel');
 type Person = typeof mira;
 
-/** The lists of this page alone: other tests have applicants too. */
+/**
+ * The lists of this page alone, for what the real site does not show at will: failures, waiting, counts. How an
+ * application goes its way on the real one is in wholesale-journey.spec.ts.
+ */
 async function openTab(page: Page, language: Language, people: Person[] = [mira, jo, otto]) {
   const site = { people, calls: [] as string[] };
-  await page.route(/\/api\/v1\/admin\/(pending|users|approve|delete|documents)/, async (route) => {
+  await page.route(/\/api\/v1\/admin\/(pending|users)$/, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     site.calls.push(`${request.method()} ${pathname.replace('/api/v1/admin', '')}`);
-    const [, kind, id] = pathname.replace('/api/v1/admin', '').split('/');
-    if (kind === 'pending') return route.fulfill({ json: site.people.filter((user) => !user.is_approved) });
-    if (kind === 'users') return route.fulfill({ json: site.people.filter((user) => user.is_approved) });
-    if (kind === 'documents') {
-      const url = `/api/v1/documents/once-${id}`;
-      return route.fulfill({ status: 201, json: { url, expires_at: '2026-10-10T09:31:00.000Z' } });
-    }
-    if (kind === 'delete') {
-      site.people = site.people.filter((user) => user.id !== id);
-      return route.fulfill({ status: 204 });
-    }
-    site.people = site.people.map((user) => (user.id === id ? { ...user, is_approved: true } : user));
-    return route.fulfill({ json: site.people.find((user) => user.id === id) });
+    const isPending = pathname.endsWith('/pending');
+    await route.fulfill({ json: site.people.filter((user) => user.is_approved !== isPending) });
   });
   await signInAsAdmin(page, language);
   await page.goto('/admin?tab=wholesale');
@@ -201,26 +183,6 @@ for (const language of ['ru', 'en'] as const) {
     await expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test(`PARTNERS-9 every applicant has papers that open by a link made for this once (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const { t, site, button } = await openTab(page, language);
-    await context.route('**/api/v1/documents/**', (route) => route.fulfill({ body: 'a paper' }));
-    for (const [name, address] of [
-      [t.documents, mira.documents_url],
-      [t.w9, mira.w9_url],
-      [t.partnerDocuments, otto.documents_url],
-      [t.partnerW9, otto.w9_url],
-    ] as const) {
-      const id = address.split('/').at(-1);
-      const [paper] = await Promise.all([page.waitForEvent('popup'), button(name).click()]);
-      await expect(paper).toHaveURL(`/api/v1/documents/once-${id}`);
-      expect(site.calls).toContain(`POST /documents/${id}/link`);
-      await paper.close();
-    }
-  });
-
   test(`PARTNERS-5, PARTNERS-9 a paper that does not open is said (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
     const { t, button, messages } = await openTab(page, language, [mira, { ...otto, w9_url: null as never }]);
@@ -228,21 +190,6 @@ for (const language of ['ru', 'en'] as const) {
     await page.route('**/api/v1/admin/documents/**', (route) => refuse(route, 404, 'not-found'));
     await button(t.documents).click();
     await expect(messages.getByRole('alert')).toContainText(t.openFailed);
-  });
-
-  test(`PARTNERS-5, PARTNERS-10, PARTNERS-15 approving moves the applicant over (${language})`, async ({
-    page,
-  }) => {
-    const { t, site, button, messages, pending, approved } = await openTab(page, language);
-    await expect(button(t.approve)).toBeVisible();
-    site.calls.length = 0;
-    await button(t.approve).click();
-    await expect(messages.getByRole('status')).toHaveText(t.approved);
-    await expect(pending).not.toContainText('Mira Chen');
-    await expect(approved).toContainText('Mira Chen');
-    await expect(page.getByText(t.counts[1], { exact: true })).toBeVisible();
-    expect(site.calls[0]).toBe(`PATCH /approve/${mira.id}`);
-    expect(site.calls.slice(1).toSorted()).toEqual(lists);
   });
 
   test(`PARTNERS-11 a failed approval says so, and the lists are loaded again (${language})`, async ({
@@ -258,27 +205,6 @@ for (const language of ['ru', 'en'] as const) {
     await expect(messages.getByRole('alert')).toContainText(t.approveFailed);
     await expect(pending).toContainText('Mira Chen');
     await expect.poll(() => site.calls.toSorted()).toEqual(lists);
-  });
-
-  test(`PARTNERS-12, PARTNERS-13, PARTNERS-15 deleting asks first (${language})`, async ({ page }) => {
-    const { t, site, button, messages, pending } = await openTab(page, language);
-    const asked: string[] = [];
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await button(t.delete).click();
-    expect(asked).toEqual([t.confirm]);
-    expect(site.calls.toSorted()).toEqual(lists);
-    await expect(pending).toContainText('Mira Chen');
-
-    site.calls.length = 0;
-    page.once('dialog', (dialog) => void dialog.accept());
-    await button(t.delete).click();
-    await expect(messages.getByRole('status')).toHaveText(t.deleted);
-    await expect(pending).not.toContainText('Mira Chen');
-    expect(site.calls[0]).toBe(`DELETE /delete/${mira.id}`);
-    expect(site.calls.slice(1).toSorted()).toEqual(lists);
   });
 
   test(`PARTNERS-14 a failed delete says so, and the applicant stays (${language})`, async ({

@@ -17,3 +17,8 @@ export function requireVersion(ifMatch: string | undefined, row: Versioned | und
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (!row || !tags.includes(versionTag(row))) throw new ProblemError('version-conflict');
 }
+
+/** The same for a thing that was not there when the form was opened: `If-None-Match: *`. */
+export function requireAbsence(ifNoneMatch: string | undefined, row: Versioned | undefined): void {
+  if (ifNoneMatch?.trim() === '*' && row) throw new ProblemError('version-conflict');
+}

@@ -10,5 +10,6 @@ export function presentMenu(row: MenuRow): MenuDocument {
     display_date: row.display_date,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
   };
 }

@@ -22,7 +22,7 @@ export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Pro
     .onConflict((conflict) =>
       conflict
         .column('is_current')
-        .doUpdateSet({ ...input, version: sql`menu.version + 1`, updated_at: sql`now()` }),
+        .doUpdateSet({ ...input, version: sql`excluded.version`, updated_at: sql`now()` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

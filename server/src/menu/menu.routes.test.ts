@@ -75,7 +75,8 @@ test('API-71 the menu carries its version as ETag', async () => {
     .insertInto('menu')
     .values({ ...autumn, version: 3 })
     .execute();
-  expect((await getMenu()).headers.etag).toBe('"v3"');
+  const answer = await getMenu();
+  expect([answer.headers.etag, answer.json().version]).toEqual(['"v3"', 3]);
 });
 
 const administrator = await buildAccount(services, { isAdmin: true });
@@ -96,6 +97,8 @@ function remove(headers: Record<string, string> = {}) {
     headers: { ...bearer(administrator.token), ...headers },
   });
 }
+
+const tagOf = (answer: { json: () => { version: number } }) => `"v${answer.json().version}"`;
 
 const historyOf = (id: string) =>
   db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id').execute();
@@ -135,7 +138,7 @@ test('API-22 the first save makes the menu, the next one changes it', async () =
   const first = await put(autumn);
   expect(first.statusCode).toBe(200);
   expect(MenuDocumentSchema.strict().parse(first.json())).toMatchObject(autumn);
-  expect(first.headers.etag).toBe('"v1"');
+  expect(first.headers.etag).toBe(tagOf(first));
 
   const winter = {
     file_url: 'https://elsewhere.example/w.pdf',
@@ -150,7 +153,8 @@ test('API-22 the first save makes the menu, the next one changes it', async () =
     created_at: first.json().created_at,
   });
   expect(Date.parse(second.json().updated_at)).toBeGreaterThan(Date.parse(first.json().updated_at));
-  expect(second.headers.etag).toBe('"v2"');
+  expect(second.json().version).toBeGreaterThan(first.json().version);
+  expect(second.headers.etag).toBe(tagOf(second));
   expect((await getMenu()).json()).toEqual(second.json());
 });
 
@@ -163,19 +167,19 @@ test('API-23 removing answers no data, and there is no menu any more', async () 
 });
 
 test('API-72 a change made from an older version is refused and changes nothing', async () => {
-  await put(autumn);
-  await put({ ...autumn, file_name: 'Second.pdf' });
-  for (const stale of ['"v1"', '"v3"', 'nonsense', '']) {
+  const first = tagOf(await put(autumn));
+  const second = await put({ ...autumn, file_name: 'Second.pdf' });
+  for (const stale of [first, `"v${second.json().version + 9}"`, 'nonsense', '']) {
     for (const answer of [await put(autumn, { 'if-match': stale }), await remove({ 'if-match': stale })]) {
       expect(answer.statusCode).toBe(412);
       expect(answer.json()).toMatchObject({ code: 'version-conflict' });
     }
   }
   expect((await getMenu()).json()).toMatchObject({ file_name: 'Second.pdf' });
-  for (const current of ['"v2"', 'W/"v3"', '*']) {
-    expect((await put(autumn, { 'if-match': current })).statusCode).toBe(200);
-  }
-  expect((await remove({ 'if-match': '"v5"' })).statusCode).toBe(204);
+  expect((await put(autumn, { 'if-match': tagOf(second) })).statusCode).toBe(200);
+  expect((await put(autumn, { 'if-match': `W/${tagOf(await getMenu())}` })).statusCode).toBe(200);
+  expect((await put(autumn, { 'if-match': '*' })).statusCode).toBe(200);
+  expect((await remove({ 'if-match': tagOf(await getMenu()) })).statusCode).toBe(204);
 });
 
 test('API-72 a change made from a menu that was removed is refused', async () => {
@@ -184,11 +188,29 @@ test('API-72 a change made from a menu that was removed is refused', async () =>
   }
 });
 
+test('API-72 a menu that was removed and made again has a version of its own', async () => {
+  const removed = await put(autumn);
+  await remove();
+  const again = await put({ ...autumn, file_name: 'Again.pdf' });
+  expect(again.json().version).toBeGreaterThan(removed.json().version);
+  expect((await put(autumn, { 'if-match': tagOf(removed) })).statusCode).toBe(412);
+  expect((await remove({ 'if-match': tagOf(removed) })).statusCode).toBe(412);
+  expect((await getMenu()).json()).toEqual(again.json());
+});
+
+test('API-72 a save made where there was no menu is refused once there is one', async () => {
+  const made = await put(autumn, { 'if-none-match': '*' });
+  expect(made.statusCode).toBe(200);
+  const late = await put({ ...autumn, file_name: 'Late.pdf' }, { 'if-none-match': '*' });
+  expect(late.json()).toMatchObject({ code: 'version-conflict' });
+  expect((await getMenu()).json()).toEqual(made.json());
+});
+
 test('API-72 of two saves made from the same version one is refused', async () => {
-  await put(autumn);
+  const current = tagOf(await put(autumn));
   const answers = await Promise.all([
-    put(autumn, { 'if-match': '"v1"' }),
-    put(autumn, { 'if-match': '"v1"' }),
+    put(autumn, { 'if-match': current }),
+    put(autumn, { 'if-match': current }),
   ]);
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
 });

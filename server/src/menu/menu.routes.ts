@@ -32,5 +32,6 @@ export function menuAdminRoutes(scope: FastifyInstance, { db }: Services): void 
 }
 
 function by(request: FastifyRequest) {
-  return { actor: actorOf(requireAccount(request)), ifMatch: request.headers['if-match'] };
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+  return { actor: actorOf(requireAccount(request)), ifMatch, ifNoneMatch };
 }

@@ -4,22 +4,23 @@ import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 import { type Actor, record } from '../history/history.ts';
 import { ProblemError } from '../http/problem.ts';
-import { requireVersion } from '../http/version-tag.ts';
+import { requireAbsence, requireVersion } from '../http/version-tag.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
 import type { MenuRow } from './menu.table.ts';
 
-/** Who changes it, and the version that the change was made from if the caller names one. */
-type By = { actor: Actor; ifMatch: string | undefined };
+/** Who changes it, and what the change was made from if the caller says so: a version, or no menu at all. */
+type By = { actor: Actor; ifMatch: string | undefined; ifNoneMatch?: string | undefined };
 
 export function saveMenu(
   db: Kysely<Database>,
   input: z.output<typeof MenuInputSchema>,
-  { actor, ifMatch }: By,
+  { actor, ifMatch, ifNoneMatch }: By,
 ): Promise<MenuRow> {
   return db.transaction().execute(async (trx) => {
     const before = await repository.lockCurrent(trx);
     requireVersion(ifMatch, before);
+    requireAbsence(ifNoneMatch, before);
     const after = await repository.save(trx, input);
     await record(trx, {
       actor,

@@ -6,5 +6,6 @@ export function presentSettings(row: SettingsRow): Settings {
     font_scale: Number(row.font_scale),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    version: row.version,
   };
 }

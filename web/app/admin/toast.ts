@@ -10,5 +10,5 @@ export const toast = {
 
 function show(color: string, message: string): void {
   const { closeToast } = frameTexts[storedLanguage()];
-  notifications.show({ color, message, closeButtonProps: { 'aria-label': closeToast } });
+  notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': closeToast } });
 }

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BreakableAddress } from '../frame/breakable-address.tsx';
 import { toast } from '../toast.ts';
 import styles from './media.module.css';
 import { type RecentUpload, useUploads } from './uploads.tsx';
@@ -50,7 +50,7 @@ function RecentItem({ upload }: { upload: RecentUpload }) {
           {contentType}, {formatSize(size, i18n.language)}
         </Text>
         <Anchor href={url} target="_blank" size="sm" className={styles.url}>
-          {breakable(url)}
+          <BreakableAddress address={url} />
         </Anchor>
         <Text size="sm" c="dimmed" component="time" dateTime={uploadedAt}>
           {t('media.uploadedAt', { time: formatTime(uploadedAt, i18n.language) })}
@@ -89,17 +89,6 @@ function Preview({ upload: { url, content_type: contentType } }: { upload: Recen
       </svg>
     </div>
   );
-}
-
-/** A long address breaks after a slash, not inside a name. */
-function breakable(url: string) {
-  const parts = url.split(/(?<=\/)/);
-  return parts.map((part, index) => (
-    <Fragment key={parts.slice(0, index + 1).join('')}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }
 
 function formatSize(bytes: number, language: string): string {

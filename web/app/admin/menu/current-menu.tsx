@@ -3,6 +3,7 @@ import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress } from '../../site/home/menu-document.ts';
+import { BreakableAddress } from '../frame/breakable-address.tsx';
 import { useDates } from '../i18n/use-dates.ts';
 import styles from './menu.module.css';
 import { PDF } from './menu-form-values.ts';
@@ -31,7 +32,7 @@ function Facts({ menu }: { menu: MenuDocument }) {
       <dl className={styles.facts}>
         <Fact name={t('menu.link')}>
           <Anchor href={menu.file_url} {...newTab}>
-            {menu.file_url}
+            <BreakableAddress address={menu.file_url} />
           </Anchor>
         </Fact>
         <Fact name={t('menu.fileName')}>{menu.file_name ?? t('menu.noName')}</Fact>

@@ -9,6 +9,7 @@ const menu = {
   display_date: '2026-11-01',
   created_at: '2026-10-01T00:00:00.000Z',
   updated_at: '2026-10-02T00:00:00.000Z',
+  version: 3,
 };
 
 test('MENUFILE-24 the form keeps url, fileName, mimeType, displayDate and updatedAt', () => {

@@ -2,21 +2,30 @@ import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { isConflict } from '../session/admin-api.ts';
 import { toast } from '../toast.ts';
 import { type MenuFormValues, toFormValues, toMenuInput } from './menu-form-values.ts';
 import { PdfField } from './pdf-field.tsx';
 import { useMenuChanges } from './use-menu-changes.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 
+/** What is typed, and what it was begun from: see use-menu-changes.ts. */
+type Draft = { values: MenuFormValues; version: number | null };
+
 export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
+  const saved: Draft = { values: toFormValues(menu), version: menu?.version ?? null };
   /** Null until something was typed: an untouched form follows what is saved. */
-  const [draft, setDraft] = useState<MenuFormValues | null>(null);
-  const values = draft ?? toFormValues(menu);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { values, version } = draft ?? saved;
   const urlField = useRef<HTMLInputElement>(null);
 
   function change(part: Partial<MenuFormValues>): void {
-    setDraft((current) => ({ ...(current ?? toFormValues(menu)), ...part }));
+    setDraft((current) => {
+      const { values, version } = current ?? saved;
+      return { values: { ...values, ...part }, version };
+    });
   }
 
   const pdf = usePdfUpload(({ url, filename, content_type }) =>
@@ -30,9 +39,12 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy) return;
-    const input = toMenuInput(values);
-    if (input.file_url !== '') return save.mutate(input);
+    if (!isBusy) saveOver(version);
+  }
+
+  function saveOver(version: Draft['version']): void {
+    const body = toMenuInput(values);
+    if (body.file_url !== '') return save.mutate({ body, version });
     toast.failure(t('menu.urlMissing'));
     urlField.current?.focus();
   }
@@ -73,18 +85,29 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
           value={values.displayDate ?? ''}
           onChange={(event) => change({ displayDate: event.currentTarget.value })}
         />
+        {isConflict(save.error) && !save.isPending && (
+          <ConflictNotice
+            isBusy={isBusy}
+            onTakeTheirs={() => {
+              setDraft(null);
+              pdf.reset();
+              save.reset();
+            }}
+            onKeepMine={() => saveOver(saved.version)}
+          />
+        )}
         <Group justify="space-between">
           <Button type="submit" loading={save.isPending} disabled={isBusy}>
             {t('menu.save')}
           </Button>
           {menu && (
             <Button
-              variant="subtle"
-              color="red"
+              variant="outline"
+              color="red.9"
               loading={remove.isPending}
               disabled={isBusy}
               onClick={() => {
-                if (window.confirm(t('menu.confirmRemove'))) remove.mutate();
+                if (window.confirm(t('menu.confirmRemove'))) remove.mutate(saved);
               }}
             >
               {t('menu.remove')}

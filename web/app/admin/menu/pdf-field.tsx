@@ -33,7 +33,7 @@ export function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }
           </Button>
         </div>
       )}
-      <Text size="sm" role="status" className={styles.status}>
+      <Text size="sm" fw={600} role="status" className={styles.status}>
         {upload.isUploaded && t('menu.uploaded')}
       </Text>
     </Stack>

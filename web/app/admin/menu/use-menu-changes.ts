@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
 import { useTranslation } from 'react-i18next';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi, isConflict } from '../session/admin-api.ts';
 import { toast } from '../toast.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 
 export const menuKey = ['menu'];
+
+/** What the change was made from: a version, or null where there was no menu. */
+type Change = { version: number | null };
 
 /** Saving and removing. Both leave the current menu in the cache, so that panel and form show it. */
 export function useMenuChanges(onDone: () => void) {
@@ -19,15 +22,21 @@ export function useMenuChanges(onDone: () => void) {
     toast.success(message);
   }
 
+  async function fail(message: string, error: Error): Promise<void> {
+    failed(message, error);
+    if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: menuKey });
+  }
+
   const save = useMutation({
-    mutationFn: (body: MenuInput) => adminApi.request('PUT /menu', { body }),
+    mutationFn: ({ body, version }: Change & { body: MenuInput }) =>
+      adminApi.request('PUT /menu', { body, version }),
     onSuccess: (menu) => finish(menu, t('menu.saved')),
-    onError: (error) => failed(t('menu.saveFailed'), error),
+    onError: (error) => fail(t('menu.saveFailed'), error),
   });
   const remove = useMutation({
-    mutationFn: () => adminApi.request('DELETE /menu'),
+    mutationFn: ({ version }: Change) => adminApi.request('DELETE /menu', { version }),
     onSuccess: () => finish(null, t('menu.removed')),
-    onError: (error) => failed(t('menu.removeFailed'), error),
+    onError: (error) => fail(t('menu.removeFailed'), error),
   });
   return { save, remove };
 }

@@ -1,5 +1,6 @@
 import {
   Autocomplete,
+  Box,
   Button,
   Group,
   Input,
@@ -10,8 +11,11 @@ import {
   Title,
 } from '@mantine/core';
 import { ApiError } from '@velvet-spoon/contract/client';
+import type { Post } from '@velvet-spoon/contract/posts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { isConflict } from '../session/admin-api.ts';
 import { toast } from '../toast.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { editorZone } from './local-date-time.ts';
@@ -23,9 +27,16 @@ import { useSavePost } from './posts-data.ts';
 
 const PostEditor = lazy(() => import('./editor/post-editor.tsx'));
 
-type PostFormProps = { work: Work; themes: string[]; onDone: () => void };
+type PostFormProps = {
+  work: Work;
+  themes: string[];
+  /** The post that is being edited, as it is saved now: not always as it was when the edit began. */
+  saved: Post | undefined;
+  onDone: () => void;
+  onReload: () => void;
+};
 
-export function PostForm({ work, themes, onDone }: PostFormProps) {
+export function PostForm({ work, themes, saved, onDone, onReload }: PostFormProps) {
   const { edited } = work;
   const { t } = useTranslation();
   const [values, setValues] = useState(work.values);
@@ -45,7 +56,10 @@ export function PostForm({ work, themes, onDone }: PostFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (save.isPending) return;
+    if (!save.isPending) saveOver(edited);
+  }
+
+  function saveOver(edited: Work['edited']): void {
     const input = readForm({ edited, values }, zone);
     if (typeof input === 'string') return toast.failure(t(`posts.${input}`));
     save.mutate(
@@ -155,6 +169,11 @@ export function PostForm({ work, themes, onDone }: PostFormProps) {
           />
         </div>
       </div>
+      {saved && isConflict(save.error) && !save.isPending && (
+        <Box mt="lg">
+          <ConflictNotice isBusy={false} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />
+        </Box>
+      )}
       <Group mt="lg">
         <Button type="submit" loading={save.isPending} size="md">
           {t(edited ? 'posts.update' : 'posts.create')}

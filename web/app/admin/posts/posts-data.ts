@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/media';
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
 import { upload } from '../../api/upload.ts';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi, isConflict } from '../session/admin-api.ts';
 import { adminToken } from '../session/token.ts';
 import type { EditedPost } from './post-values.ts';
 
@@ -29,17 +29,25 @@ export function useSavePost() {
         edited ? posts.map((old) => (old.id === post.id ? post : old)) : [post, ...posts],
       );
     },
+    onError: (error) => reloadAfter(error, queryClient),
   });
 }
 
 export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Post) => adminApi.request('DELETE /posts/{id}', { params: { id } }),
+    mutationFn: ({ id, version }: Post) =>
+      adminApi.request('DELETE /posts/{id}', { params: { id }, version }),
     onSuccess(_nothing, { id }) {
       queryClient.setQueryData<Post[]>(queryKey, (posts = []) => posts.filter((post) => post.id !== id));
     },
+    onError: (error) => reloadAfter(error, queryClient),
   });
+}
+
+/** What somebody else has done meanwhile is in the list before anyone decides what to do about it. */
+async function reloadAfter(error: Error, queryClient: QueryClient): Promise<void> {
+  if (isConflict(error)) await queryClient.invalidateQueries({ queryKey });
 }
 
 async function uploadImage(file: File): Promise<string> {

@@ -25,11 +25,23 @@ export function PostsTab() {
   const { work, session, begin, reset } = useWork();
   const top = useRef<HTMLDivElement>(null);
 
+  const saved = posts.data?.find(({ id }) => id === work.edited?.id);
+
   function edit(post: Post): void {
     if (postDraft.read() && !window.confirm(t('posts.confirmReplace'))) return;
+    open(post);
+  }
+
+  function open(post: Post): void {
     postDraft.discard();
     begin(workOn(post, editorZone()));
     top.current?.scrollIntoView();
+    top.current?.focus({ preventScroll: true });
+  }
+
+  /** The form is a new one, and the button that was pressed is gone with the old. */
+  function finish(): void {
+    reset();
     top.current?.focus({ preventScroll: true });
   }
 
@@ -51,7 +63,14 @@ export function PostsTab() {
       </Title>
       <DraftOffer onRestore={begin} />
       <div ref={top} tabIndex={-1} className={styles.anchor}>
-        <PostForm key={session} work={work} themes={themesOf(posts.data ?? [])} onDone={reset} />
+        <PostForm
+          key={session}
+          work={work}
+          themes={themesOf(posts.data ?? [])}
+          saved={saved}
+          onDone={finish}
+          onReload={() => saved && open(saved)}
+        />
       </div>
       <section aria-labelledby="post-list">
         <Group gap="sm" mb="md">

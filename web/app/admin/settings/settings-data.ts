@@ -1,7 +1,7 @@
 import type { Settings } from '@velvet-spoon/contract/settings';
 import { adminApi } from '../session/admin-api.ts';
 
-export type SiteSettings = { fontScale: number; updatedAt: string };
+export type SiteSettings = { fontScale: number; updatedAt: string; version: number };
 
 export const settingsKey = ['settings'];
 
@@ -9,10 +9,12 @@ export async function loadSettings(): Promise<SiteSettings> {
   return toSettings(await adminApi.request('GET /settings'));
 }
 
-export async function saveFontScale(fontScale: number): Promise<SiteSettings> {
-  return toSettings(await adminApi.request('PUT /settings', { body: { font_scale: fontScale } }));
+export type Choice = { scale: number /** What it was chosen over. */; version: number };
+
+export async function saveFontScale({ scale, version }: Choice): Promise<SiteSettings> {
+  return toSettings(await adminApi.request('PUT /settings', { body: { font_scale: scale }, version }));
 }
 
-export function toSettings({ font_scale, updated_at }: Settings): SiteSettings {
-  return { fontScale: font_scale, updatedAt: updated_at };
+export function toSettings({ font_scale, updated_at, version }: Settings): SiteSettings {
+  return { fontScale: font_scale, updatedAt: updated_at, version };
 }

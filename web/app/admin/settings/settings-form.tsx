@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { useDates } from '../i18n/use-dates.ts';
+import { isConflict } from '../session/admin-api.ts';
 import { toast } from '../toast.ts';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { isChanged, toScale } from './font-scale.ts';
 import { ScaleFields } from './scale-fields.tsx';
-import { type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
+import { type Choice, type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
 
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { t } = useTranslation();
@@ -16,23 +18,30 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const failed = useFailureToast();
   const queryClient = useQueryClient();
   /** Null until something was chosen: an untouched form follows what is saved. */
-  const [chosen, choose] = useState<number | null>(null);
-  const scale = chosen ?? toScale(saved.fontScale) ?? FONT_SCALE.initial;
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const scale = chosen?.scale ?? toScale(saved.fontScale) ?? FONT_SCALE.initial;
   const hasChanged = isChanged(scale, saved.fontScale);
 
   const save = useMutation({
     mutationFn: saveFontScale,
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsKey, settings);
-      choose(null);
+      setChosen(null);
       toast.success(t('settings.saved'));
     },
-    onError: (error) => failed(t('settings.saveFailed'), error),
+    async onError(error) {
+      failed(t('settings.saveFailed'), error);
+      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: settingsKey });
+    },
   });
+
+  function choose(next: number): void {
+    setChosen((known) => ({ scale: next, version: known?.version ?? saved.version }));
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (hasChanged && !save.isPending) save.mutate(scale);
+    if (hasChanged && chosen && !save.isPending) save.mutate(chosen);
   }
 
   return (
@@ -48,6 +57,16 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
         </Group>
         <ScaleFields scale={scale} onChange={choose} />
         <Preview scale={scale} />
+        {isConflict(save.error) && !save.isPending && (
+          <ConflictNotice
+            isBusy={false}
+            onTakeTheirs={() => {
+              setChosen(null);
+              save.reset();
+            }}
+            onKeepMine={() => save.mutate({ scale, version: saved.version })}
+          />
+        )}
         <Group>
           <Button type="submit" disabled={!hasChanged} loading={save.isPending}>
             {t('settings.save')}

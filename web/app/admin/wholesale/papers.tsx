@@ -22,6 +22,7 @@ export function Papers({
       variant="default"
       size={size}
       disabled={address === null}
+      title={address === null ? t('wholesale.noPaper') : undefined}
       loading={open.isPending && open.variables === address}
       onClick={() => address !== null && open.mutate(address)}
       aria-label={t('wholesale.paperOf', { paper, username })}

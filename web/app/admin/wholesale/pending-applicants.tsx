@@ -44,11 +44,11 @@ function Person({ applicant: { username, email, companyName, createdAt } }: { ap
   return (
     <div className={styles.person}>
       <Text fw={600}>{username}</Text>
+      {companyName && <Text size="sm">{companyName}</Text>}
       <Text size="sm">
         <Anchor href={`mailto:${email}`} inherit>
           {email}
         </Anchor>
-        {companyName && ` · ${companyName}`}
       </Text>
       <Text size="sm" c="dimmed">
         {t('wholesale.created')}: <time dateTime={createdAt}>{dates.moment(createdAt)}</time>

@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../i18n/use-problem-text.ts';
 import type { Message } from './use-applicant-actions.ts';
+import styles from './wholesale.module.css';
 
 type WholesaleMessagesProps = { message: Message | null; loadError: Error | null };
 
@@ -10,7 +11,7 @@ export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
-    <Stack gap="xs" aria-live="polite" data-testid="messages">
+    <Stack gap="xs" className={styles.messages} aria-live="polite" data-testid="messages">
       {message?.tone === 'info' && (
         <Alert role="status" color="green" variant="light">
           {t(`wholesale.${message.key}`, { username: message.username })}

@@ -40,7 +40,7 @@ const SafeLink = Link.extend({
 });
 
 /** Embedded, or in our media store. A pasted picture from elsewhere could be shown neither here nor on the site. */
-const KEPT_PICTURE = /^(data:image\/(png|gif|jpeg|webp);|\/uploads\/)/;
+export const KEPT_PICTURE = /^(data:image\/(png|gif|jpeg|webp);|\/uploads\/)/;
 
 const KeptImage = Image.extend({
   parseHTML() {

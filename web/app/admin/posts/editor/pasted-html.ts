@@ -1,12 +1,11 @@
+import { KEPT_PICTURE } from './extensions.ts';
+
 /**
  * Word processors say bold with a style as often as with an element. Styles become the elements that the editor
  * knows, and go: the document's policy forbids styles even where they are only read.
  */
-export function withoutStyles(html: string): string {
-  const renamed = html
-    .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
-  const { body } = new DOMParser().parseFromString(renamed, 'text/html');
+export function cleanPasted(html: string): { html: string; hasForeignPicture: boolean } {
+  const body = parse(html);
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
@@ -17,7 +16,28 @@ export function withoutStyles(html: string): string {
       for (const [name, pattern] of meanings) if (pattern.test(style)) wrapContent(element, name);
     }
   }
-  return body.innerHTML;
+  const pictures = [...body.querySelectorAll('img')].map(keepOwn);
+  return { html: body.innerHTML, hasForeignPicture: pictures.includes(false) };
+}
+
+/** Copied from a page of ours, an address comes in full. False where the picture is not ours. */
+function keepOwn(picture: HTMLImageElement): boolean {
+  const address = picture.getAttribute('src') ?? '';
+  const url = URL.parse(address);
+  if (url?.origin === location.origin) picture.setAttribute('src', url.pathname);
+  return KEPT_PICTURE.test(picture.getAttribute('src') ?? '');
+}
+
+/** Such as a browser puts on the clipboard for one picture, beside the picture itself. */
+export function hasText(html: string): boolean {
+  return (parse(html).textContent ?? '').trim() !== '';
+}
+
+function parse(html: string): HTMLElement {
+  const renamed = html
+    .replaceAll(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
+  return new DOMParser().parseFromString(renamed, 'text/html').body;
 }
 
 const meanings: [name: string, pattern: RegExp][] = [

@@ -1,27 +1,39 @@
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { type Editor, useEditor } from '@tiptap/react';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../toast.ts';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { extensions } from './extensions.ts';
-import { withoutStyles } from './pasted-html.ts';
+import { cleanPasted, hasText } from './pasted-html.ts';
 import { readPicture } from './picture-data.ts';
+import { PictureDescription } from './picture-description.tsx';
 
 type PostEditorProps = { initial: string; onChange: (html: string) => void; labelledBy: string };
 
 /** The editor of a post's text. Loaded when it is needed: it weighs more than the rest of the tab. */
 export default function PostEditor({ initial, onChange, labelledBy }: PostEditorProps) {
   const { t } = useTranslation();
+  const [inserted, setInserted] = useState<number | null>(null);
 
   async function insertPictures(into: Editor, files: File[]): Promise<void> {
     for (const file of files) {
       const picture = await readPicture(file);
       if ('problem' in picture) toast.failure(t(`posts.editor.${picture.problem}`));
-      else into.chain().focus().setImage({ src: picture.data, alt: '' }).run();
+      else insertPicture(into, picture.data);
     }
+  }
+
+  /** It is left selected, with its description to be typed next. */
+  function insertPicture(into: Editor, src: string): void {
+    // Behind what is selected: a picture that was inserted before is, and must not be replaced.
+    const position = into.state.selection.to;
+    into.chain().setTextSelection(position).setImage({ src, alt: '' }).run();
+    setInserted(position);
+    into.commands.setNodeSelection(position);
   }
 
   const editor = useEditor({
@@ -33,24 +45,44 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
-      transformPastedHTML: withoutStyles,
-      // Word processors put a picture of the text beside the text: then the text is meant.
-      handlePaste: (_view, { clipboardData }) =>
-        !clipboardData?.types.includes('text/html') && takeFiles(clipboardData?.files),
-      handleDrop: (_view, { dataTransfer }, _slice, isMove) => !isMove && takeFiles(dataTransfer?.files),
+      transformPastedHTML: (html) => cleanPasted(html).html,
+      handlePaste: (_view, { clipboardData }) => takeData(clipboardData),
+      handleDrop: (_view, { dataTransfer }, _slice, isMove) => !isMove && takeData(dataTransfer),
     },
   });
 
-  function takeFiles(files: FileList | undefined): boolean {
-    if (!files || files.length === 0) return false;
-    void insertPictures(editor, [...files]);
-    return true;
+  const picture = useEditorState({ editor, selector: ({ editor }) => selectedPicture(editor) });
+
+  /** True when files were taken; what else is brought the editor reads itself. */
+  function takeData(data: DataTransfer | null): boolean {
+    const html = data?.getData('text/html') ?? '';
+    // Word processors put a picture of the text beside the text: then the text is meant.
+    if (data && data.files.length > 0 && !hasText(html)) {
+      void insertPictures(editor, [...data.files]);
+      return true;
+    }
+    if (cleanPasted(html).hasForeignPicture) toast.failure(t('posts.editor.foreignPicture'));
+    return false;
   }
 
   return (
     <RichTextEditor editor={editor} withTypographyStyles={false} className={styles.editor}>
       <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
       <RichTextEditor.Content className={`${styles.content} ${content.body}`} />
+      {picture && (
+        <PictureDescription
+          key={picture.position}
+          editor={editor}
+          {...picture}
+          isNew={inserted === picture.position}
+        />
+      )}
     </RichTextEditor>
   );
+}
+
+function selectedPicture(editor: Editor): { position: number; description: string } | null {
+  if (!editor.isActive('image')) return null;
+  const { alt } = editor.getAttributes('image') as { alt?: string | null };
+  return { position: editor.state.selection.from, description: alt ?? '' };
 }

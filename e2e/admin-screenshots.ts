@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserOptions } from './browser.ts';
+
+/**
+ * Pictures of the admin of a running site, empty and filled, in both languages, at three widths:
+ * `npm run screenshots:admin -- http://localhost:3000 <token>`. The launcher prints a token when it starts.
+ */
+const [site = 'http://localhost:3000', token = ''] = process.argv.slice(2);
+const folder = path.resolve(import.meta.dirname, '../screenshots');
+const tabs = ['posts', 'media', 'menu', 'settings', 'wholesale'];
+
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
+
+/** What a tab is like once it has been used. */
+const fill: Record<string, (page: Page) => Promise<unknown>> = {
+  async posts(page) {
+    await page.getByRole('toolbar').waitFor();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^(Изменить|Edit)/ })
+      .click();
+    await page.locator('.ProseMirror p').first().waitFor();
+  },
+  async media(page) {
+    for (const name of ['plum.png', 'the cheesecake as it was on the table last Sunday.png']) {
+      const buffer = Buffer.from(picture, 'base64');
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+      await page.locator('form button[type=submit]').click();
+      await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+    }
+  },
+  settings: (page) => page.getByRole('slider').press('ArrowRight'),
+};
+
+/** A site on its first day. */
+async function beEmpty(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/v1\/(posts|admin\/pending|admin\/users)$/, (route) =>
+    route.fulfill({ json: [] }),
+  );
+  await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.screenshot({ path: path.join(folder, `admin-${name}.png`), fullPage: true });
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(browserOptions());
+for (const width of [390, 820, 1440]) {
+  for (const language of ['ru', 'en']) {
+    for (const state of ['gate', 'empty', 'filled']) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await context.addInitScript((language) => localStorage.setItem('adminLang', language), language);
+      const page = await context.newPage();
+      if (state === 'gate') {
+        await page.goto(`${site}/admin`);
+        await page.locator('form button[type=submit]').click();
+        await page.getByRole('alert').waitFor();
+        await take(page, `gate-${language}-${width}`);
+        await context.close();
+        continue;
+      }
+      await context.addInitScript((token) => localStorage.setItem('adminToken', token), token);
+      if (state === 'empty') await beEmpty(context);
+      for (const tab of tabs) {
+        await page.goto(`${site}/admin?tab=${tab}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        if (state === 'filled') await fill[tab]?.(page);
+        await take(page, `${tab}-${state}-${language}-${width}`);
+      }
+      await context.close();
+    }
+  }
+}
+await browser.close();
