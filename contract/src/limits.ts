@@ -10,5 +10,13 @@ export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extens
 
 const MB = 1024 * 1024;
 
+/** A size as people read it, never more than it is. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.floor((10 * bytes) / MB) / 10} MB`;
+}
+
+/** Of each paper of an applicant, unless the environment says otherwise. */
+export const DOCUMENT_MAX_BYTES = 15 * MB;
+
 /** What staff may upload: the limits that an installation has unless its environment says otherwise. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };

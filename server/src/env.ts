@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import { DOCUMENT_MAX_BYTES, PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -53,11 +53,7 @@ const EnvSchema = z.object({
   DOCUMENT_RECIPIENTS: recipients.default([]),
   /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
   DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
-  DOCUMENT_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(15 * 1024 * 1024),
+  DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
   /** How long the documents of an approved partner are kept. Without it, as long as the account. */
   DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
   /** A clamd that scans every document. With it a file that could not be scanned is refused. */

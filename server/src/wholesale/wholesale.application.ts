@@ -20,7 +20,11 @@ const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
  * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
  * comes in between, they are discarded. Whether the address was known, the sender cannot learn.
  */
-export async function apply(services: Services, request: FastifyRequest): Promise<void> {
+export async function apply(
+  services: Services,
+  request: FastifyRequest,
+  texts = new Map<string, string>(),
+): Promise<void> {
   const { env, limits } = services;
   let admission: Promise<void> | undefined;
 
@@ -43,6 +47,7 @@ export async function apply(services: Services, request: FastifyRequest): Promis
     missingFiles: BOTH_FILES,
     discard: (document: DocumentRow) => discard(services, document),
     limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
+    texts,
   });
   const documents = [files.corporate_docs, files.w9_form];
   let isTaken = false;

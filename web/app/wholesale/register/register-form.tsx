@@ -1,14 +1,16 @@
 import { DOCUMENT_ACCEPT, PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import styles from '../wholesale.module.css';
-import type { PlainFailure } from './forward-application.ts';
 import { useApplication } from './use-application.ts';
 
 const FILE_HINT = 'PDF, DOC, DOCX, JPG or PNG, up to 15 MB. Encrypted before it is stored.';
 export const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+
+type PlainFailure = Extract<PostedApplication, { ok: false }>;
 
 type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
 
