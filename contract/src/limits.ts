@@ -18,5 +18,13 @@ export function inMegabytes(bytes: number): string {
 /** Of each paper of an applicant, unless the environment says otherwise. */
 export const DOCUMENT_MAX_BYTES = 15 * MB;
 
+/** What a form says beside its fields. */
+export type FormLimits = { documentMaxBytes: number; passwordMinimum: number };
+
+export const FORM_LIMITS: FormLimits = {
+  documentMaxBytes: DOCUMENT_MAX_BYTES,
+  passwordMinimum: PASSWORD_MINIMUM,
+};
+
 /** What staff may upload: the limits that an installation has unless its environment says otherwise. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };

@@ -1,3 +1,5 @@
+import type { FormLimits } from './limits.ts';
+
 /** What came of an application that was posted to its page. The texts go back into the form, never the password. */
 export type PostedApplication =
   | { ok: true }
@@ -14,6 +16,8 @@ export type Visit = {
   nonce: string;
   /** Where the site stands for everybody, without a slash at the end: the host of a request is only a claim. */
   publicUrl: string;
+  /** As this installation has them. */
+  formLimits: FormLimits;
   fetch: typeof fetch;
   /** Takes the application in this very request: its files stream into the server and never through a page. */
   takeApplication: () => Promise<PostedApplication>;

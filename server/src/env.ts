@@ -66,7 +66,7 @@ const EnvSchema = z.object({
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   /** Where pages come from: the build, Vite's development server, or nowhere (an API alone). */
   PAGES: z.enum(['build', 'vite', 'none']).default('build'),
-  /** The pages ask for 6 characters; a stricter house sets more. */
+  /** A stricter house sets more; the forms say so. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   /** How long a token of a sign-in is good for. */
   SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),

@@ -19,6 +19,7 @@ const { child, log, ended } = await startProcess('web', {
   PORT: String(port),
   PAGES: 'build',
   DOCUMENT_MAX_BYTES: String(2 * MB),
+  PASSWORD_MINIMUM: '9',
   ...(await createDocumentKeys(STORAGE_DIR)),
 });
 const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
@@ -26,6 +27,20 @@ afterAll(async () => {
   child.kill('SIGTERM');
   await ended;
   await db.destroy();
+});
+
+async function get(page: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}${page}`)).text();
+}
+
+test('API-65 the pages say what this installation accepts', async () => {
+  const register = await get('/wholesale/register');
+  expect(register).toContain('PDF, DOC, DOCX, JPG or PNG, up to 2 MB. Encrypted before it is stored.');
+  expect(await get('/privacy')).toContain('They are checked for their kind and size, up to 2 MB each.');
+  for (const html of [register, await get('/wholesale/reset?token=x')]) {
+    expect(html).toContain('At least 9 characters.');
+    expect(html).toMatch(/minLength="9"/i);
+  }
 });
 
 /** As a browser without JavaScript posts a form to its page. */

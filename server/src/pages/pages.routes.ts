@@ -10,7 +10,9 @@ import { toWebRequest } from './web-request.ts';
 
 /** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
 export function pagesRoutes(scope: FastifyInstance, source: PageSource, services: Services): void {
-  const publicUrl = services.env.PUBLIC_URL.replace(/\/+$/, '');
+  const { env } = services;
+  const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
+  const formLimits = { documentMaxBytes: env.DOCUMENT_MAX_BYTES, passwordMinimum: env.PASSWORD_MINIMUM };
   // The body stays unread: a form is read below, and an application streams past the pages.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -26,6 +28,7 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, services
     const context = entry.contextFor({
       nonce,
       publicUrl,
+      formLimits,
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeApplication: () => applyFromPage(services, request),
     });

@@ -1,7 +1,7 @@
 import type { Client } from '@velvet-spoon/contract/client';
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
+import { useFormLimits } from '../../api/form-limits.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
@@ -41,6 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { passwordMinimum } = useFormLimits();
   const fetcher = useFetcher<typeof clientAction>();
   const result = fetcher.data ?? actionData;
   const outcome = result?.outcome;
@@ -57,8 +58,8 @@ export default function Reset({ actionData }: Route.ComponentProps) {
               type="password"
               autoComplete="new-password"
               required
-              minLength={PASSWORD_MINIMUM}
-              hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
+              minLength={passwordMinimum}
+              hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
             />
             <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
               Save the password
