@@ -25,6 +25,8 @@ function windowsOf(env: Env) {
     signInPerAccount: [{ points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE }],
     signInPerAddress: [{ points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR }],
     reset: [{ points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
+    // Who has a link may mistype the new password. Who has none may not guess without end.
+    setPassword: [{ points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
     mailPerRecipient: [{ points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR }],
   } satisfies Record<string, Window[]>;
 }
