@@ -18,12 +18,15 @@ export function inMegabytes(bytes: number): string {
 /** Of each paper of an applicant, unless the environment says otherwise. */
 export const DOCUMENT_MAX_BYTES = 15 * MB;
 
-/** What a form says beside its fields. */
-export type FormLimits = { documentMaxBytes: number; passwordMinimum: number };
+/** What the pages tell visitors, as far as an installation may set it otherwise. */
+export type StatedLimits = { documentMaxBytes: number; passwordMinimum: number; mailRetentionDays: number };
 
-export const FORM_LIMITS: FormLimits = {
+export const MAIL_RETENTION_DAYS = 30;
+
+export const STATED_LIMITS: StatedLimits = {
   documentMaxBytes: DOCUMENT_MAX_BYTES,
   passwordMinimum: PASSWORD_MINIMUM,
+  mailRetentionDays: MAIL_RETENTION_DAYS,
 };
 
 /** What staff may upload: the limits that an installation has unless its environment says otherwise. */

@@ -1,4 +1,4 @@
-import type { FormLimits } from './limits.ts';
+import type { StatedLimits } from './limits.ts';
 
 /** What came of an application that was posted to its page. The texts go back into the form, never the password. */
 export type PostedApplication =
@@ -17,7 +17,7 @@ export type Visit = {
   /** Where the site stands for everybody, without a slash at the end: the host of a request is only a claim. */
   publicUrl: string;
   /** As this installation has them. */
-  formLimits: FormLimits;
+  statedLimits: StatedLimits;
   fetch: typeof fetch;
   /** Takes the application in this very request: its files stream into the server and never through a page. */
   takeApplication: () => Promise<PostedApplication>;

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { DOCUMENT_MAX_BYTES, PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import {
+  DOCUMENT_MAX_BYTES,
+  MAIL_RETENTION_DAYS,
+  PASSWORD_MINIMUM,
+  UPLOAD_MAX_BYTES,
+} from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -43,6 +48,8 @@ const EnvSchema = z.object({
   SUPPORT_EMAIL: z.email().default('hello@velvetspoon.example'),
   /** Before a mail that failed is tried a second time; then twice as long each time, up to an hour. */
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  /** How long what a mail said is kept after it was sent. */
+  MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
   /** Signs the time at which a form was opened. The same in all processes. */
   FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
   /** What staff may upload, by kind. */

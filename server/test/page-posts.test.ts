@@ -20,6 +20,7 @@ const { child, log, ended } = await startProcess('web', {
   PAGES: 'build',
   DOCUMENT_MAX_BYTES: String(2 * MB),
   PASSWORD_MINIMUM: '9',
+  MAIL_RETENTION_DAYS: '7',
   ...(await createDocumentKeys(STORAGE_DIR)),
 });
 const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
@@ -36,7 +37,9 @@ async function get(page: string): Promise<string> {
 test('API-65 the pages say what this installation accepts', async () => {
   const register = await get('/wholesale/register');
   expect(register).toContain('PDF, DOC, DOCX, JPG or PNG, up to 2 MB. Encrypted before it is stored.');
-  expect(await get('/privacy')).toContain('They are checked for their kind and size, up to 2 MB each.');
+  const privacy = await get('/privacy');
+  expect(privacy).toContain('They are checked for their kind and size, up to 2 MB each.');
+  expect(privacy).toContain('a copy of each mail that we send for 7 days');
   for (const html of [register, await get('/wholesale/reset?token=x')]) {
     expect(html).toContain('At least 9 characters.');
     expect(html).toMatch(/minLength="9"/i);

@@ -12,7 +12,11 @@ import { toWebRequest } from './web-request.ts';
 export function pagesRoutes(scope: FastifyInstance, source: PageSource, services: Services): void {
   const { env } = services;
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
-  const formLimits = { documentMaxBytes: env.DOCUMENT_MAX_BYTES, passwordMinimum: env.PASSWORD_MINIMUM };
+  const statedLimits = {
+    documentMaxBytes: env.DOCUMENT_MAX_BYTES,
+    passwordMinimum: env.PASSWORD_MINIMUM,
+    mailRetentionDays: env.MAIL_RETENTION_DAYS,
+  };
   // The body stays unread: a form is read below, and an application streams past the pages.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -28,7 +32,7 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, services
     const context = entry.contextFor({
       nonce,
       publicUrl,
-      formLimits,
+      statedLimits,
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeApplication: () => applyFromPage(services, request),
     });

@@ -1,5 +1,5 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
-import { useFormLimits } from '../../api/form-limits.ts';
+import { useStatedLimits } from '../../api/stated-limits.ts';
 import { business } from '../../business.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Privacy() {
-  const { documentMaxBytes } = useFormLimits();
+  const { documentMaxBytes, mailRetentionDays } = useStatedLimits();
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>
@@ -28,6 +28,8 @@ export default function Privacy() {
         We keep your name, e-mail, phone number and message to answer you. Our team reads them. We do not pass
         them on. We delete a message when you ask for it.
       </p>
+
+      <p>{`We keep a copy of each mail that we send for ${mailRetentionDays} days, then only that it was sent.`}</p>
 
       <h2>When you apply for a wholesale account</h2>
       <ul>
