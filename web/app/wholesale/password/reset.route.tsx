@@ -46,10 +46,11 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   const result = fetcher.data ?? actionData;
   const outcome = result?.outcome;
   const token = result?.token ?? search.get('token') ?? '';
+  const isDone = outcome?.ok === true;
   return (
-    <WholesaleCard title="Set a new password" lead="Choose one that you use nowhere else.">
+    <WholesaleCard title="Set a new password" lead={isDone ? undefined : leadOf(token)}>
       <div className={form.form}>
-        {!outcome?.ok && (
+        {!isDone && token !== '' && (
           <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
             <input type="hidden" name="token" value={token} />
             <Field
@@ -67,7 +68,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
           </fetcher.Form>
         )}
         <div role="status" className={form.status}>
-          {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+          {isDone && <p className={form.success}>{outcome.value.message}</p>}
         </div>
         {outcome && !outcome.ok && (
           <p role="alert" className={form.failure}>
@@ -77,7 +78,14 @@ export default function Reset({ actionData }: Route.ComponentProps) {
       </div>
       <p className={styles.links}>
         <Link to="/wholesale/login">Go to sign-in</Link>
+        {!isDone && <Link to="/wholesale/forgot">Ask for a new link</Link>}
       </p>
     </WholesaleCard>
   );
+}
+
+function leadOf(token: string): string {
+  return token === ''
+    ? 'This page opens with the link in our mail.'
+    : 'Choose one that you use nowhere else.';
 }
