@@ -19,7 +19,7 @@ async function startTwo() {
   const processes = await Promise.all(ports.map(start));
   return {
     apiOf: (time: number) => `http://127.0.0.1:${ports[time % 2]}/api/v1`,
-    async restart() {
+    restart: async () => {
       for (const { child } of processes) child.kill('SIGKILL');
       await Promise.all(processes.map(({ ended }) => ended));
       return start(ports[0]!);
