@@ -9,8 +9,9 @@ import { contactMessages } from '../server/test/durability-messages.ts';
 import { runDurability } from '../server/test/durability-run.ts';
 
 /**
- * Visitors send while two server processes are killed again and again, and the mail server is away for a third of
- * the time. The database flushes to disk and mails wait as long as in production; only the limits are raised.
+ * Visitors send 1,000 messages and 50 applications while two server processes are killed 20 times, and the mail server is
+ * away for a third of the time. The database flushes to disk and mails wait as long as in production; only the limits
+ * are raised. Smaller: `npm run bench:durability 100 5 4` (messages, kills, applications).
  */
 const [messages = 1000, kills = 20, applicants = 50] = process.argv.slice(2).map(Number);
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-'));
@@ -19,7 +20,7 @@ await chmod(folder, 0o711);
 const postgres = await startPostgres({ dataDir: path.join(folder, 'pg') });
 try {
   await createDatabase('durability');
-  const report = await runDurability({
+  const { lost, ...report } = await runDurability({
     databaseUrl: postgres.url('durability'),
     storageDir: path.join(folder, 'storage'),
     traffic: [contactMessages(messages), applications(applicants)],
@@ -32,8 +33,22 @@ try {
     },
     drainMs: 600_000,
   });
-  console.log(report);
-  process.exitCode = report.lost.length === 0 ? 0 : 1;
+  console.table({ messages, applications: applicants, ...report, lost: lost.length });
+  for (const line of lost) console.log(line);
+  // One mail for each message, two for each application.
+  const expectedMails = messages + 2 * applicants;
+  const broken = [
+    lost.length > 0 && `${lost.length} accepted things are lost`,
+    report.accepted !== messages + applicants && `${report.accepted} were accepted`,
+    report.kills < kills && `there were ${report.kills} kills of ${kills}`,
+    report.mailsArrived !== expectedMails && `${report.mailsArrived} mails arrived of ${expectedMails}`,
+    report.outageSeconds < report.sendingSeconds / 3 && 'the mail server was away for less than a third',
+  ].filter((line) => line !== false);
+  console.log(
+    `Nothing that was accepted is lost: ${broken.length === 0 ? 'yes' : `NO, ${broken.join('; ')}`}. ` +
+      'A duplicate is a mail that a worker had sent and was killed before it could say so; its Message-ID is the same.',
+  );
+  process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
   await postgres.release();
   await rm(folder, { recursive: true, force: true });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PASSWORD_MINIMUM } from './limits.ts';
+import { EmailSchema, plainText } from './text.ts';
 
 /** The contact's name. It may not hold an @, so that a sign-in can tell it from an e-mail address. */
-export const UsernameSchema = z
-  .string()
-  .trim()
+export const UsernameSchema = plainText(200)
   .min(1)
-  .max(200)
   .regex(/^[^@]*$/, 'may not contain @');
-export const EmailSchema = z.email().max(320);
 /** Trimmed here as in the forms, so that a blank at the end never locks anybody out. */
 export const PasswordSchema = z
   .string()
@@ -54,7 +51,7 @@ export const logIn = defineEndpoint({
   summary: 'A token for an e-mail or username and password, in the shape of OAuth 2',
   bodyType: 'form',
   body: z.strictObject({
-    username: z.string().trim().min(1).max(320),
+    username: plainText(320).min(1),
     password: z.string().trim().min(1).max(200),
     grant_type: z.literal('password').optional(),
     scope: z.string().optional(),

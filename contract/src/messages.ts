@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-
-/** Trimmed. PostgreSQL keeps any character but the null character. */
-function text(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .max(maximum)
-    .regex(/^[^\0]*$/, 'may not contain a null character');
-}
+import { EmailSchema, plainText } from './text.ts';
 
 export const ContactMessageSchema = z.strictObject({
-  name: text(200).min(1),
-  email: z.string().trim().max(320).pipe(z.email()).meta({ format: 'email' }),
-  phone: text(50).min(1),
-  subject: text(200).optional(),
-  message: text(10_000)
+  name: plainText(200).min(1),
+  email: EmailSchema,
+  phone: plainText(50).min(1),
+  subject: plainText(200).optional(),
+  message: plainText(10_000)
     .min(1)
     .describe('With a subject it begins with "Subject: {subject}" and a blank line'),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { EmailSchema, MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, plainText } from './text.ts';
 
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
   email: EmailSchema,
   password: PasswordSchema,
-  company_name: z.string().trim().max(200).optional(),
+  company_name: plainText(200).optional(),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
 });
 
@@ -55,7 +56,7 @@ export const logInPartner = defineEndpoint({
   audience: 'public',
   summary: 'A token for a partner, approved or pending',
   body: z.strictObject({
-    identifier: z.string().trim().min(1).max(320),
+    identifier: plainText(320).min(1),
     password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },

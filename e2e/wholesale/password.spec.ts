@@ -58,6 +58,14 @@ test('ROUTE-14 /wholesale/reset shows the page that sets a new password', async 
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'same-origin');
 });
 
+test('SIGNIN-19 without a token the page asks for no password, and leads to a new link', async ({ page }) => {
+  await page.goto('/wholesale/reset');
+  await expect(main(page).getByText('This page opens with the link in our mail.')).toBeVisible();
+  await expect(main(page).getByLabel('New password')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/wholesale/forgot');
+});
+
 test('a failure is said', async ({ page, watch }) => {
   watch.allowConsole(/503|ApiError/);
   await page.route('**/api/v1/auth/forgot', (route) =>
@@ -118,6 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(link);
       await setPassword(page, 'yet another spoon');
       await expect(main(page).getByRole('alert')).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
       expect(await canSignIn(request, email, NEW_PASSWORD)).toBe(true);
     });
 

@@ -109,6 +109,16 @@ test('REGISTER-7 without both files it says so, and sends nothing', async ({ pag
   await expect(field(page, 'Contact Name')).toHaveValue('Dana Reed');
 });
 
+test('REGISTER-9 a file that is too large is told at once, and not sent', async ({ page }) => {
+  await open(page);
+  await fillIn(page);
+  const addresses = recordAddresses(page);
+  await field(page, 'W-9 Form').setInputFiles(pdf('w9.pdf', 15 * 1024 * 1024 + 1));
+  await submit(page).click();
+  await expect(main(page).getByRole('alert')).toHaveText('w9.pdf is larger than 15 MB.');
+  expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
+});
+
 test('REGISTER-8, REGISTER-9 both file fields say what they accept', async ({ page }) => {
   await page.goto('/wholesale/register');
   for (const label of ['Corporate Documents', 'W-9 Form']) {
@@ -302,6 +312,16 @@ test.describe('without JavaScript', () => {
     expect(await page.content()).not.toContain(PASSWORD);
     expect(decodeURIComponent(addresses.join(' '))).not.toContain(PASSWORD);
     expect(await applicants(email)).toEqual([]);
+  });
+
+  test('REGISTER-14 a form that is too large is answered by the page', async ({ page, watch }) => {
+    watch.allowConsole(/413/);
+    await page.goto('/wholesale/register');
+    await fillIn(page, { fileBytes: 17 * 1024 * 1024 });
+    await submit(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'This form is larger than we accept. A file may have up to 15 MB.',
+    );
   });
 
   test('REGISTER-17 the same form posted twice makes one application', async ({ page, request, baseURL }) => {

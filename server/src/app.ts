@@ -88,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
-    pagesRoutes(scope, source, env);
+    pagesRoutes(scope, source, services);
   });
 
   return app;

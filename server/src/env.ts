@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { PASSWORD_MINIMUM, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import {
+  DOCUMENT_MAX_BYTES,
+  MAIL_RETENTION_DAYS,
+  PASSWORD_MINIMUM,
+  UPLOAD_MAX_BYTES,
+} from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -43,6 +48,8 @@ const EnvSchema = z.object({
   SUPPORT_EMAIL: z.email().default('hello@velvetspoon.example'),
   /** Before a mail that failed is tried a second time; then twice as long each time, up to an hour. */
   MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+  /** How long what a mail said is kept after it was sent. */
+  MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
   /** Signs the time at which a form was opened. The same in all processes. */
   FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
   /** What staff may upload, by kind. */
@@ -53,11 +60,7 @@ const EnvSchema = z.object({
   DOCUMENT_RECIPIENTS: recipients.default([]),
   /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
   DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
-  DOCUMENT_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(15 * 1024 * 1024),
+  DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
   /** How long the documents of an approved partner are kept. Without it, as long as the account. */
   DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
   /** A clamd that scans every document. With it a file that could not be scanned is refused. */
@@ -70,7 +73,7 @@ const EnvSchema = z.object({
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   /** Where pages come from: the build, Vite's development server, or nowhere (an API alone). */
   PAGES: z.enum(['build', 'vite', 'none']).default('build'),
-  /** The pages ask for 6 characters; a stricter house sets more. */
+  /** A stricter house sets more; the forms say so. */
   PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
   /** How long a token of a sign-in is good for. */
   SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),

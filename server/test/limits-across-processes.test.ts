@@ -3,30 +3,66 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { type ApplicationForm, buildApplication } from './applications.ts';
 import { cloneDatabase } from './database.ts';
+import { createDocumentKeys } from './documents.ts';
 import { startProcess } from './process.ts';
+
+/** Two web processes on one database; `restart` kills both and starts the first again. */
+async function startTwo() {
+  const DATABASE_URL = await cloneDatabase();
+  const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-limits-'));
+  const ports = [await freePort(), await freePort()];
+  const keys = await createDocumentKeys(STORAGE_DIR);
+  const start = (port: number) =>
+    startProcess('web', { DATABASE_URL, STORAGE_DIR, PORT: String(port), ...keys });
+  const processes = await Promise.all(ports.map(start));
+  return {
+    apiOf: (time: number) => `http://127.0.0.1:${ports[time % 2]}/api/v1`,
+    restart: async () => {
+      for (const { child } of processes) child.kill('SIGKILL');
+      await Promise.all(processes.map(({ ended }) => ended));
+      return start(ports[0]!);
+    },
+  };
+}
 
 test('API-36 the sign-in limit holds for two processes together, and after both were killed', {
   timeout: 90_000,
 }, async () => {
-  const DATABASE_URL = await cloneDatabase();
-  const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-limits-'));
-  const ports = [await freePort(), await freePort()];
-  const start = (port: number) => startProcess('web', { DATABASE_URL, STORAGE_DIR, PORT: String(port) });
-  async function tryOn(port: number): Promise<number> {
+  const { apiOf, restart } = await startTwo();
+  async function tryOn(api: string): Promise<number> {
     const body = new URLSearchParams({ username: 'dana@example.com', password: 'not the password' });
-    return (await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, { method: 'POST', body })).status;
+    return (await fetch(`${api}/auth/login`, { method: 'POST', body })).status;
   }
 
-  const processes = await Promise.all(ports.map(start));
-  const statuses = await Promise.all(Array.from({ length: 16 }, (_, time) => tryOn(ports[time % 2]!)));
+  const statuses = await Promise.all(Array.from({ length: 16 }, (_, time) => tryOn(apiOf(time))));
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 
-  for (const { child } of processes) child.kill('SIGKILL');
-  await Promise.all(processes.map(({ ended }) => ended));
-  const { child, ended } = await start(ports[0]!);
-  expect(await tryOn(ports[0]!)).toBe(429);
+  const { child, ended } = await restart();
+  expect(await tryOn(apiOf(0))).toBe(429);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('API-45 three applications an hour for two processes together; refused ones count at neither', {
+  timeout: 90_000,
+}, async () => {
+  const { apiOf, restart } = await startTwo();
+  async function apply(time: number, given: ApplicationForm = {}): Promise<number> {
+    const body = buildApplication(given);
+    return (await fetch(`${apiOf(time)}/wholesale/register`, { method: 'POST', body })).status;
+  }
+
+  const w9 = { name: 'w9.pdf', bytes: Buffer.from('no PDF at all') };
+  for (let time = 0; time < 6; time += 1) expect(await apply(time, { w9 })).toBe(415);
+  const statuses = await Promise.all(Array.from({ length: 8 }, (_, time) => apply(time)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+
+  const { child, ended } = await restart();
+  expect(await apply(0)).toBe(429);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

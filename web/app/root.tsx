@@ -23,11 +23,12 @@ export const links: Route.LinksFunction = () =>
   }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(visitContext);
+  const { api, publicUrl, statedLimits } = context.get(visitContext);
   const settings = await settle(api.request('GET /settings'));
   return {
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
     publicUrl,
+    statedLimits,
     year: cafeYear(new Date()),
   };
 }

@@ -15,8 +15,13 @@ function forgot(email: string, remoteAddress = `192.0.2.${(visitors += 1)}`) {
   return app.inject({ method: 'POST', url: '/api/v1/auth/forgot', payload: { email }, remoteAddress });
 }
 
-function reset(token: string, password = 'a new dessert') {
-  return app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload: { token, password } });
+function reset(token: string, password = 'a new dessert', remoteAddress = `192.0.2.${(visitors += 1)}`) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/reset',
+    payload: { token, password },
+    remoteAddress,
+  });
 }
 
 async function signInStatus(identifier: string, password: string): Promise<number> {
@@ -116,6 +121,19 @@ test('API-40 asking stops after 3 in an hour from one address', async () => {
     statuses.push((await forgot('nobody@example.com', '198.51.100.9')).statusCode);
   }
   expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+test('API-74 trying links stops after 15 in an hour from one address, for a good link too', async () => {
+  const address = '198.51.100.10';
+  const token = await mailedToken((await partner()).email);
+  for (let time = 0; time < 15; time += 1) {
+    expect((await reset(`vs_guess-${time}`, 'a new dessert', address)).statusCode).toBe(400);
+  }
+  const refused = await reset(token, 'a new dessert', address);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe('too-many-requests');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect((await reset(token, 'a new dessert', '198.51.100.11')).statusCode).toBe(200);
 });
 
 test('nobody fills a mailbox with links, from however many addresses', async () => {

@@ -35,8 +35,14 @@ export async function askReset(services: Services, email: string, address: strin
   await services.db.transaction().execute((trx) => services.jobs.enqueue(trx, passwordResetJob, { email }));
 }
 
-export async function resetPassword({ db, env }: Services, token: string, password: string): Promise<void> {
+export type PasswordReset = { token: string; password: string; address: string };
+
+export async function resetPassword(
+  { db, env, limits }: Services,
+  { token, password, address }: PasswordReset,
+): Promise<void> {
   requireGoodPassword(env, password);
+  await limits.consume('setPassword', addressKey(address));
   const hash = hashToken(token);
   // Before the costly hash: whoever has no link must not be able to keep our processor busy.
   if (!(await resets.isOpen(db, hash))) throw closedLink();

@@ -47,8 +47,8 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
     return { message: 'If this address has an account, a mail with a link is on its way.' };
   });
 
-  route(scope, resetPassword, async ({ body }) => {
-    await reset.resetPassword(services, body.token, body.password);
+  route(scope, resetPassword, async ({ body }, _reply, request) => {
+    await reset.resetPassword(services, { ...body, address: request.ip });
     return { message: 'Your new password is set. You can sign in with it now.' };
   });
 }

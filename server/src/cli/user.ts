@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { EmailSchema, UsernameSchema } from '@velvet-spoon/contract/accounts';
+import { UsernameSchema } from '@velvet-spoon/contract/accounts';
+import { EmailSchema } from '@velvet-spoon/contract/text';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';

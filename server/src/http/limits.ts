@@ -19,10 +19,14 @@ function windowsOf(env: Env) {
       { points: env.LIMIT_SEND_PER_DAY, seconds: DAY },
     ],
     apply: [{ points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
+    // Whoever corrects a form sends it more than once. Only who tries without end is stopped.
+    applyAttempts: [{ points: 10 * env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
     register: [{ points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
     signInPerAccount: [{ points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE }],
     signInPerAddress: [{ points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR }],
     reset: [{ points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
+    // Who has a link may mistype the new password. Who has none may not guess without end.
+    setPassword: [{ points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
     mailPerRecipient: [{ points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR }],
   } satisfies Record<string, Window[]>;
 }
@@ -32,6 +36,8 @@ export type LimitName = keyof ReturnType<typeof windowsOf>;
 export type Limits = {
   /** Takes one, or answers 429 and says when to come back. */
   consume(limit: LimitName, key: string): Promise<void>;
+  /** The same for what is given back unless it comes to something: being turned away then takes nothing. */
+  reserve(limit: LimitName, key: string): Promise<void>;
   /** Takes one and says whether it was still within the limit: for limits that a caller must not notice. */
   allows(limit: LimitName, key: string): Promise<boolean>;
   /** Gives one back: it turned out to be nothing that counts. */
@@ -76,28 +82,38 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
     return null;
   }
 
+  async function refund(limit: LimitName, key: string): Promise<void> {
+    for (const limiter of limiters[limit]) await limiter.reward(hashKey(key));
+  }
+
   return {
     async consume(limit, key) {
       const refusal = await take(limit, key);
+      if (refusal) throw tooMany(refusal);
+    },
+
+    async reserve(limit, key) {
+      const refusal = await take(limit, key);
       if (!refusal) return;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new ProblemError(
-        'too-many-requests',
-        `Too many requests. Please try again in ${inWords(seconds)}.`,
-        {
-          'retry-after': String(seconds),
-        },
-      );
+      await refund(limit, key);
+      throw tooMany(refusal);
     },
 
     async allows(limit, key) {
       return (await take(limit, key)) === null;
     },
 
-    async refund(limit, key) {
-      for (const limiter of limiters[limit]) await limiter.reward(hashKey(key));
-    },
+    refund,
   };
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ProblemError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new ProblemError(
+    'too-many-requests',
+    `Too many requests. Please try again in ${inWords(seconds)}.`,
+    { 'retry-after': String(seconds) },
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { inMegabytes } from '@velvet-spoon/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { drain } from './drain.ts';
@@ -33,6 +34,8 @@ export type FormOptions<Schema extends z.ZodType, Files extends Handlers<z.outpu
   missingFiles?: string;
   discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
   limits: FormLimits;
+  /** Gets the text fields as they come: whoever answers with the form again gives them back. */
+  texts?: Map<string, string>;
 };
 
 export type ReceivedForm<Schema extends z.ZodType, Files> = {
@@ -52,11 +55,11 @@ export function acceptForms(scope: FastifyInstance): void {
  */
 export async function receiveForm<Schema extends z.ZodType, Files extends Handlers<z.output<Schema>>>(
   request: FastifyRequest,
-  { fields: schema, files: handlers, missingFiles, discard, limits }: FormOptions<Schema, Files>,
+  { fields: schema, files: handlers, missingFiles, discard, limits, texts }: FormOptions<Schema, Files>,
 ): Promise<ReceivedForm<Schema, Files>> {
   const { raw } = request;
   const maxBytes = limits.fileBytes * Object.keys(handlers).length + 256 * 1024;
-  const given = new Map<string, string>();
+  const given = texts ?? new Map<string, string>();
   const works = new Map<string, Promise<unknown>>();
   const open = new Set<Readable>();
   let fields: z.output<Schema> | null = null;
@@ -146,7 +149,7 @@ function createParser(
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')) {
     throw new ProblemError('unsupported-media-type', 'Send this form as multipart/form-data.');
   }
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge();
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(fileBytes);
   const fields = 50;
   return new Busboy({
     headers: headers as BusboyHeaders,
@@ -166,7 +169,7 @@ function createParser(
 /** The whole body is counted too: limits of single parts say nothing of what lies between them. */
 function watch(
   raw: IncomingMessage,
-  { idleMs = 30_000 }: FormLimits,
+  { fileBytes, idleMs = 30_000 }: FormLimits,
   maxBytes: number,
   fail: (error: unknown) => void,
 ): void {
@@ -179,7 +182,7 @@ function watch(
   raw.on('data', (chunk: Buffer) => {
     idle.refresh();
     bytes += chunk.length;
-    if (bytes > maxBytes) fail(bodyTooLarge());
+    if (bytes > maxBytes) fail(bodyTooLarge(fileBytes));
   });
   raw.once('end', () => clearTimeout(idle));
   raw.once('error', () => fail(invalid('The form was broken off.')));
@@ -202,12 +205,12 @@ function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string
 }
 
 export function tooLarge(filename: string, maxBytes: number): ProblemError {
-  const limit = `${Math.floor(maxBytes / (1024 * 1024))} MB`;
-  return new ProblemError('file-too-large', `${filename} is larger than ${limit}.`);
+  return new ProblemError('file-too-large', `${filename} is larger than ${inMegabytes(maxBytes)}.`);
 }
 
-function bodyTooLarge(): ProblemError {
-  return new ProblemError('body-too-large', 'This form is larger than we accept.');
+function bodyTooLarge(fileBytes: number): ProblemError {
+  const detail = `This form is larger than we accept. A file may have up to ${inMegabytes(fileBytes)}.`;
+  return new ProblemError('body-too-large', detail);
 }
 
 function invalid(detail: string | string[]): ProblemError {

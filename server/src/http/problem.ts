@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract/problem';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** Thrown anywhere below a handler; the one error handler turns it into the answer. */
@@ -8,6 +8,10 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | string[];
   readonly headers: Record<string, string>;
+
+  get status(): number {
+    return problems[this.code].status;
+  }
 
   constructor(
     code: ProblemCode,
@@ -23,12 +27,22 @@ export class ProblemError extends Error {
 
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, detail } = judge(error);
-    if (problems[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    const { code, detail } = judgeError(error, request.log);
     if (error instanceof ProblemError) reply.headers(error.headers);
     return sendProblem(reply, code, detail);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found', 'There is nothing here.'));
+}
+
+/** What to answer to an error. What broke on our side is logged here; a refusal is no error of ours. */
+export function judgeError(
+  error: unknown,
+  log: FastifyBaseLogger,
+): { code: ProblemCode; status: number; detail: string | string[] } {
+  const { code, detail } = judge(error as FastifyError);
+  const { status } = problems[code];
+  if (status >= 500) log.error({ err: error }, 'request failed');
+  return { code, status, detail };
 }
 
 function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string | string[]): FastifyReply {

@@ -2,6 +2,7 @@ import { passwordResetJob } from '../accounts/accounts.reset.ts';
 import { eraseJob } from '../documents/documents.erase.ts';
 import { retentionJob } from '../documents/documents.retention.ts';
 import { mailJob, mailSweepJob } from '../mail/mail.delivery.ts';
+import { mailRetentionJob } from '../mail/mail.retention.ts';
 import { variantsJob } from '../media/media.variants.ts';
 import type { Services } from '../services.ts';
 import type { Job } from './jobs.ts';
@@ -12,6 +13,7 @@ export const allJobs: readonly Job[] = [
   passwordResetJob,
   mailJob,
   mailSweepJob,
+  mailRetentionJob,
   eraseJob,
   retentionJob,
 ];

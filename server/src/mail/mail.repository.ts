@@ -46,3 +46,15 @@ export async function update(
 ): Promise<void> {
   await trx.updateTable('mails').set(change).where('id', '=', id).execute();
 }
+
+/** How many there were. */
+export async function emptySentBefore(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ html: '', text: '' })
+    .where('state', '=', 'sent')
+    .where('sent_at', '<', before)
+    .where('html', '<>', '')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemError } from '../http/problem.ts';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -16,7 +15,7 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): t
       url: input instanceof Request ? input.url : input.toString(),
       headers: { ...headers, 'x-request-id': visitor.id },
       remoteAddress: visitor.ip,
-      ...(init.body !== undefined && init.body !== null && { payload: payloadOf(init.body) }),
+      ...(typeof init.body === 'string' && { payload: init.body }),
     });
     const body = answer.statusCode === 204 ? null : answer.rawPayload;
     return new Response(body as BodyInit | null, {
@@ -27,7 +26,10 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): t
   };
 }
 
-/** A body that streams in goes on as a stream: an upload is never held here. */
-function payloadOf(body: BodyInit): string | Readable {
-  return body instanceof ReadableStream ? Readable.fromWeb(body as NodeReadableStream) : (body as string);
+/** For a form that we could not take: its page asks the API as ever, and gets the reason to show. */
+export function refuseChanges(fetch: typeof globalThis.fetch, refusal: ProblemError): typeof fetch {
+  return async (input, init = {}) => {
+    if ((init.method ?? 'GET') === 'GET') return fetch(input, init);
+    return Response.json({ detail: refusal.detail, code: refusal.code }, { status: refusal.status });
+  };
 }

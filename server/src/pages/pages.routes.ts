@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Services } from '../services.ts';
+import { applyFromPage } from '../wholesale/wholesale.page.ts';
 import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
+import { inProcessFetch, refuseChanges } from './in-process-fetch.ts';
+import { readPageForm } from './page-form.ts';
 import type { PageEntry, PageSource } from './page-source.ts';
 import { paintFirst } from './paint-first.ts';
-import { FORM_BYTES, toWebRequest } from './web-request.ts';
+import { toWebRequest } from './web-request.ts';
 
 /** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
-export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env): void {
-  // Two files, and their fields.
-  const applicationBytes = 2 * env.DOCUMENT_MAX_BYTES + 1024 * 1024;
+export function pagesRoutes(scope: FastifyInstance, source: PageSource, services: Services): void {
+  const { env } = services;
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
-  // The body goes on as a stream: an action reads it itself, and an upload is never held in memory.
+  const statedLimits = {
+    documentMaxBytes: env.DOCUMENT_MAX_BYTES,
+    passwordMinimum: env.PASSWORD_MINIMUM,
+    mailRetentionDays: env.MAIL_RETENTION_DAYS,
+  };
+  // The body stays unread: a form is read below, and an application streams past the pages.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -21,11 +27,18 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, env: Env
     const mode = source.isDevelopment ? 'development' : 'production';
     const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
     const entry = build.entry.module as unknown as PageEntry;
-    const context = entry.contextFor({ nonce, publicUrl, fetch: inProcessFetch(scope, request) });
-    const maxBytes = request.routeOptions.config.takesFiles ? applicationBytes : FORM_BYTES;
-    const { webRequest, problem } = toWebRequest(request, reply, maxBytes);
-    const response = await entry.createRequestHandler(build, mode)(webRequest, context);
-    if (response.status >= 500 && problem()) throw problem()!;
+    const form = request.routeOptions.config.takesFiles ? null : await readPageForm(request);
+    if (form?.refusal) request.log.info({ reason: form.refusal.message }, 'form refused');
+    const fetch = inProcessFetch(scope, request);
+    const context = entry.contextFor({
+      nonce,
+      publicUrl,
+      statedLimits,
+      fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
+      takeApplication: () => applyFromPage(services, request),
+    });
+    const handle = entry.createRequestHandler(build, mode);
+    const response = await handle(toWebRequest(request, reply, form), context);
     const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPublic;
     return sendResponse(reply, response, nonce, seal);
   }

@@ -14,20 +14,34 @@ import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;
 
+/** Repeated: the form came before. Known: the address has an account. */
+type Outcome = 'taken' | 'known' | 'repeated' | 'refused';
+
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 /**
  * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
- * comes in between, they are discarded. Whether the address was known, the sender cannot learn.
+ * comes in between, they are discarded. Whether the address was known, the sender cannot learn. Only what is accepted
+ * counts towards the limit of an hour: whoever corrects a form is not locked out.
  */
-export async function apply(services: Services, request: FastifyRequest): Promise<void> {
-  const { env, limits } = services;
+export async function apply(
+  services: Services,
+  request: FastifyRequest,
+  texts = new Map<string, string>(),
+): Promise<void> {
+  const { db, env, limits } = services;
+  const address = addressKey(request.ip);
   let admission: Promise<void> | undefined;
+  let isCounted = false;
 
   /** Once for both files, after the fields were found right, and before the first byte is stored. */
-  async function admit({ password }: Application): Promise<void> {
+  async function admit({ password, request_id }: Application): Promise<void> {
     requireGoodPassword(env, password);
-    await limits.consume('apply', addressKey(request.ip));
+    await limits.consume('applyAttempts', address);
+    // A form that is sent again, say over a bad line, is no second application.
+    if (request_id && (await repository.hasCome(db, request_id))) return;
+    await limits.reserve('apply', address);
+    isCounted = true;
   }
 
   function keep(kind: DocumentKind) {
@@ -37,36 +51,47 @@ export async function apply(services: Services, request: FastifyRequest): Promis
     };
   }
 
-  const { fields, files } = await receiveForm(request, {
-    fields: ApplicationSchema,
-    files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
-    missingFiles: BOTH_FILES,
-    discard: (document: DocumentRow) => discard(services, document),
-    limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
-  });
-  const documents = [files.corporate_docs, files.w9_form];
-  let isTaken = false;
+  let outcome: Outcome = 'refused';
   try {
-    isTaken = await createApplicant(services, fields, documents);
+    const { fields, files } = await receiveForm(request, {
+      fields: ApplicationSchema,
+      files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
+      missingFiles: BOTH_FILES,
+      discard: (document: DocumentRow) => discard(services, document),
+      limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
+      texts,
+    });
+    outcome = await settle(services, fields, [files.corporate_docs, files.w9_form]);
   } finally {
-    if (!isTaken) for (const document of documents) await discard(services, document);
+    // A known address counts like a new one: the limit must not tell them apart.
+    if (isCounted && (outcome === 'refused' || outcome === 'repeated')) await limits.refund('apply', address);
   }
 }
 
-/** False when the papers are not needed: the form came before, or the address has an account. */
+/** What becomes of an application whose papers are all there; unless it is taken, they are discarded. */
+async function settle(services: Services, fields: Application, documents: DocumentRow[]): Promise<Outcome> {
+  let outcome: Outcome = 'refused';
+  try {
+    outcome = await createApplicant(services, fields, documents);
+    return outcome;
+  } finally {
+    if (outcome !== 'taken') for (const document of documents) await discard(services, document);
+  }
+}
+
 async function createApplicant(
   services: Services,
   { username, email, password, company_name, request_id }: Application,
   documents: DocumentRow[],
-): Promise<boolean> {
+): Promise<Outcome> {
   const passwordHash = await hashPassword(password);
   return services.db.transaction().execute(async (trx) => {
-    if (request_id && !(await repository.isFirst(trx, request_id))) return false;
+    if (request_id && !(await repository.isFirst(trx, request_id))) return 'repeated';
     const companyName = company_name || null;
     const account = await createUser(trx, { username, email, passwordHash, companyName, isWholesale: true });
     if (!account) {
       await mailKnownAddress(services, trx, email);
-      return false;
+      return 'known';
     }
     await claim(
       trx,
@@ -82,6 +107,6 @@ async function createApplicant(
       content: newApplicationMail(applicant, services.env),
       about,
     });
-    return true;
+    return 'taken';
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { type ApplicationForm, buildApplication } from '../../test/applications.ts';
@@ -32,6 +33,39 @@ test('API-45 one address may apply three times an hour; a form that is not compl
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(6);
   expect((await apply(usual, {}, '203.0.113.8')).statusCode).toBe(201);
+});
+
+const noPdf = { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') };
+
+test('API-45 what is refused does not count: whoever corrects a form is not locked out', async () => {
+  const address = '203.0.113.20';
+  for (let time = 0; time < 5; time += 1) {
+    expect((await apply(usual, { w9: noPdf }, address)).statusCode).toBe(415);
+  }
+  const together = await Promise.all(Array.from({ length: 5 }, () => apply(usual, { w9: noPdf }, address)));
+  for (const { statusCode } of together) expect([415, 429]).toContain(statusCode);
+  for (let time = 0; time < 3; time += 1) expect((await apply(usual, {}, address)).statusCode).toBe(201);
+  expect((await apply(usual, {}, address)).statusCode).toBe(429);
+});
+
+test('API-45 a known address counts like a new one, and the same form again does not count', async () => {
+  const address = '203.0.113.21';
+  const form = { email: 'same@bistro.example', requestId: randomUUID() };
+  for (let time = 0; time < 3; time += 1) expect((await apply(usual, form, address)).statusCode).toBe(201);
+  const known = { email: form.email };
+  expect((await apply(usual, known, address)).statusCode).toBe(201);
+  expect((await apply(usual, known, address)).statusCode).toBe(201);
+  expect((await apply(usual, known, address)).statusCode).toBe(429);
+  expect((await apply(usual, form, address)).statusCode).toBe(201);
+});
+
+test('API-45 tries without end are stopped, ten for each application that is allowed', async () => {
+  const address = '203.0.113.22';
+  for (let time = 0; time < 10; time += 1) {
+    expect((await apply(strict, { w9: noPdf }, address)).statusCode).toBe(415);
+  }
+  expect((await apply(strict, { w9: noPdf }, address)).statusCode).toBe(429);
+  expect((await apply(strict, {}, address)).statusCode).toBe(429);
 });
 
 test('API-65 how often and how large is set by the environment', async () => {

@@ -34,7 +34,17 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('is_wholesale', '=', true).execute();
 }
 
-/** False when this form has come before. */
+/** Whether this form has been accepted before. */
+export async function hasCome(db: Db, requestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('application_requests')
+    .select('request_id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes it. False when this form has come before. */
 export async function isFirst(db: Db, requestId: string): Promise<boolean> {
   const row = await db
     .insertInto('application_requests')

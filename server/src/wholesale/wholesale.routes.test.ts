@@ -84,6 +84,8 @@ test.each([
   ['a password of five characters', { password: 'nutty' }, 'password: must have at least 6 characters'],
   ['a password of the list', { password: 'password' }, 'password'],
   ['a company name that is too long', { companyName: 'a'.repeat(201) }, 'company_name'],
+  ['a null character in the name', { username: 'Dana\0' }, 'username: may not contain a null'],
+  ['a null character in the company', { companyName: 'Corner\0' }, 'company_name: may not contain a null'],
   ['a request id that is none', { requestId: '1' }, 'request_id'],
 ])('API-42 refused before a file is kept: %s', async (_, given, named) => {
   const answer = await apply(given);
@@ -130,7 +132,7 @@ test('ACCESS-6 nobody but an administrator sees, approves or deletes an applican
 test('API-42, API-43, API-62 an application makes a pending account with two papers and two mails', async () => {
   const answer = await apply({
     username: '  Dana Reed ',
-    email: 'dana@bistro.example',
+    email: ' dana@bistro.example ',
     companyName: ' Corner Bistro ',
     corporate: { name: 'articles.pdf', bytes: buildPdf('Articles', 40_000) },
   });

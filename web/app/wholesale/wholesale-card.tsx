@@ -8,7 +8,7 @@ export function WholesaleCard({
   children,
 }: {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -1,3 +1,5 @@
+import { inMegabytes } from '@velvet-spoon/contract/limits';
+import { useStatedLimits } from '../../api/stated-limits.ts';
 import { business } from '../../business.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
@@ -8,6 +10,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Privacy() {
+  const { documentMaxBytes, mailRetentionDays } = useStatedLimits();
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>
@@ -26,11 +29,13 @@ export default function Privacy() {
         them on. We delete a message when you ask for it.
       </p>
 
+      <p>{`We keep a copy of each mail that we send for ${mailRetentionDays} days, then only that it was sent.`}</p>
+
       <h2>When you apply for a wholesale account</h2>
       <ul>
         <li>Your corporate documents and your W-9 are encrypted before they are stored.</li>
         <li>Only our administrators can open them. Each opening is written down: who, what and when.</li>
-        <li>They are checked for their kind and size, up to 15 MB each.</li>
+        <li>{`They are checked for their kind and size, up to ${inMegabytes(documentMaxBytes)} each.`}</li>
         <li>
           If we decline or delete your application, your papers are destroyed with it. A note stays that says
           who deleted what: your name, e-mail and company.

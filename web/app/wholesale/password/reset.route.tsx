@@ -1,9 +1,9 @@
 import type { Client } from '@velvet-spoon/contract/client';
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
+import { useStatedLimits } from '../../api/stated-limits.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../business.ts';
 import button from '../../ui/button.module.css';
@@ -41,14 +41,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { passwordMinimum } = useStatedLimits();
   const fetcher = useFetcher<typeof clientAction>();
   const result = fetcher.data ?? actionData;
   const outcome = result?.outcome;
   const token = result?.token ?? search.get('token') ?? '';
+  const isDone = outcome?.ok === true;
   return (
-    <WholesaleCard title="Set a new password" lead="Choose one that you use nowhere else.">
+    <WholesaleCard title="Set a new password" lead={isDone ? undefined : leadOf(token)}>
       <div className={form.form}>
-        {!outcome?.ok && (
+        {!isDone && token !== '' && (
           <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
             <input type="hidden" name="token" value={token} />
             <Field
@@ -57,8 +59,8 @@ export default function Reset({ actionData }: Route.ComponentProps) {
               type="password"
               autoComplete="new-password"
               required
-              minLength={PASSWORD_MINIMUM}
-              hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
+              minLength={passwordMinimum}
+              hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
             />
             <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
               Save the password
@@ -66,7 +68,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
           </fetcher.Form>
         )}
         <div role="status" className={form.status}>
-          {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
+          {isDone && <p className={form.success}>{outcome.value.message}</p>}
         </div>
         {outcome && !outcome.ok && (
           <p role="alert" className={form.failure}>
@@ -76,7 +78,14 @@ export default function Reset({ actionData }: Route.ComponentProps) {
       </div>
       <p className={styles.links}>
         <Link to="/wholesale/login">Go to sign-in</Link>
+        {!isDone && <Link to="/wholesale/forgot">Ask for a new link</Link>}
       </p>
     </WholesaleCard>
   );
+}
+
+function leadOf(token: string): string {
+  return token === ''
+    ? 'This page opens with the link in our mail.'
+    : 'Choose one that you use nowhere else.';
 }

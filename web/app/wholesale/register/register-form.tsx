@@ -1,19 +1,23 @@
-import { DOCUMENT_ACCEPT, PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
+import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { Link } from 'react-router';
+import { useStatedLimits } from '../../api/stated-limits.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import styles from '../wholesale.module.css';
-import type { PlainFailure } from './forward-application.ts';
 import { useApplication } from './use-application.ts';
 
-const FILE_HINT = 'PDF, DOC, DOCX, JPG or PNG, up to 15 MB. Encrypted before it is stored.';
 export const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+
+type PlainFailure = Extract<PostedApplication, { ok: false }>;
 
 type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
 
 export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormProps) {
-  const { state, submit, id } = useApplication(requestId);
+  const { documentMaxBytes, passwordMinimum } = useStatedLimits();
+  const { state, submit, id } = useApplication(requestId, documentMaxBytes);
+  const fileHint = `PDF, DOC, DOCX, JPG or PNG, up to ${inMegabytes(documentMaxBytes)}. Encrypted before it is stored.`;
   const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
   const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
@@ -44,8 +48,8 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
           type="password"
           autoComplete="new-password"
           required
-          minLength={PASSWORD_MINIMUM}
-          hint={`At least ${PASSWORD_MINIMUM} characters. A short sentence is better.`}
+          minLength={passwordMinimum}
+          hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
         />
         <Field
           label="Company Name"
@@ -59,7 +63,7 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
           name="corporate_docs"
           type="file"
           accept={DOCUMENT_ACCEPT}
-          hint={FILE_HINT}
+          hint={fileHint}
           aria-required
         />
         <Field
@@ -67,7 +71,7 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
           name="w9_form"
           type="file"
           accept={DOCUMENT_ACCEPT}
-          hint={FILE_HINT}
+          hint={fileHint}
           aria-required
         />
         <button type="submit" className={button.primary}>

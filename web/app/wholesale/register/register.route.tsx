@@ -3,7 +3,6 @@ import { visitContext } from '../../api/visit.ts';
 import { business } from '../../business.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
-import { forwardApplication } from './forward-application.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -26,8 +25,8 @@ export function clientLoader() {
 }
 
 /** For a plain post only: with JavaScript the form goes to the API itself and shows how far it is. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const result = await forwardApplication(context.get(visitContext).fetch, request);
+export async function action({ context }: Route.ActionArgs) {
+  const result = await context.get(visitContext).takeApplication();
   if (result.ok) return redirect('/wholesale/register?sent=1', 303);
   return data(result, result.status);
 }

@@ -1,3 +1,4 @@
+import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 
@@ -11,7 +12,7 @@ type State =
   | { name: 'failed'; message: string };
 
 /** The form with JavaScript: checked, uploaded with progress, cleared on success. */
-export function useApplication(firstId: string) {
+export function useApplication(firstId: string, fileBytes: number) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [id, setId] = useState(firstId);
 
@@ -19,6 +20,12 @@ export function useApplication(firstId: string) {
     const body = tidy(new FormData(form));
     if (!hasFile(body, 'corporate_docs') || !hasFile(body, 'w9_form')) {
       setState({ name: 'failed', message: BOTH_FILES });
+      return;
+    }
+    const large = files(body).find(({ size }) => size > fileBytes);
+    if (large) {
+      // The same words as the server's, without the wait for an upload that it would refuse.
+      setState({ name: 'failed', message: `${large.name} is larger than ${inMegabytes(fileBytes)}.` });
       return;
     }
     setState({ name: 'sending', fraction: 0 });
@@ -51,6 +58,10 @@ export function tidy(form: FormData): FormData {
     tidied.append(name, clean);
   }
   return tidied;
+}
+
+function files(form: FormData): File[] {
+  return [...form.values()].filter((value) => value instanceof File);
 }
 
 function hasFile(form: FormData, name: string): boolean {

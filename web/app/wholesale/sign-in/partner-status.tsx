@@ -1,4 +1,5 @@
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
+import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import styles from '../wholesale.module.css';
 
@@ -14,9 +15,13 @@ export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfil
         {profile.isApproved ? 'Approved' : 'Pending review'}
       </p>
       <p className={styles.lead}>
-        {profile.isApproved
-          ? 'Your account is approved. Write or call us to place your first order.'
-          : 'We are reading your application. We will write to you once it has been reviewed.'}
+        {profile.isApproved ? (
+          <>
+            Your account is approved. <Link to="/contact">Write or call us</Link> to place your first order.
+          </>
+        ) : (
+          'We are reading your application. We will write to you once it has been reviewed.'
+        )}
       </p>
       <dl className={styles.facts}>
         {facts.map(

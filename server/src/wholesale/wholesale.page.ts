@@ -1,0 +1,25 @@
+import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import type { FastifyRequest } from 'fastify';
+import { judgeError } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { apply } from './wholesale.application.ts';
+
+/** An application that a browser without JavaScript posts to the page: taken in by the code of the API. */
+export async function applyFromPage(services: Services, request: FastifyRequest): Promise<PostedApplication> {
+  const texts = new Map<string, string>();
+  try {
+    await apply(services, request, texts);
+    return { ok: true };
+  } catch (error) {
+    const { status, detail } = judgeError(error, request.log);
+    const [username = '', email = '', company_name = ''] = ['username', 'email', 'company_name'].map((name) =>
+      texts.get(name),
+    );
+    return {
+      ok: false,
+      status,
+      message: [detail].flat().join(', '),
+      values: { username, email, company_name },
+    };
+  }
+}
