@@ -49,7 +49,7 @@ await run('server/src/cli/seed.ts');
 const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
 const demo = isOurs ? ((await run('server/src/cli/demo-accounts.ts')) as DemoAccounts) : null;
 await startServer();
-announce();
+if (server) announce();
 if (mode === 'dev') restartOnChange();
 
 async function ensureDatabase(name: string): Promise<string> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts our two fonts to what nearly every page shows: `npm run fonts -w web`. Letters beyond these come from the
+ * Cuts our two fonts to what nearly every page shows: `npm run fonts`. Letters beyond these come from the
  * whole files, which a browser fetches only for a page that has one (fonts.css).
  */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
