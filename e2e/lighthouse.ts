@@ -59,6 +59,7 @@ async function measure(url: string): Promise<Scores> {
     logLevel: 'error',
   });
   const { lhr } = result!;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   if (process.env.DETAILS) explain(lhr.audits);
   const score = (name: (typeof categories)[number]) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   return {
