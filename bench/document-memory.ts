@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startPostgres } from '../dev/postgres.ts';
+import { freePort } from '../dev/postgres.ts';
 import { startS3 } from '../dev/s3.ts';
 import { buildPdf, createDocumentKeys } from '../server/test/documents.ts';
 import { createBuckets } from '../server/test/s3.ts';
 import { type LoadReport, measureLoad, startDocumentServer, type Way, ways } from './document-load.ts';
+import { openWorkbench } from './workbench.ts';
 
 /**
  * 40 applications of two files of 15 MB each, all at once, may cost the process 200 MB: on a disk and on S3, through
@@ -19,9 +18,7 @@ const chosen = process.argv.slice(2);
 const isChosen = (name: string, among: string[]) =>
   chosen.includes(name) || !chosen.some((one) => among.includes(one));
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
-await chmod(folder, 0o711);
-const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true });
+const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
 const file = buildPdf('Dana', FILE_BYTES);
 const keys = await createDocumentKeys(folder);
 const rows: Record<string, string | number>[] = [];
@@ -29,7 +26,7 @@ const rows: Record<string, string | number>[] = [];
 /** A fresh process for each way: the most that a process ever held cannot be taken back. */
 async function measure(driver: string, way: Way, env: Record<string, string>): Promise<void> {
   const server = await startDocumentServer(await freePort(), {
-    DATABASE_URL: postgres.url('postgres'),
+    DATABASE_URL: databaseUrl,
     STORAGE_DIR: path.join(folder, driver),
     STORAGE_DRIVER: driver,
     ...keys,
@@ -81,6 +78,5 @@ try {
       (process.exitCode ? 'NO, the bound is broken' : 'yes'),
   );
 } finally {
-  await postgres.release();
-  await rm(folder, { recursive: true, force: true });
+  await close();
 }

@@ -1,12 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '../dev/postgres.ts';
 import { createDocumentKeys } from '../server/test/documents.ts';
 import { applications } from '../server/test/durability-applications.ts';
 import { contactMessages } from '../server/test/durability-messages.ts';
 import { runDurability } from '../server/test/durability-run.ts';
+import { openWorkbench } from './workbench.ts';
 
 /**
  * Visitors send 1,000 messages and 50 applications while two server processes are killed 20 times, and the mail server is
@@ -14,14 +11,10 @@ import { runDurability } from '../server/test/durability-run.ts';
  * are raised. Smaller: `npm run bench:durability 100 5 4` (messages, kills, applications).
  */
 const [messages = 1000, kills = 20, applicants = 50] = process.argv.slice(2).map(Number);
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-'));
-// Passable: as root PostgreSQL runs as another user.
-await chmod(folder, 0o711);
-const postgres = await startPostgres({ dataDir: path.join(folder, 'pg') });
+const { folder, databaseUrl, close } = await openWorkbench();
 try {
-  await createDatabase('durability');
   const { lost, ...report } = await runDurability({
-    databaseUrl: postgres.url('durability'),
+    databaseUrl,
     storageDir: path.join(folder, 'storage'),
     traffic: [contactMessages(messages), applications(applicants)],
     kills,
@@ -50,13 +43,5 @@ try {
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
-  await postgres.release();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function createDatabase(name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await close();
 }

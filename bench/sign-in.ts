@@ -1,30 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { startPostgres } from '../dev/postgres.ts';
 import { createUser } from '../server/src/accounts/accounts.service.ts';
 import { hashPassword } from '../server/src/accounts/passwords.ts';
 import { buildApp } from '../server/src/app.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { readEnv } from '../server/src/env.ts';
 import { closeServices, createServices } from '../server/src/services.ts';
+import { openWorkbench } from './workbench.ts';
 
 /** Does the time of an answer tell whether a user exists? Unknown user and wrong password, in turns, over HTTP. */
 const TRIES = Number(process.argv[2] ?? 200);
 const TOLERANCE = 0.05;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
-// Passable for the user that PostgreSQL runs as when this runs as root.
-await chmod(folder, 0o711);
-const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true });
-const admin = new pg.Client({ connectionString: postgres.url('postgres') });
-await admin.connect();
-await admin.query('create database bench');
-await admin.end();
+const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
 const env = {
   NODE_ENV: 'test',
-  DATABASE_URL: postgres.url('bench'),
+  DATABASE_URL: databaseUrl,
   STORAGE_DIR: folder,
   PAGES: 'none',
   LOG_LEVEL: 'silent',
@@ -75,8 +64,7 @@ console.log(`Medians within 5 %: ${isFine ? 'yes' : 'NO'}, their ratio is ${rati
 
 await app.close();
 await closeServices(services);
-await postgres.release();
-await rm(folder, { recursive: true, force: true });
+await close();
 process.exit(isFine ? 0 : 1);
 
 function round(ms: number): number {

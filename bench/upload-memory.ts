@@ -1,29 +1,20 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { freePort, startPostgres } from '../dev/postgres.ts';
+import { freePort } from '../dev/postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { readEnv } from '../server/src/env.ts';
 import { closeServices, createServices } from '../server/src/services.ts';
 import { buildAccount } from '../server/test/accounts.ts';
 import { startProcess } from '../server/test/process.ts';
 import { measureUpload } from '../server/test/upload-memory.ts';
+import { openWorkbench } from './workbench.ts';
 
 /** Is a video held in memory while it is uploaded? The peak of a real server process, above its idle size. */
 const MEGABYTES = Number(process.argv[2] ?? 300);
 const ALLOWED_MB = 100;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
-// Passable for the user that PostgreSQL runs as when this runs as root.
-await chmod(folder, 0o711);
-const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true });
-const admin = new pg.Client({ connectionString: postgres.url('postgres') });
-await admin.connect();
-await admin.query('create database bench');
-await admin.end();
+const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
 
-const env = { DATABASE_URL: postgres.url('bench'), STORAGE_DIR: path.join(folder, 'storage') };
+const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, STORAGE_DIR: path.join(folder, 'storage') };
 const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
 await migrate(services.db);
 const { token } = await buildAccount(services, { isAdmin: true });
@@ -34,8 +25,7 @@ const { child, ended } = await startProcess('web', { ...env, PORT: String(port),
 const { idle, peak, rise, seconds } = await measureUpload({ pid: child.pid!, port, token }, MEGABYTES);
 child.kill('SIGTERM');
 await ended;
-await postgres.release();
-await rm(folder, { recursive: true, force: true });
+await close();
 
 console.log(`uploaded ${MEGABYTES} MB in ${seconds.toFixed(1)} s`);
 console.log(`idle     ${idle.toFixed(0)} MB`);

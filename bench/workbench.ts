@@ -1,0 +1,22 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../dev/postgres.ts';
+
+export type Workbench = { folder: string; databaseUrl: string; close: () => Promise<void> };
+
+/** A folder and a real PostgreSQL for one bench, which go with it. */
+export async function openWorkbench(options: { unsafe?: boolean } = {}): Promise<Workbench> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
+  // Passable: as root PostgreSQL runs as another user.
+  await chmod(folder, 0o711);
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), ...options });
+  return {
+    folder,
+    databaseUrl: postgres.url('postgres'),
+    async close() {
+      await postgres.release();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
