@@ -334,6 +334,8 @@ test('the gate is passed by keyboard alone', async ({ page }) => {
   const token = await createToken();
   await openGate(page);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Velvet Spoon' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'RU' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tokenField(page)).toBeFocused();

@@ -1,8 +1,9 @@
-import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { apiBase } from '@velvet-spoon/contract/base';
 import { createClient } from '@velvet-spoon/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { business } from '../../business.ts';
 import styles from '../admin.module.css';
 import { LanguageToggle } from '../frame/language-toggle.tsx';
 import { useSession } from '../session/session.tsx';
@@ -36,7 +37,12 @@ export function Gate() {
       <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.gateCard}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack>
-            <LanguageToggle />
+            <Group justify="space-between">
+              <a href="/" className={styles.brand}>
+                {business.name}
+              </a>
+              <LanguageToggle />
+            </Group>
             <div>
               <Title order={1} size="h2">
                 {t('gate.title')}
