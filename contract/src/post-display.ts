@@ -1,6 +1,6 @@
+import { DEFAULT_THEME } from './post-theme.ts';
 import type { Post } from './posts.ts';
 
-export const DEFAULT_THEME = 'Updates';
 const SUMMARY_LIMIT = 260;
 
 /** What a reader sees where a post has no summary: its text, cut; then its title. */

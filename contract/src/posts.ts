@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
-import { DEFAULT_THEME } from './post-display.ts';
+import { DEFAULT_THEME } from './post-theme.ts';
 
 export const PostSchema = z.object({
   id: z.string(),

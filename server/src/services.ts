@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { type AccountMails, outboxMails } from './accounts/accounts.mail.ts';
 import { connect } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
@@ -18,7 +17,6 @@ export type Services = {
   jobs: Jobs;
   storage: Storage;
   limits: Limits;
-  accountMails: AccountMails;
   /** Only the worker's jobs send: everything else calls `queueMail`. Null when no mail server is set. */
   mailer: Mailer | null;
   fetchPicture: FetchPicture;
@@ -35,7 +33,6 @@ export function createServices(env: Env): Services {
     jobs,
     storage: createStorage(env),
     limits: createLimits(env, db),
-    accountMails: outboxMails({ env, jobs }),
     mailer: createMailer(env),
     fetchPicture: fetchPublicPicture(),
   };

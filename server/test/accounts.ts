@@ -38,18 +38,15 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-export type SentMail = { mail: 'passwordReset' | 'addressKnown'; to: string; link?: string };
-
-/** Keeps what would be mailed, in the order in which it was queued. */
-export function keepMails(services: Services): SentMail[] {
-  const sent: SentMail[] = [];
-  services.accountMails = {
-    async passwordReset(_trx, { email }, link) {
-      sent.push({ mail: 'passwordReset', to: email, link });
-    },
-    async addressKnown(_trx, { email }) {
-      sent.push({ mail: 'addressKnown', to: email });
-    },
-  };
-  return sent;
+/** What was queued for this address, oldest first. */
+export function mailsTo(
+  { db }: Pick<Services, 'db'>,
+  address: string,
+): Promise<{ subject: string; text: string }[]> {
+  return db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('to_address', '=', address)
+    .orderBy('created_at')
+    .execute();
 }

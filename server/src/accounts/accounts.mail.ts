@@ -5,34 +5,35 @@ import { knownAddressMail, passwordResetMail } from '../mail/mail.templates.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './accounts.table.ts';
 
-export type MailReader = Pick<Account, 'id' | 'username' | 'email'>;
+type Outbox = Pick<Services, 'env' | 'jobs'>;
+type Reader = Pick<Account, 'id' | 'email'>;
 
-/** What accounts write to people, queued in the transaction of what it speaks of. */
-export type AccountMails = {
-  /** The link works once, for 30 minutes. */
-  passwordReset(trx: Transaction<Database>, user: MailReader, link: string): Promise<void>;
-  /** Somebody gave this address for a new account, or applied with it, and it has one. */
-  addressKnown(trx: Transaction<Database>, user: MailReader): Promise<void>;
-};
+/** A mail about a link that has expired is of no use. */
+export const RESET_MINUTES = 30;
 
-const RESET_MS = 30 * 60_000;
+export async function queuePasswordResetMail(
+  trx: Transaction<Database>,
+  services: Outbox,
+  { id, email }: Reader,
+  link: string,
+): Promise<void> {
+  await queueMail(trx, services, {
+    to: email,
+    content: passwordResetMail(link),
+    about: { noun: 'accounts', id },
+    giveUpAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+  });
+}
 
-export function outboxMails(services: Pick<Services, 'env' | 'jobs'>): AccountMails {
-  return {
-    async passwordReset(trx, { id, email }, link) {
-      await queueMail(trx, services, {
-        to: email,
-        content: passwordResetMail(link),
-        about: { noun: 'accounts', id },
-        giveUpAt: new Date(Date.now() + RESET_MS),
-      });
-    },
-    async addressKnown(trx, { id, email }) {
-      await queueMail(trx, services, {
-        to: email,
-        content: knownAddressMail(services.env),
-        about: { noun: 'accounts', id },
-      });
-    },
-  };
+/** Somebody gave this address for a new account, or applied with it, and it has one. */
+export async function queueKnownAddressMail(
+  trx: Transaction<Database>,
+  services: Outbox,
+  { id, email }: Reader,
+): Promise<void> {
+  await queueMail(trx, services, {
+    to: email,
+    content: knownAddressMail(services.env),
+    about: { noun: 'accounts', id },
+  });
 }

@@ -4,20 +4,20 @@ import { addressKey } from '../http/limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { queuePasswordResetMail, RESET_MINUTES } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import * as resets from './resets.repository.ts';
 import * as tokens from './tokens.repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-const RESET_MINUTES = 30;
-
 /** In a job, so that the answer to a known address comes no later than to an unknown one. */
 export const passwordResetJob = defineJob({
   name: 'accounts-password-reset',
   data: z.object({ email: z.string() }),
   options: { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
-  async run({ db, env, limits, accountMails }, { email }) {
+  async run(services, { email }) {
+    const { db, env, limits } = services;
     const user = await repository.findByEmail(db, email);
     if (!user || !(await limits.allows('mailPerRecipient', user.id))) return;
     const token = makeToken();
@@ -25,7 +25,7 @@ export const passwordResetJob = defineJob({
     await db.transaction().execute(async (trx) => {
       await resets.insert(trx, { hash: hashToken(token), userId: user.id, minutes: RESET_MINUTES });
       await record(trx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
-      await accountMails.passwordReset(trx, user, link);
+      await queuePasswordResetMail(trx, services, user, link);
     });
   },
 });

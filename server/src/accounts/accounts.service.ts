@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { type Actor, actorOf, record } from '../history/history.ts';
 import { addressKey } from '../http/limits.ts';
 import type { Services } from '../services.ts';
+import { queueKnownAddressMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
@@ -27,13 +28,13 @@ export async function createUser(
 
 /** To the holder of a known address, who may not know that somebody used it. */
 export async function mailKnownAddress(
-  { accountMails, limits }: Services,
+  services: Services,
   trx: Transaction<Database>,
   email: string,
 ): Promise<void> {
   const user = await repository.findByEmail(trx, email);
-  if (!user || !(await limits.allows('mailPerRecipient', user.id))) return;
-  await accountMails.addressKnown(trx, user);
+  if (!user || !(await services.limits.allows('mailPerRecipient', user.id))) return;
+  await queueKnownAddressMail(trx, services, user);
 }
 
 type Registration = { username: string; email: string; password: string; address: string };

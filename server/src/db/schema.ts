@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely';
 import type { PasswordResetsTable, TokensTable, UsersTable } from '../accounts/accounts.table.ts';
 import type {
   DocumentOpeningsTable,
@@ -39,9 +38,3 @@ export type Database = {
   messages: MessagesTable;
   application_requests: ApplicationRequestsTable;
 };
-
-/** Set by the database on insert, and by our updates. */
-export type Timestamp = ColumnType<Date, Date | undefined, Date>;
-
-/** Written as text, because the driver takes a JavaScript array for a PostgreSQL array. */
-export type Json<T> = ColumnType<T, string | undefined, string>;

@@ -1,7 +1,7 @@
 import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { ProblemError } from '../http/problem.ts';
-import type { Check } from './documents.check.ts';
+import type { Check, Refuse } from './documents.check.ts';
 import { wordArchiveCheck } from './word-archive.ts';
 import { wordCompoundCheck } from './word-compound.ts';
 
@@ -14,8 +14,6 @@ type DocumentType = {
   /** What only the whole file can tell. */
   look?: (refuse: Refuse) => Check;
 };
-
-export type Refuse = (why: string) => ProblemError;
 
 const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] };
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

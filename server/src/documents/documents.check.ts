@@ -1,3 +1,5 @@
+import type { ProblemError } from '../http/problem.ts';
+
 /** Looks at bytes as they pass. It throws as soon as it knows that they are not wanted. */
 export type Check = {
   write(chunk: Buffer): void | Promise<void>;
@@ -5,6 +7,9 @@ export type Check = {
   end(): void | Promise<void>;
   destroy?(): void;
 };
+
+/** What a check throws: why this file is not taken. */
+export type Refuse = (why: string) => ProblemError;
 
 /** A stage of a pipeline. What comes after it sees the end only when every check is content. */
 export function checkedBy(checks: readonly Check[]) {

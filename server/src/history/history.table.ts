@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Timestamp } from '../db/schema.ts';
+import type { Timestamp } from '../db/columns.ts';
 
 /** Written once, as JSON text, and never changed. */
 type Snapshot = ColumnType<Record<string, unknown> | null, string | null, never>;

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/schema.ts';
+import type { Timestamp } from '../db/columns.ts';
 
 /** Failed is tried again; dead is not, and waits for a person. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'dead';

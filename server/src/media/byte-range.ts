@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange } from '../storage/blob-store.ts';
 
 /** One range of RFC 9110. Several ranges or another unit are answered with the whole, as it allows. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

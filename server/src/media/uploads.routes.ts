@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import * as menus from '../menu/menu.repository.ts';
 import type { Services } from '../services.ts';
-import { isKey } from '../storage/storage.ts';
+import { isKey } from '../storage/blob-store.ts';
 import { parseRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { publicUrl } from './media.presenter.ts';

@@ -8,8 +8,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { takeTurns } from '../http/turns.ts';
+import { type BlobStore, requireKey } from './blob-store.ts';
 import { withSpool } from './spool.ts';
-import { type BlobStore, requireKey } from './storage.ts';
 
 export type S3Settings = {
   endpoint: string;

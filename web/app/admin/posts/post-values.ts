@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@velvet-spoon/contract/post-display';
+import { DEFAULT_THEME } from '@velvet-spoon/contract/post-theme';
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
 import { savedInstant, toLocalText } from './local-date-time.ts';
 import { isSlug, slugOf } from './slug.ts';
