@@ -22,6 +22,7 @@ export async function queuePasswordResetMail(
     content: passwordResetMail(link),
     about: { noun: 'accounts', id },
     giveUpAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+    holdsSecret: true,
   });
 }
 

@@ -115,6 +115,8 @@ test('the link is kept as a hash only', async () => {
   const token = await mailedToken(email);
   const rows = await db.selectFrom('password_resets').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
+  const [mail] = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
+  expect(mail!.holds_secret).toBe(true);
 });
 
 test('API-40 asking stops after 3 in an hour from one address', async () => {

@@ -179,6 +179,18 @@ test('a mail that is of no use later is given up at its time', async () => {
   expect((await read(mail)).state).toBe('dead');
 });
 
+test('a mail that lets its reader in arrives whole, and what it said is not kept', async () => {
+  const mail = await queue({ holdsSecret: true });
+  await deliverMail(services, mail.id, new Date());
+  expect(mails[0]!.text).toContain('A text.');
+  expect(await read(mail)).toMatchObject({ state: 'sent', subject: 'Hello', html: '', text: '' });
+
+  refusal = 550;
+  const refused = await queue({ holdsSecret: true });
+  await deliverMail(services, refused.id, new Date());
+  expect(await read(refused)).toMatchObject({ state: 'dead', html: '', text: '' });
+});
+
 test('a recipient who is refused for good is not tried again', async () => {
   refusal = 550;
   const mail = await queue();

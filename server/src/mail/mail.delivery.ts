@@ -32,6 +32,8 @@ const SWEEP_LIMIT = 500;
 /** The queue wakes us by the database's clock, which may be ahead of ours. */
 const CLOCK_SKEW_MS = 2000;
 
+const emptied = { html: '', text: '' };
+
 export async function deliverMail(services: Services, mailId: string, now: Date): Promise<void> {
   const { db, mailer } = services;
   if (!mailer) return;
@@ -42,7 +44,7 @@ export async function deliverMail(services: Services, mailId: string, now: Date)
     // A worker that dies between these two lines sends the mail again, under the same Message-ID.
     if (error === null) {
       const change = { state: 'sent', sent_at: now, attempts: mail.attempts + 1, last_error: null } as const;
-      await repository.update(trx, mail.id, change);
+      await repository.update(trx, mail.id, { ...change, ...(mail.holds_secret && emptied) });
     } else {
       await noteFailure(services, trx, mail, error, now);
     }
@@ -84,6 +86,7 @@ async function noteFailure(
     last_error: error.message,
     next_attempt_at: nextAt,
     give_up_at: giveUpAt,
+    ...(isDead && mail.holds_secret && emptied),
   });
   const about = {
     mail: mail.id,

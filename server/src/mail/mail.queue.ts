@@ -16,13 +16,15 @@ export type NewMail = {
   about: { noun: string; id: string };
   /** When it is of no use any more. Otherwise it is tried for two days. */
   giveUpAt?: Date;
+  /** It lets whoever reads it in: what it says is not kept once it went out or was given up. */
+  holdsSecret?: boolean;
 };
 
 /** In the transaction of the row that it speaks of: both are there, or neither. */
 export async function queueMail(
   trx: Transaction<Database>,
   { env, jobs }: Pick<Services, 'env' | 'jobs'>,
-  { to, replyTo, content, about, giveUpAt }: NewMail,
+  { to, replyTo, content, about, giveUpAt, holdsSecret = false }: NewMail,
 ): Promise<MailRow> {
   const mail = await repository.insert(trx, {
     message_id: `<${randomUUID()}@${senderDomain(env.MAIL_FROM)}>`,
@@ -31,6 +33,7 @@ export async function queueMail(
     ...renderMail(content, env),
     last_error: null,
     give_up_at: giveUpAt ?? null,
+    holds_secret: holdsSecret,
     about_noun: about.noun,
     about_id: about.id,
     sent_at: null,

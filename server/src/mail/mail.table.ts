@@ -17,6 +17,7 @@ export type MailsTable = {
   last_error: string | null;
   next_attempt_at: Timestamp;
   give_up_at: Date | null;
+  holds_secret: Generated<boolean>;
   about_noun: string;
   about_id: string;
   created_at: Timestamp;
