@@ -53,6 +53,12 @@ async function loadPictures(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))));
+  // One that is not shown at this width is never loaded.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  );
+  await page.evaluate(() => {
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    return Promise.all(shown.map((image) => image.decode().catch(() => {})));
+  });
 }

@@ -405,6 +405,22 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('beside the form stands a picture; a phone does not load it', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
+      pictures.push(request.url());
+  });
+  await page.setViewportSize(phone);
+  await open(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(main(page).getByRole('img')).toHaveCount(0);
+  expect(pictures).toEqual([]);
+  await page.setViewportSize(desktop);
+  await expect(main(page).getByRole('img', { name: /cashews/i })).toHaveJSProperty('complete', true);
+  expect(pictures).toHaveLength(1);
+});
+
 for (const viewport of [phone, desktop]) {
   test(`axe finds nothing at ${viewport.width}, also in a failure, and nothing is cut off`, async ({
     page,

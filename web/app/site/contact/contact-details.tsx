@@ -1,11 +1,13 @@
+import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
 import { business } from '../../business.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './contact.module.css';
 
-export function ContactDetails() {
+export function ContactDetails({ picture }: { picture: PictureData | null }) {
   const { street, city, region, postalCode } = business.address;
   return (
-    <section className={styles.details} aria-labelledby="get-in-touch">
+    <section aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
         Get in Touch
       </h2>
@@ -43,6 +45,7 @@ export function ContactDetails() {
           </div>
         </li>
       </ul>
+      {picture && <Picture picture={picture} sizes="32rem" className={styles.picture} />}
     </section>
   );
 }

@@ -1,8 +1,11 @@
+import type { Client } from '@velvet-spoon/contract/client';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../business.ts';
+import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
+import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
@@ -21,13 +24,13 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const token = await settle(context.get(visitContext).api.request('GET /send/token'));
-  return { formToken: token.ok ? token.value.form_token : '', requestId: crypto.randomUUID() };
+  const { api } = context.get(visitContext);
+  const [form, imagery] = await Promise.all([openForm(api), loadImagery(api)]);
+  return { form, imagery };
 }
 
 export async function clientLoader() {
-  const token = await settle(api.request('GET /send/token'));
-  return { formToken: token.ok ? token.value.form_token : '', requestId: crypto.randomUUID() };
+  return { form: await openForm(api), imagery: readImagery() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +47,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { form, imagery }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // Anybody can write into an address: only what looks like one of our references is shown.
   const sentReference = /^VS-[2-9A-Z]{6}$/.exec(search.get('sent') ?? '')?.[0] ?? null;
@@ -55,9 +58,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className={styles.subtitle}>We&apos;d love to hear from you</p>
       </header>
       <div className={styles.columns}>
-        <ContactDetails />
-        <ContactForm {...loaderData} plainResult={actionData} sentReference={sentReference} />
+        <WithImagery source={imagery}>
+          {({ ingredients }) => <ContactDetails picture={ingredients} />}
+        </WithImagery>
+        <ContactForm {...form} plainResult={actionData} sentReference={sentReference} />
       </div>
     </>
   );
+}
+
+async function openForm(client: Client): Promise<{ formToken: string; requestId: string }> {
+  const token = await settle(client.request('GET /send/token'));
+  return { formToken: token.ok ? token.value.form_token : '', requestId: crypto.randomUUID() };
 }
