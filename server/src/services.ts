@@ -38,9 +38,10 @@ export function createServices(env: Env): Services {
   };
 }
 
-export async function closeServices({ db, jobs }: Services): Promise<void> {
+export async function closeServices({ db, jobs, storage }: Services): Promise<void> {
   await jobs.stop();
   await db.destroy();
+  storage.close();
 }
 
 /** Bearers, passwords and form bodies never reach a log line, whoever logs the object they are in. */

@@ -89,3 +89,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describeDocumentLoad({ server, db: services.db, storedKeys });
+
+test('a process that has connections to the bucket ends when it is told to', async () => {
+  await server.stop();
+}, 10_000);

@@ -5,7 +5,12 @@ import { filesystemStore } from './filesystem.ts';
 import { connectS3, s3Store } from './s3.ts';
 
 /** Public bytes are served from /uploads to anyone; private ones only ever pass through a checked route. */
-export type Storage = { public: BlobStore; private: BlobStore };
+export type Storage = {
+  public: BlobStore;
+  private: BlobStore;
+  /** Lets go of the connections that are kept for the next request: they would keep a stopping process alive. */
+  close(): void;
+};
 
 type StorageEnv = Pick<
   Env,
@@ -25,6 +30,7 @@ export function createStorage(env: StorageEnv): Storage {
       return {
         public: filesystemStore(path.join(env.STORAGE_DIR, 'public')),
         private: filesystemStore(path.join(env.STORAGE_DIR, 'private')),
+        close() {},
       };
     case 's3': {
       // readEnv saw to it that they are all there.
@@ -37,6 +43,7 @@ export function createStorage(env: StorageEnv): Storage {
       return {
         public: s3Store(client, env.S3_PUBLIC_BUCKET!),
         private: s3Store(client, env.S3_PRIVATE_BUCKET!),
+        close: () => client.destroy(),
       };
     }
   }
