@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -145,13 +146,21 @@ async function untilGone(pid: number): Promise<void> {
   for (let attempt = 0; attempt < 200 && isAlive(pid); attempt += 1) await delay(50);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the ports that the kernel gives to outgoing connections and to servers that ask for any: one of those could
+ * take it before the server that it is meant for has started.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -92,4 +92,5 @@ describeDocumentLoad({ server, db: services.db, storedKeys });
 
 test('a process that has connections to the bucket ends when it is told to', async () => {
   await server.stop();
+  expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
 }, 10_000);
