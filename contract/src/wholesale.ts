@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, plainText } from './text.ts';
 
@@ -22,16 +22,8 @@ export const WholesaleProfileSchema = z.object({
 
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
 
-export const WholesaleUserSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  company_name: z.string().nullable(),
-  documents_url: z.string().nullable(),
-  w9_url: z.string().nullable(),
-  is_approved: z.boolean(),
-  created_at: z.iso.datetime(),
-});
+/** What an administrator sees of an applicant or partner. */
+export const WholesaleUserSchema = UserSchema.omit({ is_wholesale: true, is_admin: true, updated_at: true });
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
 
