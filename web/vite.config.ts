@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 const onEveryPage = [
   'entry.client',
   'root',
-  'business',
+  'cafe',
   'api',
   'site/(frame|layout|products)',
-  'ui/(button|icon|notice|picture|use-hydrated)',
+  'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
 /** What pages share comes in few pieces: a file costs a phone more than a kilobyte does. */

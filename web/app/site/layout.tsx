@@ -1,10 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
-import { CONTENT_ID, SkipLink } from './frame/skip-link.tsx';
 import styles from './layout.module.css';
 
 export default function SiteLayout() {

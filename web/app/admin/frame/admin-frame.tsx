@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Gate } from '../gate/gate.tsx';
 import { useSession } from '../session/session.tsx';
 import { activeTab } from './active-tab.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import styles from '../admin.module.css';
 import { MediaTab } from '../media/media-tab.tsx';
 import { UploadsProvider } from '../media/uploads.tsx';

@@ -3,7 +3,7 @@ import { apiBase } from '@velvet-spoon/contract/base';
 import { createClient } from '@velvet-spoon/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import styles from '../admin.module.css';
 import { LanguageToggle } from '../frame/language-toggle.tsx';
 import { useSession } from '../session/session.tsx';

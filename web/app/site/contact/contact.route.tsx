@@ -3,7 +3,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/contact.route';

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@velvet-spoon/contract/client';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 
 /** The menu file, or null when there is none: that a cafe has no file is no failure. */
 export async function findMenu(client: Client): Promise<MenuDocument | null> {

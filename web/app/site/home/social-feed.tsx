@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { failureText, type Moment, readMoments } from './social-data.ts';

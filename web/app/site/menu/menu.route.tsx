@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { listProducts, readProducts } from '../products/products-data.ts';
 import type { Route } from './+types/menu.route';

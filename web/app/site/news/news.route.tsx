@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';

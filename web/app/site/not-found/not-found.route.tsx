@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import type { Route } from './+types/not-found.route';
 import { EmptyPlate } from './empty-plate.tsx';

@@ -1,6 +1,6 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { useStatedLimits } from '../../api/stated-limits.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@velvet-spoon/contract/products';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../products/price.ts';

@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 
 export function productTitle(name: string): string {
   return `${name} | ${business.name}`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 
 export function pageTitle(title: string): string {
   return `${title} | ${business.name}`;

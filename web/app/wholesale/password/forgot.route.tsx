@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';

@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
 import { RegisterForm } from './register-form.tsx';

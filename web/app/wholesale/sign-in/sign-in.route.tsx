@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
 import { PartnerStatus } from './partner-status.tsx';
