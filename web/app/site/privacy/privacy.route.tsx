@@ -1,5 +1,5 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
-import { useStatedLimits } from '../../api/stated-limits.ts';
+import { useRootData } from '../../api/root-data.ts';
 import { business } from '../../cafe/business.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Privacy() {
-  const { documentMaxBytes, mailRetentionDays } = useStatedLimits();
+  const { documentMaxBytes, mailRetentionDays } = useRootData().statedLimits;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>

@@ -3,7 +3,7 @@ import { data, Link, useFetcher, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
-import { useStatedLimits } from '../../api/stated-limits.ts';
+import { useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { passwordMinimum } = useStatedLimits();
+  const { passwordMinimum } = useRootData().statedLimits;
   const fetcher = useFetcher<typeof clientAction>();
   const result = fetcher.data ?? actionData;
   const outcome = result?.outcome;

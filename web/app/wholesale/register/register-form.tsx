@@ -1,7 +1,7 @@
 import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { Link } from 'react-router';
-import { useStatedLimits } from '../../api/stated-limits.ts';
+import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -15,7 +15,7 @@ type PlainFailure = Extract<PostedApplication, { ok: false }>;
 type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
 
 export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormProps) {
-  const { documentMaxBytes, passwordMinimum } = useStatedLimits();
+  const { documentMaxBytes, passwordMinimum } = useRootData().statedLimits;
   const { state, submit, id } = useApplication(requestId, documentMaxBytes);
   const fileHint = `PDF, DOC, DOCX, JPG or PNG, up to ${inMegabytes(documentMaxBytes)}. Encrypted before it is stored.`;
   const isBusy = state.name === 'sending';
