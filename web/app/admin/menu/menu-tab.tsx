@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { findMenu } from '../../site/home/menu-document.ts';
+import { findMenu } from '../../api/menu-document.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { useLoadFailure } from '../frame/use-load-failure.ts';
 import { adminApi } from '../session/admin-api.ts';

@@ -1,12 +1,8 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { ApiError, createClient } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/client';
+import { createBrowserClient } from '../../api/browser.ts';
 import { adminToken } from './token.ts';
 
-export const adminApi = createClient({
-  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-  fetch: (input, init) => fetch(input, init),
-  token: adminToken.read,
-});
+export const adminApi = createBrowserClient({ token: adminToken.read });
 
 /** What was saved had been made from a version that somebody else has changed meanwhile. */
 export function isConflict(error: unknown): boolean {

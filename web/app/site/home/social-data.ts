@@ -1,7 +1,7 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { type Client, createClient } from '@velvet-spoon/contract/client';
+import type { Client } from '@velvet-spoon/contract/client';
 import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
+import { createBrowserClient } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 
@@ -35,10 +35,7 @@ export function withFeedWords(send: typeof fetch): typeof fetch {
   };
 }
 
-const feed = createClient({
-  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-  fetch: withFeedWords((input, init) => fetch(input, init)),
-});
+const feed = createBrowserClient({ fetch: withFeedWords((input, init) => fetch(input, init)) });
 
 function toMoment(item: SocialItem): Moment[] {
   if (!item.media_url || !item.permalink) return [];
