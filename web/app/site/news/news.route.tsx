@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
+import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../cafe/business.ts';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
@@ -51,11 +51,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { posts, themes } = loaderData;
   const [search] = useSearchParams();
   const view = newsView(search);
-
-  useEffect(() => {
-    if (!(posts instanceof Promise) && posts.ok) keepPosts(postsQuery(newsView(search)), posts.value);
-    if (!(themes instanceof Promise) && themes.ok) keepThemes(themes.value);
-  }, [posts, themes, search]);
+  useServerData(posts, (list) => keepPosts(postsQuery(view), list));
+  useServerData(themes, keepThemes);
 
   return (
     <>
