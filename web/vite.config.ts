@@ -5,7 +5,7 @@ const onEveryPage = [
   'entry.client',
   'root',
   'cafe',
-  'api',
+  'api/(browser|cache|deferred|outcome|root-data|server-data)',
   'site/(frame|layout|products)',
   'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];

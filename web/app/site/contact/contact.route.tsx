@@ -4,6 +4,7 @@ import { api } from '../../api/browser.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/contact.route';
@@ -13,7 +14,7 @@ import { ContactForm } from './contact-form.tsx';
 import { sendContactForm } from './contact-form-data.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Contact | ${business.name}` },
+  { title: pageTitle('Contact') },
   {
     name: 'description',
     content: `Write to ${business.name}, call us, or visit us in Westfield, New Jersey.`,

@@ -3,7 +3,7 @@ import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { Failure } from '../../ui/notice.tsx';
 import { keepProducts, listProducts, readProducts } from '../products/products-data.ts';
 import type { Route } from './+types/menu.route';
@@ -13,7 +13,7 @@ import { MenuContent } from './menu-content.tsx';
 import { MenuLoading } from './menu-loading.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Menu | ${business.name}` },
+  { title: pageTitle('Menu') },
   {
     name: 'description',
     content: 'Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in Westfield, NJ.',

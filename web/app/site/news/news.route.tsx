@@ -3,7 +3,7 @@ import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
@@ -17,7 +17,7 @@ const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
 export const meta: Route.MetaFunction = ({ location }) => {
   const { theme } = newsView(new URLSearchParams(location.search));
   return [
-    { title: `${theme === ALL ? 'News' : `${theme}: News`} | ${business.name}` },
+    { title: pageTitle(theme === ALL ? 'News' : `${theme}: News`) },
     {
       name: 'description',
       content:

@@ -1,11 +1,12 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { useRootData } from '../../api/root-data.ts';
 import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Privacy | ${business.name}` },
+  { title: pageTitle('Privacy') },
   { name: 'description', content: 'What we keep, for how long, and who opens it.' },
 ];
 

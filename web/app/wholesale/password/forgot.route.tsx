@@ -3,7 +3,7 @@ import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -11,7 +11,7 @@ import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/forgot.route';
 
-export const meta: Route.MetaFunction = () => [{ title: `Forgot password | ${business.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot password') }];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 

@@ -5,7 +5,7 @@ import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
 import { useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -14,7 +14,7 @@ import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/reset.route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `New password | ${business.name}` },
+  { title: pageTitle('New password') },
   // The address holds a token: no other site may learn it. (With no-referrer a plain post would have no origin.)
   { name: 'referrer', content: 'same-origin' },
 ];
