@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { queueMail } from '../mail/mail.queue.ts';
@@ -7,9 +8,6 @@ import type { Account } from './accounts.table.ts';
 
 type Outbox = Pick<Services, 'env' | 'jobs'>;
 type Reader = Pick<Account, 'id' | 'email'>;
-
-/** A mail about a link that has expired is of no use. */
-export const RESET_MINUTES = 30;
 
 export async function queuePasswordResetMail(
   trx: Transaction<Database>,
@@ -21,7 +19,8 @@ export async function queuePasswordResetMail(
     to: email,
     content: passwordResetMail(link),
     about: { noun: 'accounts', id },
-    giveUpAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+    // A link that has expired is of no use.
+    giveUpAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
     holdsSecret: true,
   });
 }

@@ -1,10 +1,11 @@
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 import { actorOf, record, visitor } from '../history/history.ts';
 import { addressKey } from '../http/limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { queuePasswordResetMail, RESET_MINUTES } from './accounts.mail.ts';
+import { queuePasswordResetMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import * as resets from './resets.repository.ts';
@@ -23,7 +24,7 @@ export const passwordResetJob = defineJob({
     const token = makeToken();
     const link = new URL(`/wholesale/reset?token=${token}`, env.PUBLIC_URL).href;
     await db.transaction().execute(async (trx) => {
-      await resets.insert(trx, { hash: hashToken(token), userId: user.id, minutes: RESET_MINUTES });
+      await resets.insert(trx, { hash: hashToken(token), userId: user.id, minutes: RESET_LINK_MINUTES });
       await record(trx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
       await queuePasswordResetMail(trx, services, user, link);
     });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
+import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/limits';
 import type { Actor } from '../history/history.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +17,6 @@ export type OpenedDocument = { document: DocumentRow; content: Readable };
 
 type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
-const TICKET_SECONDS = 60;
-
 /** An address for a browser, which cannot send a bearer when a link is followed. It works once. */
 export async function issueLink(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -25,7 +24,7 @@ export async function issueLink(
   opener: Opener,
 ): Promise<{ url: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000);
+  const expiresAt = new Date(Date.now() + DOCUMENT_LINK_SECONDS * 1000);
   await db.transaction().execute(async (trx) => {
     const document = await repository.findById(trx, id);
     if (!document) throw absent();

@@ -1,4 +1,5 @@
 import { withoutPrefix } from '@velvet-spoon/contract/contact-message';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import type { Env } from '../env.ts';
 import type { MailContent } from './mail.layout.ts';
 
@@ -106,7 +107,10 @@ export function passwordResetMail(url: string): MailContent {
     subject: 'Set a new password',
     title: 'Set a new password',
     blocks: [
-      { kind: 'paragraph', text: 'You asked for a new password. The link works once, for 30 minutes.' },
+      {
+        kind: 'paragraph',
+        text: `You asked for a new password. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+      },
       { kind: 'button', label: 'Set a new password', url },
       { kind: 'paragraph', text: 'If you did not ask for it, your password stays as it is.' },
     ],

@@ -1,4 +1,5 @@
 import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
+import { BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
@@ -16,8 +17,6 @@ type Application = z.output<typeof ApplicationSchema>;
 
 /** Repeated: the form came before. Known: the address has an account. */
 type Outcome = 'taken' | 'known' | 'repeated' | 'refused';
-
-const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 /**
  * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
@@ -56,7 +55,7 @@ export async function apply(
     const { fields, files } = await receiveForm(request, {
       fields: ApplicationSchema,
       files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
-      missingFiles: BOTH_FILES,
+      missingFiles: BOTH_FILES_NEEDED,
       discard: (document: DocumentRow) => discard(services, document),
       limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
       texts,

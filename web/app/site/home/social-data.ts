@@ -1,4 +1,5 @@
 import type { Client } from '@velvet-spoon/contract/client';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
 import { createBrowserClient } from '../../api/browser.ts';
@@ -6,7 +7,6 @@ import { cache } from '../../api/cache.ts';
 import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 
 const SOCIAL = 'GET /content/social';
-const ITEM_LIMIT = 6;
 const CAPTION_LIMIT = 140;
 
 export type Moment = { id: string; permalink: string; caption: string; image: string | null; video: string };
@@ -14,7 +14,7 @@ export type Moment = { id: string; permalink: string; caption: string; image: st
 /** What the section shows of the feed: six at most, each with something to see and somewhere to go. */
 export async function listMoments(client: Client): Promise<Moment[]> {
   const items = await client.request(SOCIAL);
-  return items.flatMap(toMoment).slice(0, ITEM_LIMIT);
+  return items.flatMap(toMoment).slice(0, SOCIAL_ITEM_LIMIT);
 }
 
 export function readMoments(): Outcome<Moment[]> | Promise<Outcome<Moment[]>> {

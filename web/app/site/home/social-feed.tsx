@@ -1,3 +1,4 @@
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
@@ -70,7 +71,7 @@ function SocialLoading() {
     <div className={styles.window} aria-busy="true">
       <p className="visually-hidden">Loading Instagram moments</p>
       <div className={styles.half}>
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: SOCIAL_ITEM_LIMIT }, (_, index) => (
           <div key={index} className={styles.item}>
             <div className={styles.skeleton} />
           </div>

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
@@ -33,7 +34,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <WholesaleCard
       title="Forgot password"
-      lead="We mail you a link to set a new one. It works for 30 minutes."
+      lead={`We mail you a link to set a new one. It works for ${RESET_LINK_MINUTES} minutes.`}
     >
       <fetcher.Form method="post" action="/wholesale/forgot" className={form.form}>
         <Field label="Email" name="email" type="email" autoComplete="email" required />

@@ -1,5 +1,6 @@
 import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import { Link } from 'react-router';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
@@ -7,8 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import styles from '../wholesale.module.css';
 import { useApplication } from './use-application.ts';
-
-export const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
 
 type PlainFailure = Extract<PostedApplication, { ok: false }>;
 
@@ -21,7 +20,8 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
   const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
   const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
-  const success = state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && RECEIVED;
+  const success =
+    state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && APPLICATION_RECEIVED;
   return (
     <form method="post" encType="multipart/form-data" className={form.form} onSubmit={submit}>
       <fieldset disabled={isBusy} className={form.group}>
