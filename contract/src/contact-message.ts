@@ -1,8 +1,10 @@
+import { NAME_MAX_LENGTH } from './limits.ts';
+
 /** What the sender reads once the message is stored. */
 export const MESSAGE_THANKS = "Thank you for your message! We'll get back to you soon.";
 
 /** In characters. */
-export const MESSAGE_LIMITS = { name: 200, phone: 50, subject: 200, message: 10_000 } as const;
+export const MESSAGE_LIMITS = { name: NAME_MAX_LENGTH, phone: 50, subject: 200, message: 10_000 } as const;
 
 /** What a visitor may type: the subject line is put in front of it. */
 export const TYPED_MESSAGE_LIMIT = 9000;

@@ -1,6 +1,10 @@
 /** Numbers and kinds that the forms show and the server enforces. */
 export const PASSWORD_MINIMUM = 6;
 
+/** In characters. */
+export const NAME_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 320;
+
 /** How long the link in a password mail works. */
 export const RESET_LINK_MINUTES = 30;
 

@@ -1,5 +1,6 @@
 import { withoutPrefix } from '@velvet-spoon/contract/contact-message';
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { Env } from '../env.ts';
 import type { MailContent } from './mail.layout.ts';
 
@@ -36,7 +37,7 @@ export function contactMessageMail(message: ContactMail): MailContent {
   };
 }
 
-export type ApplicantMail = { username: string; email: string; companyName: string | null };
+export type ApplicantMail = { username: string; email: string } & CamelDetails;
 
 export function applicationReceivedMail({ username }: ApplicantMail): MailContent {
   return {
@@ -52,18 +53,17 @@ export function applicationReceivedMail({ username }: ApplicantMail): MailConten
   };
 }
 
-export function newApplicationMail({ username, email, companyName }: ApplicantMail, site: Site): MailContent {
+export function newApplicationMail(applicant: ApplicantMail, site: Site): MailContent {
   return {
-    subject: `Wholesale application: ${companyName ?? username}`,
+    subject: `Wholesale application: ${applicant.companyName ?? applicant.username}`,
     title: 'A new wholesale application',
     blocks: [
       {
         kind: 'facts',
-        facts: [
-          ['Name', username],
-          ['E-mail', email],
-          ...(companyName ? [['Company', companyName] as const] : []),
-        ],
+        facts: applicationFields.flatMap(({ camelName, shortLabel }) => {
+          const value = applicant[camelName];
+          return value ? [[shortLabel, value] as const] : [];
+        }),
       },
       { kind: 'paragraph', text: 'The documents are in the admin, and only there.' },
       { kind: 'button', label: 'Open the application', url: link(site, '/admin?tab=wholesale') },

@@ -1,5 +1,5 @@
 import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
-import { BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
+import { BOTH_FILES_NEEDED, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
@@ -80,14 +80,15 @@ async function settle(services: Services, fields: Application, documents: Docume
 
 async function createApplicant(
   services: Services,
-  { username, email, password, company_name, request_id }: Application,
+  application: Application,
   documents: DocumentRow[],
 ): Promise<Outcome> {
+  const { username, email, password, request_id } = application;
+  const applicant = { username, email, ...camelDetailsOf(application) };
   const passwordHash = await hashPassword(password);
   return services.db.transaction().execute(async (trx) => {
     if (request_id && !(await repository.isFirst(trx, request_id))) return 'repeated';
-    const companyName = company_name || null;
-    const account = await createUser(trx, { username, email, passwordHash, companyName, isWholesale: true });
+    const account = await createUser(trx, { ...applicant, passwordHash, isWholesale: true });
     if (!account) {
       await mailKnownAddress(services, trx, email);
       return 'known';
@@ -98,7 +99,6 @@ async function createApplicant(
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
-    const applicant = { username, email, companyName };
     await queueMail(trx, services, { to: email, content: applicationReceivedMail(applicant), about });
     await queueMail(trx, services, {
       to: services.env.SUPPORT_EMAIL,

@@ -1,3 +1,4 @@
+import { camelDetailsOf, detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { destroy } from '../documents/documents.service.ts';
 import { type Actor, record } from '../history/history.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -23,8 +24,8 @@ export async function approve(services: Services, id: string, actor: Actor): Pro
       before: { is_approved: false },
       after: { is_approved: true },
     });
-    const { username, email, company_name: companyName } = applicant;
-    const content = applicationApprovedMail({ username, email, companyName }, services.env);
+    const { username, email } = applicant;
+    const content = applicationApprovedMail({ username, email, ...camelDetailsOf(applicant) }, services.env);
     await queueMail(trx, services, { to: email, content, about: { noun: 'wholesale', id } });
     return approved;
   });
@@ -37,13 +38,13 @@ export async function remove(services: Services, id: string, actor: Actor): Prom
     if (!partner) throw noApplicant();
     await destroy(services, trx, id, actor);
     await repository.remove(trx, id);
-    const { username, email, company_name, is_approved } = partner;
+    const { username, email, is_approved } = partner;
     await record(trx, {
       actor,
       action: 'delete',
       noun: 'wholesale',
       subjectId: id,
-      before: { username, email, company_name, is_approved },
+      before: { username, email, ...detailsOf(partner), is_approved },
     });
   });
 }

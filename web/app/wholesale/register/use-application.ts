@@ -49,13 +49,12 @@ export function useApplication(firstId: string, fileBytes: number) {
   return { state, submit, id };
 }
 
-/** Texts trimmed, an empty company left out; the order stays, texts before files. */
-export function tidy(form: FormData): FormData {
+/** Trims texts and leaves out empty ones. Keeps the order: the API wants texts before files. */
+function tidy(form: FormData): FormData {
   const tidied = new FormData();
   for (const [name, value] of form) {
     const clean = typeof value === 'string' ? value.trim() : value;
-    if (name === 'company_name' && clean === '') continue;
-    tidied.append(name, clean);
+    if (clean !== '') tidied.append(name, clean);
   }
   return tidied;
 }
