@@ -37,9 +37,9 @@ export function contactMessageMail(message: ContactMail): MailContent {
   };
 }
 
-export type ApplicantMail = { username: string; email: string } & CamelDetails;
+export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 
-export function applicationReceivedMail({ username }: ApplicantMail): MailContent {
+export function applicationReceivedMail({ username }: { username: string }): MailContent {
   return {
     subject: 'We have your wholesale application',
     title: `Thank you, ${username}`,
@@ -71,7 +71,7 @@ export function newApplicationMail(applicant: ApplicantMail, site: Site): MailCo
   };
 }
 
-export function applicationApprovedMail({ username }: ApplicantMail, site: Site): MailContent {
+export function applicationApprovedMail({ username }: { username: string }, site: Site): MailContent {
   return {
     subject: 'Your wholesale account is approved',
     title: `Welcome, ${username}`,

@@ -1,4 +1,4 @@
-import { camelDetailsOf, detailsOf } from '@velvet-spoon/contract/wholesale-application';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { destroy } from '../documents/documents.service.ts';
 import { type Actor, record } from '../history/history.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -24,9 +24,8 @@ export async function approve(services: Services, id: string, actor: Actor): Pro
       before: { is_approved: false },
       after: { is_approved: true },
     });
-    const { username, email } = applicant;
-    const content = applicationApprovedMail({ username, email, ...camelDetailsOf(applicant) }, services.env);
-    await queueMail(trx, services, { to: email, content, about: { noun: 'wholesale', id } });
+    const content = applicationApprovedMail(applicant, services.env);
+    await queueMail(trx, services, { to: applicant.email, content, about: { noun: 'wholesale', id } });
     return approved;
   });
 }
