@@ -1,9 +1,9 @@
 import { createUser } from '../server/src/accounts/accounts.service.ts';
 import { hashPassword } from '../server/src/accounts/passwords.ts';
 import { buildApp } from '../server/src/app.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { readEnv } from '../server/src/env.ts';
-import { closeServices, createServices } from '../server/src/services.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { closeServices, createServices } from '../server/src/platform/services.ts';
 import { openWorkbench } from './workbench.ts';
 
 /** Does the time of an answer tell whether a user exists? Unknown user and wrong password, in turns, over HTTP. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { readEnv } from '../server/src/env.ts';
-import { closeServices, createServices } from '../server/src/services.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { closeServices, createServices } from '../server/src/platform/services.ts';
 import { buildAccount } from '../server/test/accounts.ts';
 import { startProcess } from '../server/test/process.ts';
 import { measureUpload } from '../server/test/upload-memory.ts';

@@ -1,8 +1,8 @@
 import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
-import { EnvError, readEnv } from './env.ts';
-import { allJobs, startWorker } from './jobs/worker.ts';
-import { closeServices, createServices } from './services.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { closeServices, createServices } from './platform/services.ts';
+import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
 type Role = (typeof roles)[number];

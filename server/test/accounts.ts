@@ -4,8 +4,8 @@ import { createUser } from '../src/accounts/accounts.service.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { type IssuedToken, issueToken } from '../src/accounts/tokens.ts';
-import { commandLine } from '../src/history/history.ts';
-import type { Services } from '../src/services.ts';
+import { commandLine } from '../src/platform/history/history.ts';
+import type { Services } from '../src/platform/services.ts';
 
 export const PASSWORD = 'raspberry and cashew';
 let passwordHash: Promise<string> | undefined;

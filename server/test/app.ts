@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { type Env, readEnv } from '../src/env.ts';
-import { allJobs } from '../src/jobs/worker.ts';
-import { closeServices, createServices, type Services } from '../src/services.ts';
+import { type Env, readEnv } from '../src/platform/env.ts';
+import { closeServices, createServices, type Services } from '../src/platform/services.ts';
+import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
 import { createDocumentKeys } from './documents.ts';
 

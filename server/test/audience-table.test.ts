@@ -4,8 +4,8 @@ import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { listProducts } from '@velvet-spoon/contract/products';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { audienceScope, requireAudiences } from '../src/http/audience.ts';
-import { route } from '../src/http/route.ts';
+import { audienceScope, requireAudiences } from '../src/platform/http/audience.ts';
+import { route } from '../src/platform/http/route.ts';
 import { createTestApp } from './app.ts';
 
 /** Who may call what, to the letter. A new route fails here until somebody has decided and written it down. */

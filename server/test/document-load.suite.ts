@@ -8,7 +8,7 @@ import {
   type Way,
   ways,
 } from '../../bench/document-load.ts';
-import type { Services } from '../src/services.ts';
+import type { Services } from '../src/platform/services.ts';
 import { buildPdf } from './documents.ts';
 
 type Subject = { server: DocumentServer; db: Services['db']; storedKeys: () => Promise<string[]> };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startDocumentServer } from '../../bench/document-load.ts';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
 import { createDocumentKeys } from './documents.ts';

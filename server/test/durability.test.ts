@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mailJob } from '../src/mail/mail.delivery.ts';
+import { mailJob } from '../src/platform/mail/mail.delivery.ts';
 import { cloneDatabase } from './database.ts';
 import { createDocumentKeys } from './documents.ts';
 import { applications } from './durability-applications.ts';

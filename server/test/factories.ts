@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import type { Services } from '../src/platform/services.ts';
 import type { PostRow, PostsTable } from '../src/posts/posts.table.ts';
 import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
-import type { Services } from '../src/services.ts';
 
 /** A dessert in the database; what a test does not say is filled in. */
 export async function buildProduct(

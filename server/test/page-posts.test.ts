@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { buildApplication } from './applications.ts';
 import { cloneDatabase } from './database.ts';
 import { buildPdf, createDocumentKeys } from './documents.ts';

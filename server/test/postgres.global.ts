@@ -5,10 +5,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
-import { allJobs } from '../src/jobs/worker.ts';
+import { connect } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { allJobs } from '../src/worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

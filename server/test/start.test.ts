@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
 import { startProcess } from './process.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
 import { buildAccount } from '../../test/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { deliverMail } from '../mail/mail.delivery.ts';
+import { deliverMail } from '../platform/mail/mail.delivery.ts';
 import { passwordResetJob } from './accounts.reset.ts';
 
 const inbox = await startSmtpInbox();

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { knownAddressMail, passwordResetMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { queueMail } from '../platform/mail/mail.queue.ts';
+import { knownAddressMail, passwordResetMail } from '../platform/mail/mail.templates.ts';
+import type { Services } from '../platform/services.ts';
 import type { Account } from './accounts.table.ts';
 
 type Outbox = Pick<Services, 'env' | 'jobs'>;

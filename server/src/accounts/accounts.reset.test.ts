@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { startWorker } from '../worker.ts';
 import { passwordResetJob } from './accounts.reset.ts';
 
 const { app, services } = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { actorOf, record, visitor } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import { ProblemError } from '../http/problem.ts';
-import { defineJob } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import { actorOf, record, visitor } from '../platform/history/history.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
 import { queuePasswordResetMail, RESET_MINUTES } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';

@@ -8,10 +8,10 @@ import {
   resetPassword,
 } from '@velvet-spoon/contract/accounts';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as reset from './accounts.reset.ts';
 import { register } from './accounts.service.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { commandLine } from '../history/history.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { commandLine } from '../platform/history/history.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
 import { createUser } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';

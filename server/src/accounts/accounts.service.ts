@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, actorOf, record } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Actor, actorOf, record } from '../platform/history/history.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import type { Services } from '../platform/services.ts';
 import { queueKnownAddressMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';

@@ -1,7 +1,7 @@
-import { actorOf } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Env } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
-import { takeTurns } from '../http/turns.ts';
+import type { Env } from '../platform/env.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { takeTurns } from '../platform/http/turns.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** argon2id (the library's default kind) as OWASP asks: 19 MiB, two passes. About 10 ms of one core. */

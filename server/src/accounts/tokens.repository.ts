@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { accountColumns } from './accounts.repository.ts';
 import type { SignedIn, TokenKind } from './accounts.table.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import type { Account, SignedIn, TokenKind } from './accounts.table.ts';
 import * as repository from './tokens.repository.ts';
 

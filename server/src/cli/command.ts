@@ -1,10 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { connect } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/schema.ts';
-import { type Env, EnvError, readEnv } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import { connect } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 /** The person at the keyboard can mend it: one sentence, no stack. */
 export class CommandError extends Error {

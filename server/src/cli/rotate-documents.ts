@@ -1,7 +1,7 @@
 import { rotateDocuments } from '../documents/documents.rotation.ts';
-import { readEnv } from '../env.ts';
-import { allJobs } from '../jobs/worker.ts';
-import { closeServices, createServices } from '../services.ts';
+import { readEnv } from '../platform/env.ts';
+import { closeServices, createServices } from '../platform/services.ts';
+import { allJobs } from '../worker.ts';
 
 /** Documents to the recipients of today. Needs the identity of before in DOCUMENT_IDENTITY_FILE, beside the new. */
 const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));

@@ -1,8 +1,8 @@
 import { seedImagery } from '../imagery/imagery.seed.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
+import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
-import type { Services } from '../services.ts';
 
 export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
 

@@ -1,7 +1,7 @@
-import { migrate } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
-import { allJobs } from '../jobs/worker.ts';
-import { closeServices, createServices } from '../services.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { readEnv } from '../platform/env.ts';
+import { closeServices, createServices } from '../platform/services.ts';
+import { allJobs } from '../worker.ts';
 import { seedAll } from './seed-all.ts';
 
 const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));

@@ -4,8 +4,8 @@ import * as accounts from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { issueToken, revokeToken } from '../accounts/tokens.ts';
-import type { Database } from '../db/schema.ts';
-import { commandLine } from '../history/history.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:

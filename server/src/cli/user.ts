@@ -4,7 +4,7 @@ import { EmailSchema } from '@velvet-spoon/contract/text';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
-import { commandLine } from '../history/history.ts';
+import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { askHidden } from './prompt.ts';
 

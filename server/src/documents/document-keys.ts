@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Env } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Env } from '../platform/env.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 /** Who can open what is stored from now on. Without one nothing is accepted: never a plain copy. */
 export function requireRecipients({ DOCUMENT_RECIPIENTS }: Pick<Env, 'DOCUMENT_RECIPIENTS'>): string[] {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { buildCompound, buildDocx, buildPdf, docxEntries, macroEntries } from '../../test/documents.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { buildZip, type ZipEntry } from '../../test/zip.ts';
+import { checkedBy } from '../platform/files/check.ts';
+import { cleanFilename } from '../platform/files/filename.ts';
 import { documentTypeOf } from './document-type.ts';
-import { checkedBy } from './documents.check.ts';
-import { cleanFilename } from './filename.ts';
 
 const jpeg = await buildJpeg();
 const png = await sharp(jpeg).png().toBuffer();

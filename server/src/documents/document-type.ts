@@ -1,7 +1,7 @@
 import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
-import { ProblemError } from '../http/problem.ts';
-import type { Check, Refuse } from './documents.check.ts';
+import type { Check, Refuse } from '../platform/files/check.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { wordArchiveCheck } from './word-archive.ts';
 import { wordCompoundCheck } from './word-compound.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Actor } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia } from './documents.table.ts';

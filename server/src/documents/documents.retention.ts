@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import * as repository from './documents.repository.ts';
 import { destroyEach } from './documents.service.ts';
 

@@ -1,6 +1,6 @@
-import type { Services } from '../services.ts';
+import type { Check } from '../platform/files/check.ts';
+import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireIdentities, requireRecipients } from './document-keys.ts';
-import type { Check } from './documents.check.ts';
 import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow } from './documents.table.ts';

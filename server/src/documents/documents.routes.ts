@@ -1,11 +1,11 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { contentDisposition } from '../media/content-disposition.ts';
-import type { Services } from '../services.ts';
+import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
 
 /** For administrators. */

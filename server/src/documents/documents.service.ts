@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { tooLarge } from '../http/multipart.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Database } from '../platform/db/schema.ts';
+import type { Check } from '../platform/files/check.ts';
+import { cleanFilename } from '../platform/files/filename.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { tooLarge } from '../platform/http/multipart.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import { documentTypeOf } from './document-type.ts';
-import type { Check } from './documents.check.ts';
 import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
 import { newKey, seal } from './documents.vault.ts';
-import { cleanFilename } from './filename.ts';
 import { virusCheck } from './virus-scan.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { pipeline as join, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { type Check, checkedBy } from './documents.check.ts';
+import { type Check, checkedBy } from '../platform/files/check.ts';
+import type { BlobStore } from '../platform/storage/blob-store.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { sealFor, unsealWith } from './sealing.ts';
 

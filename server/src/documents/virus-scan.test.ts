@@ -5,7 +5,7 @@ import { freePort } from '../../../dev/postgres.ts';
 import { createTestServices } from '../../test/app.ts';
 import { EICAR, startClamd } from '../../test/clamd.ts';
 import { buildPdf } from '../../test/documents.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { receive } from './documents.service.ts';
 import { openScan } from './virus-scan.ts';
 

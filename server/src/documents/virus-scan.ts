@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ProblemError } from '../http/problem.ts';
-import type { Check } from './documents.check.ts';
+import type { Check } from '../platform/files/check.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 export type Verdict =
   | { state: 'clean' }

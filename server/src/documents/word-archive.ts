@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import type { Check, Refuse } from '../platform/files/check.ts';
 import { ByteReader } from './byte-reader.ts';
-import type { Check, Refuse } from './documents.check.ts';
 
 /** A document of 15 MB that unpacks to more than this is meant to hurt whoever opens it. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Check, Refuse } from './documents.check.ts';
+import type { Check, Refuse } from '../platform/files/check.ts';
 
 /** Names of streams inside a compound file, as its directory writes them. */
 const WORD_DOCUMENT = Buffer.from('WordDocument', 'utf16le');

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
 import type { Media } from '../media/media.table.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { ImageryName } from './imagery.table.ts';
 
 export type ImageryByName = Partial<Record<ImageryName, Media>>;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFile } from '../../seed/pictures.ts';
-import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seed-once.ts';
+import type { Services } from '../platform/services.ts';
 import type { ImageryName } from './imagery.table.ts';
 
 const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {

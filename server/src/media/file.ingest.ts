@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Actor } from '../history/history.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../platform/history/history.ts';
+import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import type { Media } from './media.table.ts';
 
 export async function recordUpload(trx: Transaction<Database>, media: Media, actor: Actor): Promise<void> {

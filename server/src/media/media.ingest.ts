@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { Actor } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Actor } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Media, MediaTable, Variant } from './media.table.ts';
 
 export async function findById(db: Db, id: string): Promise<Media | undefined> {

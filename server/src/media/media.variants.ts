@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { BlobStore } from '../platform/storage/blob-store.ts';
 import * as repository from './media.repository.ts';
 import type { Variant, VariantFormat } from './media.table.ts';
 

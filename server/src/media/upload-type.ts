@@ -1,7 +1,7 @@
 import { firstBytesCheck } from '../documents/document-type.ts';
-import type { Check } from '../documents/documents.check.ts';
-import type { Env } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Env } from '../platform/env.ts';
+import type { Check } from '../platform/files/check.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';
 

@@ -7,7 +7,7 @@ import { createTestApp } from '../../test/app.ts';
 import { buildPdf } from '../../test/documents.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { buildMp4, buildWebm } from '../../test/films.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../platform/env.ts';
 import * as repository from './media.repository.ts';
 import { variantsJob } from './media.variants.ts';
 

@@ -1,11 +1,11 @@
 import { uploadFile } from '@velvet-spoon/contract/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { acceptForms, receiveForm, tooLarge } from '../http/multipart.ts';
-import { ProblemError } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { receiveUpload } from './upload.service.ts';
 
 export async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
 import * as menus from '../menu/menu.repository.ts';
-import type { Services } from '../services.ts';
-import { isKey } from '../storage/blob-store.ts';
-import { parseRange } from './byte-range.ts';
-import { contentDisposition } from './content-disposition.ts';
+import type { Db } from '../platform/db/database.ts';
+import { parseRange } from '../platform/files/byte-range.ts';
+import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { isKey } from '../platform/storage/blob-store.ts';
 import { publicUrl } from './media.presenter.ts';
 import * as repository from './media.repository.ts';
 

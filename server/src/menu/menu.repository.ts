@@ -1,8 +1,8 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { MenuRow } from './menu.table.ts';
 
 export async function findCurrent(db: Db): Promise<MenuRow | undefined> {

@@ -1,10 +1,10 @@
 import { deleteMenu, getMenu, saveMenu } from '@velvet-spoon/contract/menu';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
 import * as service from './menu.service.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seed-once.ts';
+import type { Services } from '../platform/services.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 

@@ -1,10 +1,10 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import { requireAbsence, requireVersion } from '../http/version-tag.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
 import type { MenuRow } from './menu.table.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { MessageRow, MessagesTable } from './messages.table.ts';
 
 /** Null when the reference is taken, or the same form was sent before. */

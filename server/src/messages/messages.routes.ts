@@ -1,8 +1,8 @@
 import { getFormToken, sendMessage } from '@velvet-spoon/contract/messages';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../http/limits.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { makeFormToken } from './form-token.ts';
 import * as repository from './messages.repository.ts';
 import { keepMessage } from './messages.service.ts';

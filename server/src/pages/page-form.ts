@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { drain } from '../http/drain.ts';
-import { ProblemError } from '../http/problem.ts';
+import { drain } from '../platform/http/drain.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 /** A form of ours is small. Behind a pass-through parser Fastify's own limit does not hold, so we count. */
 export const FORM_BYTES = 64 * 1024;

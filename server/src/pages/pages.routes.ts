@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 import { applyFromPage } from '../wholesale/wholesale.page.ts';
 import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
 import { inProcessFetch, refuseChanges } from './in-process-fetch.ts';

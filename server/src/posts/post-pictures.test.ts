@@ -5,7 +5,7 @@ import { buildJpeg } from '../../test/factories.ts';
 import { staffPosts } from '../../test/staff-posts.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
 
 const { app, services } = await createTestApp();
 const { create, created, update } = await staffPosts({ app, services });

@@ -1,11 +1,11 @@
-import type { Actor } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
-import type { Services } from '../services.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import type { Actor } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { type ContentPicture, dataPicture, pictureAddresses, replacePictures } from './post-html.ts';
 
 type Cover = { image: string | null; image_id: string | null };

@@ -7,7 +7,7 @@ import { buildJpeg, buildPost } from '../../test/factories.ts';
 import { hostileHtml } from '../../test/hostile-html.ts';
 import { postInput, type Sent, staffPosts } from '../../test/staff-posts.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

@@ -7,12 +7,12 @@ import {
   updatePost,
 } from '@velvet-spoon/contract/posts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { ProblemError } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
 import * as service from './posts.service.ts';

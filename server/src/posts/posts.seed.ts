@@ -1,8 +1,8 @@
 import { posts } from '../../seed/posts.ts';
-import { seedOnce } from '../db/seed-once.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seed-once.ts';
+import type { Services } from '../platform/services.ts';
 
 /** A post whose slug is taken stays as staff left it. */
 export function seedPosts(services: Services): Promise<number> {

@@ -1,9 +1,9 @@
 import type { PostInputSchema } from '@velvet-spoon/contract/posts';
 import type { z } from 'zod';
-import { type Actor, record } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import { requireVersion } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { storeContentPictures, storeCover } from './post-pictures.ts';
 import type { NewPost, PostWithPicture } from './posts.repository.ts';
 import * as repository from './posts.repository.ts';

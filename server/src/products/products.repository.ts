@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/database.ts';
 import type { Media } from '../media/media.table.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { ProductRow } from './products.table.ts';
 
 export type ProductWithCover = ProductRow & { cover: Media | null };

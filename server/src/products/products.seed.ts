@@ -1,7 +1,7 @@
 import { products, type SeedProduct } from '../../seed/products.ts';
-import { seedOnce } from '../db/seed-once.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seed-once.ts';
+import type { Services } from '../platform/services.ts';
 
 /** A dessert whose slug is taken stays as staff left it. */
 export function seedProducts(services: Services): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Json, Timestamp } from '../db/columns.ts';
+import type { Json, Timestamp } from '../platform/db/columns.ts';
 
 export type ProductsTable = {
   id: Generated<string>;

@@ -1,10 +1,10 @@
 import { getSettings, saveSettings } from '@velvet-spoon/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
 import { saveFontScale } from './settings.service.ts';

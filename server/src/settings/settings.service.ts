@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { requireVersion } from '../http/version-tag.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
 import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
 import type { SettingsRow } from './settings.table.ts';

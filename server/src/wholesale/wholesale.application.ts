@@ -5,11 +5,11 @@ import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
-import { addressKey } from '../http/limits.ts';
-import { type IncomingFile, receiveForm } from '../http/multipart.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { applicationReceivedMail, newApplicationMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
+import { queueMail } from '../platform/mail/mail.queue.ts';
+import { applicationReceivedMail, newApplicationMail } from '../platform/mail/mail.templates.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;

@@ -1,7 +1,7 @@
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyRequest } from 'fastify';
-import { judgeError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import { judgeError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
 
 /** An application that a browser without JavaScript posts to the page: taken in by the code of the API. */

@@ -1,8 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns } from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
-import type { Db } from '../db/database.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
+import type { Db } from '../platform/db/database.ts';
 
 export type Partner = Account & { documents: Pick<DocumentRow, 'id' | 'kind'>[] };
 

@@ -9,7 +9,7 @@ import { type ApplicationForm, buildApplication } from '../../test/applications.
 import { buildPdf } from '../../test/documents.ts';
 import { eraseJob } from '../documents/documents.erase.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
-import type { MailRow } from '../mail/mail.table.ts';
+import type { MailRow } from '../platform/mail/mail.table.ts';
 
 const SUPPORT_EMAIL = 'support@cafe.example';
 const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_HOUR: '1000' });

@@ -6,11 +6,11 @@ import {
   listPartners,
 } from '@velvet-spoon/contract/wholesale';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { acceptForms } from '../http/multipart.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { requireAccount } from '../platform/http/audience.ts';
+import { acceptForms } from '../platform/http/multipart.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
 import { presentPartner } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';

@@ -1,9 +1,9 @@
 import { destroy } from '../documents/documents.service.ts';
-import { type Actor, record } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { applicationApprovedMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { queueMail } from '../platform/mail/mail.queue.ts';
+import { applicationApprovedMail } from '../platform/mail/mail.templates.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './wholesale.repository.ts';
 
 const noApplicant = () => new ProblemError('not-found', 'There is no such applicant.');

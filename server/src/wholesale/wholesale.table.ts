@@ -1,4 +1,4 @@
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
 
 export type ApplicationRequestsTable = {
   request_id: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../../../dev/postgres.ts';
-import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../../dev/smtp-inbox.ts';
-import { createTestServices } from '../../test/app.ts';
+import { freePort } from '../../../../dev/postgres.ts';
+import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../../../dev/smtp-inbox.ts';
+import { createTestServices } from '../../../test/app.ts';
 import { deliverMail, mailJob, sweepMails } from './mail.delivery.ts';
 import { type NewMail, queueMail } from './mail.queue.ts';
 import { PATIENCE_MS, retryDelay } from './mail.retry.ts';

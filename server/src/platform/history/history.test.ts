@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../../test/app.ts';
 import { commandLine, record } from './history.ts';
 
 const { db } = await createTestServices();

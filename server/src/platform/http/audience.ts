@@ -1,6 +1,6 @@
 import type { Audience } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Account, SignedIn } from '../accounts/accounts.table.ts';
+import type { Account, SignedIn } from '../../accounts/accounts.table.ts';
 import { ProblemError } from './problem.ts';
 
 /** Whose token this is; nothing when it is unknown, expired or revoked. */

@@ -3,10 +3,10 @@ import { type Logger, pino } from 'pino';
 import { connect } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import type { Env } from './env.ts';
+import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { type FetchPicture, fetchPublicPicture } from './media/remote-picture.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
 /** What every noun stands on. Made once in main, handed down; nothing else is shared. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
+import { createTestApp } from '../../../test/app.ts';
 import { limitBodyTime } from './body-time.ts';
 import { acceptForms } from './multipart.ts';
 

@@ -7,9 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { withSpool } from '../files/spool.ts';
 import { takeTurns } from '../http/turns.ts';
 import { type BlobStore, requireKey } from './blob-store.ts';
-import { withSpool } from './spool.ts';
 
 export type S3Settings = {
   endpoint: string;

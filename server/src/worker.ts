@@ -1,11 +1,11 @@
-import { passwordResetJob } from '../accounts/accounts.reset.ts';
-import { eraseJob } from '../documents/documents.erase.ts';
-import { retentionJob } from '../documents/documents.retention.ts';
-import { mailJob, mailSweepJob } from '../mail/mail.delivery.ts';
-import { mailRetentionJob } from '../mail/mail.retention.ts';
-import { variantsJob } from '../media/media.variants.ts';
-import type { Services } from '../services.ts';
-import type { Job } from './jobs.ts';
+import { passwordResetJob } from './accounts/accounts.reset.ts';
+import { eraseJob } from './documents/documents.erase.ts';
+import { retentionJob } from './documents/documents.retention.ts';
+import { variantsJob } from './media/media.variants.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
+import { mailRetentionJob } from './platform/mail/mail.retention.ts';
+import type { Services } from './platform/services.ts';
 
 /** Every queue there is. A web process creates them too, so that it can fill one before a worker has run. */
 export const allJobs: readonly Job[] = [

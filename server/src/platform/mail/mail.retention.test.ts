@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../test/app.ts';
-import { allJobs } from '../jobs/worker.ts';
+import { createTestServices } from '../../../test/app.ts';
+import { allJobs } from '../../worker.ts';
 import { queueMail } from './mail.queue.ts';
 import { mailRetentionJob } from './mail.retention.ts';
 import type { MailRow, MailState } from './mail.table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../../test/app.ts';
 import { addressKey } from './limits.ts';
 
 const { limits, db } = await createTestServices({ LIMIT_SEND_PER_10_MINUTES: '2', LIMIT_SEND_PER_DAY: '3' });

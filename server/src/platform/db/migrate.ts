@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 
-const migrationFolder = path.resolve(import.meta.dirname, '../../migrations');
+const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 /** Any number of processes may call this at once: they queue on one lock, and the first does the work. */
 const MIGRATION_LOCK = 7_310_401;

@@ -8,7 +8,7 @@ import {
 } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 
-const projectDir = path.resolve(import.meta.dirname, '../..');
+const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
