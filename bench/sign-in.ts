@@ -1,6 +1,7 @@
 import { createUser } from '../server/src/accounts/accounts.service.ts';
 import { hashPassword } from '../server/src/accounts/passwords.ts';
 import { buildApp } from '../server/src/app.ts';
+import { inTransaction } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { readEnv } from '../server/src/platform/env.ts';
 import { closeServices, createServices } from '../server/src/platform/services.ts';
@@ -23,9 +24,9 @@ const env = {
 const services = createServices(readEnv(env));
 await migrate(services.db);
 const passwordHash = await hashPassword('raspberry cheesecake');
-await services.db
-  .transaction()
-  .execute((trx) => createUser(trx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }));
+await inTransaction(services, (tx) =>
+  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }),
+);
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -31,3 +31,6 @@ export const STATED_LIMITS: StatedLimits = {
 
 /** What staff may upload: the limits that an installation has unless its environment says otherwise. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };
+
+/** How long a link to set a new password works. */
+export const RESET_MINUTES = 30;

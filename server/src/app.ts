@@ -3,12 +3,13 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
-import { authenticate } from './accounts/tokens.ts';
+import { authenticate } from './accounts/caller.ts';
 import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
+import { nameMenuFile } from './menu/menu.service.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
@@ -25,6 +26,7 @@ import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
@@ -68,7 +70,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await applicationRoutes(scope, services);
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
-    uploadsRoutes(scope, services);
+    uploadsRoutes(scope, services, nameMenuFile);
   });
 
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
@@ -88,7 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
-    pagesRoutes(scope, source, services);
+    pagesRoutes(scope, source, env, { '/wholesale/register': (request) => applyFromPage(services, request) });
   });
 
   return app;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
@@ -6,9 +7,10 @@ import type { Job } from './platform/jobs/jobs.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import { mailRetentionJob } from './platform/mail/mail.retention.ts';
 import type { Services } from './platform/services.ts';
+import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 
-/** Every queue there is. A web process creates them too, so that it can fill one before a worker has run. */
-export const allJobs: readonly Job[] = [
+/** Every queue. A web process creates them too, so that it can fill one before a worker has ever run. */
+export const allJobs: readonly Job<z.ZodType, Services>[] = [
   variantsJob,
   passwordResetJob,
   mailJob,
@@ -16,9 +18,10 @@ export const allJobs: readonly Job[] = [
   mailRetentionJob,
   eraseJob,
   retentionJob,
+  storageSweepJob,
 ];
 
 export async function startWorker(services: Services): Promise<void> {
-  if (!services.mailer) services.log.warn('SMTP_URL is not set: mails are kept, and none is sent');
+  if (!services.mailer) services.log.warn('SMTP_URL is not set: mail is kept and none is sent');
   for (const job of allJobs) await services.jobs.work(job, services);
 }

@@ -4,6 +4,7 @@ import { createUser } from '../src/accounts/accounts.service.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { type IssuedToken, issueToken } from '../src/accounts/tokens.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
 import { commandLine } from '../src/platform/history/history.ts';
 import type { Services } from '../src/platform/services.ts';
 
@@ -22,9 +23,9 @@ export async function buildAccount(
     passwordHash: await passwordHash,
     ...given,
   };
-  return db.transaction().execute(async (trx) => {
-    const account = (await createUser(trx, user, commandLine))!;
-    const { token, info }: IssuedToken = await issueToken(trx, account, {
+  return inTransaction({ db }, async (tx) => {
+    const account = (await createUser(tx, user, commandLine))!;
+    const { token, info }: IssuedToken = await issueToken(tx, account, {
       name: 'Test',
       kind: 'command-line',
       days: 1,

@@ -3,6 +3,8 @@ import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
 import { buildAccount } from '../../test/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { deliverMail } from '../platform/mail/mail.delivery.ts';
+import { renderMail } from '../platform/mail/mail.layout.ts';
+import { knownAddressMail } from './accounts.mail.ts';
 import { passwordResetJob } from './accounts.reset.ts';
 
 const inbox = await startSmtpInbox();
@@ -40,4 +42,10 @@ test('the holder of a known address gets a mail that says so', async () => {
   await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
   await deliverAll();
   expect(inbox.mails).toMatchObject([{ recipients: [email], subject: 'You already have an account' }]);
+});
+
+test('the owner of a known address learns that nothing was changed, and not who asked', () => {
+  const { text } = renderMail(knownAddressMail('https://cafe.example'), services.env);
+  expect(text).toContain('nothing was changed');
+  expect(text).toContain('https://cafe.example/wholesale/forgot');
 });

@@ -1,23 +1,17 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
-import { queueMail } from '../platform/mail/mail.queue.ts';
-import { knownAddressMail, passwordResetMail } from '../platform/mail/mail.templates.ts';
-import type { Services } from '../platform/services.ts';
+import { RESET_MINUTES } from '@velvet-spoon/contract/limits';
+import type { MailContent } from '../platform/mail/mail.layout.ts';
+import { type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
 import type { Account } from './accounts.table.ts';
 
-type Outbox = Pick<Services, 'env' | 'jobs'>;
-type Reader = Pick<Account, 'id' | 'email'>;
+type Recipient = Pick<Account, 'id' | 'email'>;
 
-/** A mail about a link that has expired is of no use. */
-export const RESET_MINUTES = 30;
-
+/** Given up on when its link expires: after that it is of no use. */
 export async function queuePasswordResetMail(
-  trx: Transaction<Database>,
-  services: Outbox,
-  { id, email }: Reader,
+  outbox: Outbox,
+  { id, email }: Recipient,
   link: string,
 ): Promise<void> {
-  await queueMail(trx, services, {
+  await queueMail(outbox, {
     to: email,
     content: passwordResetMail(link),
     about: { noun: 'accounts', id },
@@ -26,15 +20,49 @@ export async function queuePasswordResetMail(
   });
 }
 
-/** Somebody gave this address for a new account, or applied with it, and it has one. */
-export async function queueKnownAddressMail(
-  trx: Transaction<Database>,
-  services: Outbox,
-  { id, email }: Reader,
-): Promise<void> {
-  await queueMail(trx, services, {
+/** Someone registered or applied with this address, and it already has an account. */
+export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
+  await queueMail(outbox, {
     to: email,
-    content: knownAddressMail(services.env),
+    content: knownAddressMail(outbox.env.PUBLIC_URL),
     about: { noun: 'accounts', id },
   });
+}
+
+/** To the address's owner. Whoever filled in the form saw the same answer as everyone. */
+export function knownAddressMail(site: string): MailContent {
+  return {
+    subject: 'You already have an account',
+    title: 'You already have an account',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Someone tried to open an account with this address. You already have one, so nothing was changed and no files were kept.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you, sign in, or set a new password if you have forgotten yours. If it wasn’t you, there is nothing to do.',
+      },
+      { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+    ],
+  };
+}
+
+export function passwordResetMail(url: string): MailContent {
+  return {
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You asked to set a new password. This link works once, within ${RESET_MINUTES} minutes.`,
+      },
+      { kind: 'button', label: 'Set a new password', url },
+      {
+        kind: 'paragraph',
+        text: 'If you didn’t ask for it, ignore this email: your password stays as it is.',
+      },
+    ],
+  };
 }

@@ -8,17 +8,18 @@ import {
   resetPassword,
 } from '@velvet-spoon/contract/accounts';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as reset from './accounts.reset.ts';
 import { register } from './accounts.service.ts';
 import { signIn } from './accounts.sign-in.ts';
+import { requireAccount } from './caller.ts';
 import { revokeToken } from './tokens.ts';
 
-/** How people come by an account and a token. */
+/** How people get an account and a token. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, registerAccount, async ({ body }, _reply, request) => {
     await register(services, { ...body, address: request.ip });
@@ -27,7 +28,7 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
     };
   });
 
-  // A scope of its own: nothing else reads forms here.
+  // In a scope of its own, because nothing else here reads forms.
   await scope.register(async (forms) => {
     await forms.register(formbody);
     route(forms, logIn, async ({ body }, reply, request) => {
@@ -53,15 +54,14 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What any account may do with itself. */
-export function ownAccountRoutes(scope: FastifyInstance, { db }: Services): void {
+/** What anyone signed in may do with their own account. */
+export function ownAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getMe, (_input, _reply, request) => presentOwnAccount(requireAccount(request)));
 
   route(scope, logOut, async (_input, _reply, request) => {
-    const account = requireAccount(request);
-    await db.transaction().execute(async (trx) => {
-      await revokeToken(trx, account.token_id, { actor: actorOf(account), action: 'sign-out' });
-    });
+    const { token_id } = requireAccount(request);
+    const { actor } = by(request);
+    await inTransaction(services, (tx) => revokeToken(tx, token_id, { actor, action: 'sign-out' }));
     return undefined;
   });
 }

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
+declare module '../platform/db/database.ts' {
+  interface Database {
+    users: UsersTable;
+    tokens: TokensTable;
+    password_resets: PasswordResetsTable;
+  }
+}
+
 export type UsersTable = {
   id: Generated<string>;
   username: string;

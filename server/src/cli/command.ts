@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
 import { connect } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import type { Database } from '../platform/db/schema.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 

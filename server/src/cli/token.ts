@@ -4,7 +4,7 @@ import * as accounts from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { issueToken, revokeToken } from '../accounts/tokens.ts';
-import type { Database } from '../platform/db/schema.ts';
+import { type Database, inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 
@@ -30,9 +30,9 @@ async function create(db: Kysely<Database>, given: Record<string, string | undef
     throw new CommandError(`Say for how many days, from 1 to 3650.\n${USAGE}`);
   }
   const account = await findAdministrator(db, given.email);
-  const { token, info } = await db
-    .transaction()
-    .execute((trx) => issueToken(trx, account, { name, kind: 'command-line', days, actor: commandLine }));
+  const { token, info } = await inTransaction({ db }, (tx) =>
+    issueToken(tx, account, { name, kind: 'command-line', days, actor: commandLine }),
+  );
   // The token alone on the standard output, so that a script can take it from there.
   console.log(token);
   console.warn(`"${name}" for ${account.email}, good until ${day(info.expires_at)}, id ${info.id}.`);
@@ -80,7 +80,7 @@ async function revoke(db: Kysely<Database>, id: string): Promise<void> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const info =
     isId &&
-    (await db.transaction().execute((trx) => revokeToken(trx, id, { actor: commandLine, action: 'revoke' })));
+    (await inTransaction({ db }, (tx) => revokeToken(tx, id, { actor: commandLine, action: 'revoke' })));
   if (!info) throw new CommandError(`There is no token ${id} that could be revoked.`);
   console.log(styleText('bold', `"${info.name}" is revoked.`));
 }

@@ -4,6 +4,7 @@ import { EmailSchema } from '@velvet-spoon/contract/text';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { askHidden } from './prompt.ts';
@@ -22,9 +23,9 @@ await runCommand(async ({ db, env }) => {
   requireGoodPassword(env, password);
   const passwordHash = await hashPassword(password);
 
-  const account = await db.transaction().execute(async (trx) => {
+  const account = await inTransaction({ db }, async (tx) => {
     // The first administrator is the owner of the house.
-    const isOwner = (await accounts.listAdministrators(trx)).length === 0;
+    const isOwner = (await accounts.listAdministrators(tx.db)).length === 0;
     const user = {
       username: username.data,
       email: email.data,
@@ -32,7 +33,7 @@ await runCommand(async ({ db, env }) => {
       isAdmin: true,
       isOwner,
     };
-    return createUser(trx, user, commandLine);
+    return createUser(tx, user, commandLine);
   });
   if (!account) throw new CommandError(`${email.data} has an account already.`);
   console.log(

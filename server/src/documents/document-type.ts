@@ -1,6 +1,6 @@
 import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Check, Refuse } from '../platform/files/check.ts';
+import { firstBytesCheck } from '../platform/files/first-bytes.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { wordArchiveCheck } from './word-archive.ts';
 import { wordCompoundCheck } from './word-compound.ts';
@@ -40,30 +40,6 @@ export function documentTypeOf(filename: string): { contentType: string; check: 
   const first = firstBytesCheck(sniffed, mismatch);
   const rest = look?.(refuse);
   return { contentType, check: rest ? inTurn(first, rest) : first };
-}
-
-/** As many as any of the signatures needs. */
-const SAMPLE_BYTES = 4100;
-
-export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
-  let sample: Buffer | null = Buffer.alloc(0);
-
-  async function judge(): Promise<void> {
-    const found = await fileTypeFromBuffer(sample!);
-    sample = null;
-    if (!found || !accepted.includes(found.mime)) throw mismatch;
-  }
-
-  return {
-    async write(chunk) {
-      if (!sample) return;
-      sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE_BYTES - sample.length)]);
-      if (sample.length === SAMPLE_BYTES) await judge();
-    },
-    async end() {
-      if (sample) await judge();
-    },
-  };
 }
 
 function inTurn(first: Check, second: Check): Check {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -15,7 +16,7 @@ export const eraseJob = defineJob({
     expireInSeconds: 600,
     retentionSeconds: 90 * DAY_SECONDS,
   },
-  async run({ storage }, { keys }) {
+  async run({ storage }: { storage: Storage }, { keys }) {
     for (const key of keys) await storage.private.delete(key);
   },
 });

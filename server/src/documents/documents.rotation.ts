@@ -1,3 +1,4 @@
+import { inTransaction } from '../platform/db/database.ts';
 import type { Check } from '../platform/files/check.ts';
 import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireIdentities, requireRecipients } from './document-keys.ts';
@@ -36,18 +37,19 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
 type Keys = { recipients: string[]; identities: string[]; sealedFor: string };
 
 async function rotate(
-  { db, storage, jobs }: Rotating,
+  services: Rotating,
   document: DocumentRow,
   { recipients, identities, sealedFor }: Keys,
 ): Promise<void> {
+  const { db, storage } = services;
   const { id, key } = document;
   const nextKey = document.next_key ?? newKey(id);
   await repository.setNextKey(db, id, nextKey);
   const source = await unseal(storage.private, document, identities);
   await seal(storage.private, { key: nextKey, source, recipients, checks: [sameSize(document.size)] });
-  const isMoved = await db.transaction().execute(async (trx) => {
-    if (!(await repository.moveToKey(trx, id, { nextKey, sealedFor }))) return false;
-    await jobs.enqueue(trx, eraseJob, { keys: [key] });
+  const isMoved = await inTransaction(services, async ({ db, jobs }) => {
+    if (!(await repository.moveToKey(db, id, { nextKey, sealedFor }))) return false;
+    await jobs.enqueue(db, eraseJob, { keys: [key] });
     return true;
   });
   if (!isMoved) await storage.private.delete(nextKey);

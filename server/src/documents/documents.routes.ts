@@ -2,8 +2,7 @@ import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../platform/files/content-disposition.ts';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
@@ -25,7 +24,7 @@ export function documentsRoutes(scope: FastifyInstance, services: Services): voi
 }
 
 function openerOf(request: FastifyRequest): Opener {
-  return { actor: actorOf(requireAccount(request)), address: request.ip };
+  return { actor: by(request).actor, address: request.ip };
 }
 
 /** For the public scope: whoever holds the ticket may open the document, once. */

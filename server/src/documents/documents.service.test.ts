@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { buildAccount } from '../../test/accounts.ts';
 import { createTestServices } from '../../test/app.ts';
 import { buildPdf } from '../../test/documents.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
@@ -38,7 +39,7 @@ async function storedFiles(): Promise<string[]> {
 async function accept(ownerId?: string) {
   ownerId ??= (await buildAccount(services, { isWholesale: true, isApproved: true })).id;
   const document = await send(buildPdf());
-  await db.transaction().execute((trx) => claim(trx, [document.id], ownerId));
+  await inTransaction(services, (tx) => claim(tx, [document.id], ownerId));
   return (await repository.findById(db, document.id))!;
 }
 
@@ -129,21 +130,21 @@ test('an account cannot be deleted past its documents', async () => {
 
 test('a document is claimed once', async () => {
   const document = await accept();
-  const again = db.transaction().execute((trx) => claim(trx, [document.id], randomUUID()));
+  const again = inTransaction(services, (tx) => claim(tx, [document.id], randomUUID()));
   await expect(again).rejects.toThrow('belongs to somebody else');
 });
 
 test('destroying takes the rows with the transaction, and the bytes after it', async () => {
   const { id: ownerId } = await buildAccount(services, { isWholesale: true });
   const documents = [await accept(ownerId), await accept(ownerId), await accept()];
-  const undone = db.transaction().execute(async (trx) => {
-    await destroy(services, trx, ownerId, commandLine);
+  const undone = inTransaction(services, async (tx) => {
+    await destroy(tx, ownerId, { actor: commandLine });
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(await repository.findById(db, documents[0]!.id)).toBeDefined();
 
-  await db.transaction().execute((trx) => destroy(services, trx, ownerId, commandLine));
+  await inTransaction(services, (tx) => destroy(tx, ownerId, { actor: commandLine }));
   expect(await repository.findByOwners(db, [ownerId])).toEqual([]);
   expect(await storage.private.stat(documents[0]!.key)).not.toBeNull();
   await work();
@@ -168,7 +169,7 @@ test('API-64 documents are destroyed after the retention time, and kept for good
   await work();
   await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();
   const row = await db.selectFrom('history').selectAll().where('subject_id', '=', old.id).executeTakeFirst();
-  expect(row).toMatchObject({ actor_name: 'retention', action: 'destroyed', noun: 'documents' });
+  expect(row).toMatchObject({ actor_name: 'retention', action: 'delete', noun: 'documents' });
 });
 
 test('what a killed process left behind is cleared away after an hour', async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
-import type { Database } from '../platform/db/schema.ts';
-import type { Check } from '../platform/files/check.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { cleanFilename } from '../platform/files/filename.ts';
-import { type Actor, record } from '../platform/history/history.ts';
-import { tooLarge } from '../platform/http/multipart.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { sizeCheck } from '../platform/files/size-check.ts';
+import { record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
 import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import { documentTypeOf } from './document-type.ts';
@@ -58,56 +56,27 @@ export async function discard(
 }
 
 /** Gives received documents to the account that they came with, in the transaction that makes it. */
-export async function claim(
-  trx: Transaction<Database>,
-  documentIds: string[],
-  ownerId: string,
-): Promise<void> {
-  const claimed = await repository.setOwner(trx, documentIds, ownerId);
+export async function claim({ db }: Tx, documentIds: string[], ownerId: string): Promise<void> {
+  const claimed = await repository.setOwner(db, documentIds, ownerId);
   if (claimed !== documentIds.length) throw new Error('A document is gone, or belongs to somebody else');
 }
 
 /** The rows go with the account, in one transaction; the bytes follow in a job that lasts until they are gone. */
-export async function destroy(
-  { jobs }: Pick<Services, 'jobs'>,
-  trx: Transaction<Database>,
-  ownerId: string,
-  actor: Actor,
-): Promise<number> {
-  return destroyEach({ jobs }, trx, await repository.findByOwners(trx, [ownerId]), actor);
+export async function destroy(tx: Tx & Pick<Services, 'jobs'>, ownerId: string, by: By): Promise<number> {
+  return destroyEach(tx, await repository.findByOwners(tx.db, [ownerId]), by);
 }
 
 export async function destroyEach(
-  { jobs }: Pick<Services, 'jobs'>,
-  trx: Transaction<Database>,
+  tx: Tx & Pick<Services, 'jobs'>,
   documents: readonly Pick<DocumentRow, 'id'>[],
-  actor: Actor,
+  { actor }: By,
 ): Promise<number> {
   const ids = documents.map(({ id }) => id);
-  const removed = await repository.remove(trx, ids);
+  const removed = await repository.remove(tx.db, ids);
   for (const { id, owner_id, kind, key, next_key } of removed) {
-    await jobs.enqueue(trx, eraseJob, { keys: next_key ? [key, next_key] : [key] });
-    await record(trx, {
-      actor,
-      action: 'destroyed',
-      noun: 'documents',
-      subjectId: id,
-      before: { owner_id, kind },
-    });
+    await tx.jobs.enqueue(tx.db, eraseJob, { keys: next_key ? [key, next_key] : [key] });
+    const before = { owner_id, kind };
+    await record(tx, { actor, action: 'delete', noun: 'documents', subjectId: id, before });
   }
   return removed.length;
-}
-
-export function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
-  let total = 0;
-  return {
-    total: () => total,
-    write(chunk) {
-      total += chunk.length;
-      if (total > maxBytes) throw tooLarge(filename, maxBytes);
-    },
-    end() {
-      if (total === 0) throw new ProblemError('unsupported-file', `${filename} is empty.`);
-    },
-  };
 }

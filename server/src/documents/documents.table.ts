@@ -1,6 +1,14 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
+declare module '../platform/db/database.ts' {
+  interface Database {
+    documents: DocumentsTable;
+    document_openings: DocumentOpeningsTable;
+    document_tickets: DocumentTicketsTable;
+  }
+}
+
 export type DocumentKind = 'corporate' | 'w9';
 
 export type DocumentsTable = {

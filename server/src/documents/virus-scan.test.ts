@@ -63,7 +63,7 @@ for (const [what, answer] of strange) {
   });
 }
 
-function receiveWith(overrides: Partial<Env>, bytes: Buffer) {
+function receiveWith(overrides: Partial<Pick<Env, 'CLAMD_HOST' | 'CLAMD_PORT'>>, bytes: Buffer) {
   const given = { ...services, env: { ...services.env, ...overrides } };
   return receive(given, Readable.from([bytes]), { filename: 'w9.pdf', kind: 'w9' });
 }

@@ -13,3 +13,14 @@ export async function findAll(db: Db): Promise<ImageryByName> {
     .execute();
   return Object.fromEntries(rows.map(({ name, ...media }) => [name, media]));
 }
+
+/** False if the place has its picture already; it keeps it. */
+export async function insert(db: Db, name: ImageryName, mediaId: string): Promise<boolean> {
+  const row = await db
+    .insertInto('imagery')
+    .values({ name, media_id: mediaId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}

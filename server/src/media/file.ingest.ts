@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
@@ -27,17 +28,18 @@ export async function ingestFile(
 
 /** The same bytes again give the row that is there. */
 export async function storeFile(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage'>,
   file: File & { body: Buffer | Readable; size: number; sourceHash: string },
 ): Promise<Media> {
+  const { db, storage } = services;
   const { sourceHash, folder, extension, actor } = file;
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
 
   const key = `${folder}/${sourceHash.slice(0, 20)}.${extension}`;
   await storage.public.put(key, file.body);
-  const inserted = await db.transaction().execute(async (trx) => {
-    const media = await repository.insert(trx, {
+  const inserted = await inTransaction(services, async (tx) => {
+    const media = await repository.insert(tx.db, {
       source_hash: sourceHash,
       key,
       filename: file.filename,
@@ -47,7 +49,7 @@ export async function storeFile(
       height: null,
       placeholder: null,
     });
-    if (media && actor) await recordUpload(trx, media, actor);
+    if (media && actor) await recordUpload(tx, media, actor);
     return media;
   });
   return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;

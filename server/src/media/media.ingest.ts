@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,9 +25,10 @@ const MAX_PIXELS = 50_000_000;
  * The same bytes again give the row that is there.
  */
 export async function ingestPicture(
-  { db, storage, jobs }: Pick<Services, 'db' | 'storage' | 'jobs'>,
+  services: Pick<Services, 'db' | 'storage' | 'jobs'>,
   { bytes, filename, alt, actor }: IncomingPicture,
 ): Promise<Media> {
+  const { db, storage } = services;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
@@ -37,8 +39,8 @@ export async function ingestPicture(
   const key = `pictures/${sourceHash.slice(0, 20)}/original.${picture.extension}`;
   await storage.public.put(key, picture.data);
   const placeholder = await blur(picture.data);
-  const inserted = await db.transaction().execute(async (trx) => {
-    const media = await repository.insert(trx, {
+  const inserted = await inTransaction(services, async (tx) => {
+    const media = await repository.insert(tx.db, {
       source_hash: sourceHash,
       key,
       filename,
@@ -49,8 +51,8 @@ export async function ingestPicture(
       alt,
       placeholder,
     });
-    if (media) await jobs.enqueue(trx, variantsJob, { mediaId: media.id });
-    if (media && actor) await recordUpload(trx, media, actor);
+    if (media) await tx.jobs.enqueue(tx.db, variantsJob, { mediaId: media.id });
+    if (media && actor) await recordUpload(tx, media, actor);
     return media;
   });
   return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;

@@ -1,6 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 
+declare module '../platform/db/database.ts' {
+  interface Database {
+    media: MediaTable;
+  }
+}
+
 export type MediaTable = {
   id: Generated<string>;
   source_hash: string;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import * as repository from './media.repository.ts';
 import type { Variant, VariantFormat } from './media.table.ts';
@@ -22,7 +23,7 @@ export const variantsJob = defineJob({
   name: 'media-variants',
   data: z.object({ mediaId: z.uuid() }),
   options: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
-  async run({ db, storage }, { mediaId }) {
+  async run({ db, storage }: Pick<Services, 'db' | 'storage'>, { mediaId }) {
     const media = await repository.findById(db, mediaId);
     if (!media?.width) return;
     const original = await storage.public.open(media.key);

@@ -1,6 +1,6 @@
-import { firstBytesCheck } from '../documents/document-type.ts';
 import type { Env } from '../platform/env.ts';
 import type { Check } from '../platform/files/check.ts';
+import { firstBytesCheck } from '../platform/files/first-bytes.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';

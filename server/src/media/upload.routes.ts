@@ -1,7 +1,6 @@
 import { uploadFile } from '@velvet-spoon/contract/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { by } from '../platform/http/by.ts';
 import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
@@ -18,7 +17,7 @@ export async function uploadRoutes(parent: FastifyInstance, services: Services):
 async function receive(request: FastifyRequest, services: Services) {
   const { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES } = services.env;
   const fileBytes = Math.max(IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES);
-  const actor = actorOf(requireAccount(request));
+  const { actor } = by(request);
   try {
     const { files } = await receiveForm(request, {
       fields: uploadFile.body,

@@ -1,8 +1,7 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { MenuRow } from './menu.table.ts';
 
 export async function findCurrent(db: Db): Promise<MenuRow | undefined> {
@@ -26,6 +25,17 @@ export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Pro
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** False if there is a menu already; it is left as it is. */
+export async function insertFirst(db: Db, menu: z.output<typeof MenuInputSchema>): Promise<boolean> {
+  const row = await db
+    .insertInto('menu')
+    .values(menu)
+    .onConflict((conflict) => conflict.column('is_current').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function remove(db: Db): Promise<void> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
-import { seedOnce } from '../platform/db/seed-once.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
+import * as repository from './menu.repository.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
@@ -20,16 +21,10 @@ async function insertMenu(services: Services): Promise<boolean> {
     folder: 'menus',
     extension: 'pdf',
   });
-  const inserted = await services.db
-    .insertInto('menu')
-    .values({
-      file_url: publicUrl(media.key),
-      file_name: FILE_NAME,
-      mime_type: 'application/pdf',
-      display_date: null,
-    })
-    .onConflict((conflict) => conflict.column('is_current').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return repository.insertFirst(services.db, {
+    file_url: publicUrl(media.key),
+    file_name: FILE_NAME,
+    mime_type: 'application/pdf',
+    display_date: null,
+  });
 }

@@ -1,6 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
+declare module '../platform/db/database.ts' {
+  interface Database {
+    menu: MenuTable;
+  }
+}
+
 export type MenuTable = {
   is_current: Generated<boolean>;
   id: Generated<string>;

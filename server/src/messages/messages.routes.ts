@@ -4,6 +4,7 @@ import { addressKey } from '../platform/http/limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { makeFormToken } from './form-token.ts';
+import { sendLimit } from './messages.limits.ts';
 import * as repository from './messages.repository.ts';
 import { keepMessage } from './messages.service.ts';
 import type { MessageRow } from './messages.table.ts';
@@ -15,7 +16,7 @@ export function messagesRoutes(scope: FastifyInstance, services: Services): void
     const known = body.request_id && (await repository.findByRequestId(db, body.request_id));
     // A form that is sent again, say over a bad line, is no second message.
     if (known) return receipt(known);
-    await limits.consume('send', addressKey(request.ip));
+    await limits.consume(sendLimit, addressKey(request.ip));
     return receipt(await keepMessage(services, body, request.ip, new Date()));
   });
 

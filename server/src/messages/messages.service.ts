@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/messages';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../platform/db/schema.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
+import { hashAddress } from '../platform/http/address-hash.ts';
 import { queueMail } from '../platform/mail/mail.queue.ts';
-import { contactMessageMail } from '../platform/mail/mail.templates.ts';
 import type { Services } from '../platform/services.ts';
 import { isFormTokenGood } from './form-token.ts';
+import { contactMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow } from './messages.table.ts';
 import { makeReference } from './reference.ts';
@@ -22,16 +21,16 @@ export async function keepMessage(
   address: string,
   now: Date,
 ): Promise<MessageRow> {
-  const { db, env } = services;
-  return db.transaction().execute(async (trx) => {
-    const row = await insertOnce(trx, given, isSuspect(given, env, now), hashAddress(address, env));
+  const { env } = services;
+  return inTransaction(services, async (tx) => {
+    const row = await insertOnce(tx, given, isSuspect(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;
     const { id, reference, is_suspect } = row.message;
     // Not the message itself: who wants it gone must not find it in the history.
     const after = { reference, is_suspect };
-    await record(trx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
+    await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
     if (!is_suspect) {
-      await queueMail(trx, services, {
+      await queueMail(tx, {
         to: env.SUPPORT_EMAIL,
         replyTo: row.message.email,
         content: contactMessageMail(row.message),
@@ -43,13 +42,13 @@ export async function keepMessage(
 }
 
 async function insertOnce(
-  trx: Transaction<Database>,
+  { db }: Tx,
   { name, email, phone, subject, message, request_id: requestId }: NewMessage,
   isSuspect: boolean,
   addressHash: string,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   for (;;) {
-    const inserted = await repository.insert(trx, {
+    const inserted = await repository.insert(db, {
       reference: makeReference(),
       name,
       email,
@@ -61,7 +60,7 @@ async function insertOnce(
       address_hash: addressHash,
     });
     if (inserted) return { message: inserted, isNew: true };
-    const known = requestId && (await repository.findByRequestId(trx, requestId));
+    const known = requestId && (await repository.findByRequestId(db, requestId));
     if (known) return { message: known, isNew: false };
     // Neither: the reference was taken, one in 700 million for each message there is.
   }
@@ -74,8 +73,4 @@ async function insertOnce(
 function isSuspect({ website, form_token }: NewMessage, env: Env, now: Date): boolean {
   if (website?.trim()) return true;
   return form_token !== undefined && !isFormTokenGood(form_token, env.FORM_SECRET, now);
-}
-
-function hashAddress(address: string, env: Env): string {
-  return createHmac('sha256', env.FORM_SECRET).update(`address ${address}`).digest('base64url');
 }

@@ -11,7 +11,7 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const marked = new RegExp(
-    `<(script|style)([^>]*) nonce="${escapeRegExp(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
+    `<(script|style)([^>]*) nonce="${RegExp.escape(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
     'g',
   );
   const html = rendered
@@ -40,10 +40,6 @@ export function sealAdminPage(rendered: string, nonce: string, styleNonce: strin
 
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function contentPolicy(scripts: string[], styles: string[]): string {

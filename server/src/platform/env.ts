@@ -11,114 +11,121 @@ import { z } from 'zod';
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-
-/** Only an address, or a name and the address in angle brackets. */
-const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const limit = z.coerce.number().int().min(1);
+const port = z.coerce.number().int().max(65_535);
 const secret = z.string().min(32);
+
+/** An address alone, or a name followed by the address in angle brackets. */
+const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
 
 /** X25519 only: every version of the age tool opens those. */
 const recipients = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'holds what is no age X25519 recipient')));
+  .pipe(
+    z.array(
+      z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'contains something other than age X25519 recipients'),
+    ),
+  );
 
-const limit = z.coerce.number().int().min(1);
+type Circumstances = { isProduction: boolean; hasMailServer: boolean };
 
-const EnvSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** The address that visitors type; canonical links and the strict transport header depend on it. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-  /** Where files live: below STORAGE_DIR, or in two buckets, for which all of S3_* is needed. */
-  STORAGE_DRIVER: z.enum(['filesystem', 's3']).default('filesystem'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_BUCKET: z.string().optional(),
-  S3_PRIVATE_BUCKET: z.string().optional(),
-  STORAGE_DIR: z.string().min(1).default(path.join(projectDir, '.data/storage')),
-  /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it mails wait. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: sender.default('Velvet Spoon <hello@velvetspoon.example>'),
-  /** Where messages and applications are announced. */
-  SUPPORT_EMAIL: z.email().default('hello@velvetspoon.example'),
-  /** Before a mail that failed is tried a second time; then twice as long each time, up to an hour. */
-  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
-  /** How long what a mail said is kept after it was sent. */
-  MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
-  /** Signs the time at which a form was opened. The same in all processes. */
-  FORM_SECRET: secret.default(() => randomBytes(32).toString('hex')),
-  /** What staff may upload, by kind. */
-  IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
-  VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
-  PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
-  /** Who can open the documents of applicants: age recipients, separated by commas. Without one none is accepted. */
-  DOCUMENT_RECIPIENTS: recipients.default([]),
-  /** The identities that open them, one a line. Needed where staff open documents, and for a key rotation. */
-  DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
-  DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
-  /** How long the documents of an approved partner are kept. Without it, as long as the account. */
-  DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
-  /** A clamd that scans every document. With it a file that could not be scanned is refused. */
-  CLAMD_HOST: z.string().min(1).optional(),
-  CLAMD_PORT: z.coerce.number().int().min(1).max(65_535).default(3310),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Believe X-Forwarded-* headers. Only behind a proxy that sets them itself. */
-  TRUST_PROXY: flag.default(false),
-  /** How long a stopping process still accepts connections, so that a load balancer can turn away. */
-  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
-  /** Where pages come from: the build, Vite's development server, or nowhere (an API alone). */
-  PAGES: z.enum(['build', 'vite', 'none']).default('build'),
-  /** A stricter house sets more; the forms say so. */
-  PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
-  /** How long a token of a sign-in is good for. */
-  SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** What one address may do: see http/limits.ts. Sign-in counts failures. */
-  LIMIT_SEND_PER_10_MINUTES: limit.default(5),
-  LIMIT_SEND_PER_DAY: limit.default(30),
-  LIMIT_APPLY_PER_HOUR: limit.default(3),
-  LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
-  LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
-  LIMIT_RESET_PER_HOUR: limit.default(3),
-  LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
-});
+/** What may be made up in development must be set in production, and a mail server needs a sender. */
+function processSchema({ isProduction, hasMailServer }: Circumstances) {
+  const mustNameSender = isProduction && hasMailServer;
+  const supportEmail = z.email();
+  return z.object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.min(0).default(3000),
+    /** The address visitors type. Canonical links and the strict transport header depend on it. */
+    PUBLIC_URL: httpUrl.default('http://localhost:3000'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it, mail waits. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: mustNameSender ? sender : sender.default('Velvet Spoon <hello@velvetspoon.example>'),
+    /** Receives notice of messages and applications. */
+    SUPPORT_EMAIL: mustNameSender ? supportEmail : supportEmail.default('hello@velvetspoon.example'),
+    /** The wait before a failed mail is first retried. It doubles each time, up to an hour. */
+    MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+    /** How long the content of a mail is kept after it was sent. */
+    MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
+    /** Signs the time a form was opened and keys the hashes of visitors' addresses. The same in every process. */
+    FORM_SECRET: isProduction ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    /** Upload limits for staff, by type. */
+    IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
+    VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
+    PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
+    /** Who can open applicants' documents: age recipients, separated by commas. Without one, none are accepted. */
+    DOCUMENT_RECIPIENTS: recipients.default([]),
+    /** The identities that open them, one per line. Needed where staff open documents, and to rotate keys. */
+    DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
+    DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
+    /** How long an approved partner's documents are kept. Without it, as long as the account. */
+    DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+    /** A clamd that scans every document. If set, a file that cannot be scanned is refused. */
+    CLAMD_HOST: z.string().min(1).optional(),
+    CLAMD_PORT: port.min(1).default(3310),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Trust X-Forwarded-* headers. Only behind a proxy that sets them itself. */
+    TRUST_PROXY: flag.default(false),
+    /** How long a stopping process still accepts connections, so that a load balancer can turn away. */
+    SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+    /** Where pages come from: the build, Vite's development server, or nowhere (API only). */
+    PAGES: z.enum(['build', 'vite', 'none']).default('build'),
+    /** May be raised; the forms state it. */
+    PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+    /** How long a sign-in lasts. */
+    SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    /** What one address may do. Sign-in counts failures. */
+    LIMIT_SEND_PER_10_MINUTES: limit.default(5),
+    LIMIT_SEND_PER_DAY: limit.default(30),
+    LIMIT_APPLY_PER_HOUR: limit.default(3),
+    LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
+    LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
+    LIMIT_RESET_PER_HOUR: limit.default(3),
+    LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
+    /** Public API reads per minute from one address. Far above what any page needs. */
+    LIMIT_READ_PER_MINUTE: limit.default(1200),
+  });
+}
 
-export type Env = z.infer<typeof EnvSchema>;
+const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));
+
+/** Files live below STORAGE_DIR, or in two buckets. */
+const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
+  z.object({ STORAGE_DRIVER: z.literal('filesystem'), STORAGE_DIR }),
+  z.object({
+    STORAGE_DRIVER: z.literal('s3'),
+    STORAGE_DIR,
+    S3_ENDPOINT: httpUrl,
+    S3_REGION: z.string(),
+    S3_ACCESS_KEY_ID: z.string(),
+    S3_SECRET_ACCESS_KEY: z.string(),
+    S3_PUBLIC_BUCKET: z.string(),
+    S3_PRIVATE_BUCKET: z.string(),
+  }),
+]);
+
+export type StorageEnv = z.infer<typeof StorageSchema>;
+export type Env = z.infer<ReturnType<typeof processSchema>> & StorageEnv;
 
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** What may be made up in development must be said in production, and a choice makes what it needs necessary. */
-function schemaFor(given: Record<string, string | undefined>): typeof EnvSchema {
-  const isProduction = (given.NODE_ENV ?? 'production') === 'production';
-  const schema = EnvSchema.extend({
-    ...(isProduction && { FORM_SECRET: secret }),
-    ...(isProduction && given.SMTP_URL && { MAIL_FROM: sender, SUPPORT_EMAIL: z.email() }),
-  }) as unknown as typeof EnvSchema;
-  if (given.STORAGE_DRIVER !== 's3') return schema;
-  return schema.required({
-    S3_ENDPOINT: true,
-    S3_REGION: true,
-    S3_ACCESS_KEY_ID: true,
-    S3_SECRET_ACCESS_KEY: true,
-    S3_PUBLIC_BUCKET: true,
-    S3_PRIVATE_BUCKET: true,
-  }) as unknown as typeof EnvSchema;
-}
-
-/** Names every missing or wrong variable at once: one start, one list to work off. */
+/** Names every missing or wrong variable at once, so that one start gives one list to work through. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schemaFor(given).safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`;
+  const isProduction = (given.NODE_ENV ?? 'production') === 'production';
+  const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given);
+  const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given });
+  if (main.success && storage.success) return { ...main.data, ...storage.data };
+  const issues = [...(main.error?.issues ?? []), ...(storage.error?.issues ?? [])];
+  const lines = issues.map(({ path: [name], message }) => {
+    return `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`;
   });
   throw new EnvError(`The environment is not complete:\n${lines.join('\n')}\nSee .env.example.`);
 }

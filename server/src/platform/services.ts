@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { connect } from './db/database.ts';
-import type { Database } from './db/schema.ts';
+import { connect, type Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';
@@ -9,7 +8,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
-/** What every noun stands on. Made once in main, handed down; nothing else is shared. */
+/** What every noun builds on. Created once in main and handed down; nothing else is shared. */
 export type Services = {
   env: Env;
   log: Logger;
@@ -17,14 +16,14 @@ export type Services = {
   jobs: Jobs;
   storage: Storage;
   limits: Limits;
-  /** Only the worker's jobs send: everything else calls `queueMail`. Null when no mail server is set. */
+  /** Only the worker's jobs send; everything else calls `queueMail`. Null if no mail server is set. */
   mailer: Mailer | null;
   fetchPicture: FetchPicture;
 };
 
 export function createServices(env: Env): Services {
   const log = createLog(env);
-  const db = connect(env);
+  const db = connect(env, log);
   const jobs = createJobs(env, log);
   return {
     env,
@@ -44,7 +43,7 @@ export async function closeServices({ db, jobs, storage }: Services): Promise<vo
   storage.close();
 }
 
-/** Bearers, passwords and form bodies never reach a log line, whoever logs the object they are in. */
+/** Tokens and passwords never reach a log line, whatever object they are logged in. */
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'accessToken', 'token'];
 
 function createLog(env: Env): Logger {

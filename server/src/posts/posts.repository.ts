@@ -1,8 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { PostRow, PostsTable } from './posts.table.ts';
 
 export type PostWithPicture = PostRow & { picture: Media | null };

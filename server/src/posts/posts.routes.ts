@@ -6,9 +6,8 @@ import {
   listThemes,
   updatePost,
 } from '@velvet-spoon/contract/posts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
@@ -73,8 +72,4 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     await service.remove(services, params.id, by(request));
     return undefined;
   });
-}
-
-function by(request: FastifyRequest) {
-  return { actor: actorOf(requireAccount(request)), ifMatch: request.headers['if-match'] };
 }

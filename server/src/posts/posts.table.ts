@@ -1,6 +1,12 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
+declare module '../platform/db/database.ts' {
+  interface Database {
+    posts: PostsTable;
+  }
+}
+
 export type PostsTable = {
   id: Generated<string>;
   slug: string;

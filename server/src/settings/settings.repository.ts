@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
-import type { Database } from '../platform/db/schema.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { SettingsRow } from './settings.table.ts';
 
 export async function read(db: Db): Promise<SettingsRow> {

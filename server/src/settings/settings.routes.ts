@@ -1,7 +1,6 @@
 import { getSettings, saveSettings } from '@velvet-spoon/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -17,12 +16,9 @@ export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
   });
 }
 
-export function settingsAdminRoutes(scope: FastifyInstance, { db }: Services): void {
+export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    const row = await saveFontScale(db, body.font_scale, {
-      actor: actorOf(requireAccount(request)),
-      ifMatch: request.headers['if-match'],
-    });
+    const row = await saveFontScale(services, body.font_scale, by(request));
     reply.header('etag', versionTag(row));
     return presentSettings(row);
   });

@@ -1,7 +1,7 @@
 import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
 import type { FastifyInstance } from 'fastify';
 import { signIn } from '../accounts/accounts.sign-in.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { requireAccount } from '../accounts/caller.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -5,11 +5,13 @@ import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
 import { queueMail } from '../platform/mail/mail.queue.ts';
-import { applicationReceivedMail, newApplicationMail } from '../platform/mail/mail.templates.ts';
 import type { Services } from '../platform/services.ts';
+import { applyAttempts, applyLimit } from './wholesale.limits.ts';
+import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;
@@ -37,10 +39,10 @@ export async function apply(
   /** Once for both files, after the fields were found right, and before the first byte is stored. */
   async function admit({ password, request_id }: Application): Promise<void> {
     requireGoodPassword(env, password);
-    await limits.consume('applyAttempts', address);
+    await limits.consume(applyAttempts, address);
     // A form that is sent again, say over a bad line, is no second application.
     if (request_id && (await repository.hasCome(db, request_id))) return;
-    await limits.reserve('apply', address);
+    await limits.reserve(applyLimit, address);
     isCounted = true;
   }
 
@@ -64,7 +66,8 @@ export async function apply(
     outcome = await settle(services, fields, [files.corporate_docs, files.w9_form]);
   } finally {
     // A known address counts like a new one: the limit must not tell them apart.
-    if (isCounted && (outcome === 'refused' || outcome === 'repeated')) await limits.refund('apply', address);
+    if (isCounted && (outcome === 'refused' || outcome === 'repeated'))
+      await limits.refund(applyLimit, address);
   }
 }
 
@@ -85,26 +88,26 @@ async function createApplicant(
   documents: DocumentRow[],
 ): Promise<Outcome> {
   const passwordHash = await hashPassword(password);
-  return services.db.transaction().execute(async (trx) => {
-    if (request_id && !(await repository.isFirst(trx, request_id))) return 'repeated';
+  return inTransaction(services, async (tx) => {
+    if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
     const companyName = company_name || null;
-    const account = await createUser(trx, { username, email, passwordHash, companyName, isWholesale: true });
+    const account = await createUser(tx, { username, email, passwordHash, companyName, isWholesale: true });
     if (!account) {
-      await mailKnownAddress(services, trx, email);
+      await mailKnownAddress(tx, email);
       return 'known';
     }
     await claim(
-      trx,
+      tx,
       documents.map(({ id }) => id),
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
     const applicant = { username, email, companyName };
-    await queueMail(trx, services, { to: email, content: applicationReceivedMail(applicant), about });
-    await queueMail(trx, services, {
+    await queueMail(tx, { to: email, content: applicationReceivedMail(applicant), about });
+    await queueMail(tx, {
       to: services.env.SUPPORT_EMAIL,
       replyTo: email,
-      content: newApplicationMail(applicant, services.env),
+      content: newApplicationMail(applicant, services.env.PUBLIC_URL),
       about,
     });
     return 'taken';

@@ -304,8 +304,8 @@ test('API-58 deleting takes the account, its papers and its tokens; the history 
   expect(await storedKeys()).toEqual([]);
   const rows = await history();
   expect(rows.map(({ noun, action }) => `${noun} ${action}`).toSorted()).toEqual([
-    'documents destroyed',
-    'documents destroyed',
+    'documents delete',
+    'documents delete',
     'wholesale delete',
   ]);
   expect(rows.find(({ noun }) => noun === 'wholesale')).toMatchObject({

@@ -6,8 +6,7 @@ import {
   listPartners,
 } from '@velvet-spoon/contract/wholesale';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../platform/history/history.ts';
-import { requireAccount } from '../platform/http/audience.ts';
+import { by } from '../platform/http/by.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,11 +35,11 @@ export function partnerAdminRoutes(scope: FastifyInstance, services: Services): 
   route(scope, listPartners, async () => (await repository.listApproved(db)).map(presentPartner));
 
   route(scope, approveApplicant, async ({ params }, _reply, request) =>
-    presentPartner(await approve(services, params.id, actorOf(requireAccount(request)))),
+    presentPartner(await approve(services, params.id, by(request))),
   );
 
   route(scope, deleteApplicant, async ({ params }, _reply, request) => {
-    await remove(services, params.id, actorOf(requireAccount(request)));
+    await remove(services, params.id, by(request));
     return undefined;
   });
 }

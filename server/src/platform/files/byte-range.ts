@@ -1,6 +1,10 @@
-import type { ByteRange } from '../storage/blob-store.ts';
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
 
-/** One range of RFC 9110. Several ranges or another unit are answered with the whole, as it allows. */
+/**
+ * One range of bytes. Several ranges or another unit are answered with the whole file, as RFC 9110 allows.
+ * Ours rather than the `range-parser` package, which refuses a suffix longer than the file instead of sending all of it.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

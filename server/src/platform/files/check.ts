@@ -1,6 +1,6 @@
 import type { ProblemError } from '../http/problem.ts';
 
-/** Looks at bytes as they pass. It throws as soon as it knows that they are not wanted. */
+/** Looks at bytes as they pass, and throws as soon as it knows they are unacceptable. */
 export type Check = {
   write(chunk: Buffer): void | Promise<void>;
   /** All bytes have passed: the last chance to throw. */
@@ -8,10 +8,10 @@ export type Check = {
   destroy?(): void;
 };
 
-/** What a check throws: why this file is not taken. */
+/** Makes the error that says why this file is refused. */
 export type Refuse = (why: string) => ProblemError;
 
-/** A stage of a pipeline. What comes after it sees the end only when every check is content. */
+/** A pipeline stage. The next stage sees the end only once every check has passed. */
 export function checkedBy(checks: readonly Check[]) {
   return async function* check(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {

@@ -1,15 +1,8 @@
-/** RFC 6266: a plain name that every browser reads, and the full one beside it where they differ. */
-export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
-  // A control character would end the header, a slash would name a folder.
-  const safe = name.toWellFormed().replaceAll(/[\p{Cc}/\\]+/gu, '_');
-  const plain = safe.replaceAll(/[^ -~]|["%]/gu, '_');
-  const full = plain === safe ? '' : `; filename*=UTF-8''${encode(safe)}`;
-  return `${type}; filename="${plain}"${full}`;
-}
+import { create } from 'content-disposition';
 
-function encode(name: string): string {
-  return encodeURIComponent(name).replaceAll(
-    /['()*!]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+/** RFC 6266: a plain name that every browser reads, and beside it the full one where they differ. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  // A control character would end the header; a slash would name a folder.
+  const safe = name.toWellFormed().replaceAll(/[\p{Cc}/\\]+/gu, '_');
+  return create(safe, { type, fallback: safe.replaceAll(/[^ -~]|["%]/gu, '_') });
 }

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** Without a path, and without characters that hide what a name says (a reversed ending, a line break). */
+/** Without a path, and without characters that disguise a name (a reversed extension, a line break). */
 export function cleanFilename(given: string): string {
   const name = given
     .normalize('NFC')

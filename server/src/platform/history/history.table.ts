@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../db/columns.ts';
 
+declare module '../db/database.ts' {
+  interface Database {
+    history: HistoryTable;
+  }
+}
+
 /** Written once, as JSON text, and never changed. */
 type Snapshot = ColumnType<Record<string, unknown> | null, string | null, never>;
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTestServices } from '../../../test/app.ts';
+import { inTransaction } from '../db/database.ts';
 import { commandLine, record } from './history.ts';
 
-const { db } = await createTestServices();
+const services = await createTestServices();
+const { db } = services;
 
 const change = { actor: commandLine, action: 'update', noun: 'products', subjectId: '7' };
 const rows = () => db.selectFrom('history').selectAll().orderBy('id').execute();
 
 test('a row keeps who, what, before and after, and drops secrets at any depth', async () => {
-  await db.transaction().execute((trx) =>
-    record(trx, {
+  await inTransaction(services, (tx) =>
+    record(tx, {
       ...change,
       before: { name: 'Tart', password_hash: 'x', owner: { email: 'a@b.example', accessToken: 'y' } },
       after: { name: 'Cake', tags: ['raw'] },
@@ -31,8 +33,8 @@ test('a row keeps who, what, before and after, and drops secrets at any depth', 
 
 test('a change that fails leaves no row', async () => {
   const before = (await rows()).length;
-  const failing = db.transaction().execute(async (trx) => {
-    await record(trx, change);
+  const failing = inTransaction(services, async (tx) => {
+    await record(tx, change);
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');

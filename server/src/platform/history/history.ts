@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../db/database.ts';
+import * as repository from './history.repository.ts';
 
-/** Who did it. No id: a visitor, a job or the command line. */
+/** Who did it. Without an id: a visitor, a job or the command line. */
 export type Actor = { id: string | null; name: string };
 
 export const visitor: Actor = { id: null, name: 'visitor' };
@@ -13,32 +13,34 @@ export function actorOf({ id, username }: { id: string; username: string }): Act
 
 export type Change = {
   actor: Actor;
+  /** A verb: create, update, delete, approve … */
   action: string;
   noun: string;
   subjectId: string;
-  before?: object | null;
-  after?: object | null;
+  /** The row as the database had it, or the columns that matter. */
+  before?: object | null | undefined;
+  after?: object | null | undefined;
 };
 
-/** In the transaction of the change itself: there is no change without its row, and no row without its change. */
-export async function record(trx: Transaction<Database>, change: Change): Promise<void> {
-  await trx
-    .insertInto('history')
-    .values({
-      actor_id: change.actor.id,
-      actor_name: change.actor.name,
-      action: change.action,
-      noun: change.noun,
-      subject_id: change.subjectId,
-      before: snapshot(change.before),
-      after: snapshot(change.after),
-    })
-    .execute();
+/** Runs in the transaction of the change itself: neither exists without the other. */
+export async function record(
+  { db }: Tx,
+  { actor, action, noun, subjectId, before, after }: Change,
+): Promise<void> {
+  await repository.insert(db, {
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action,
+    noun,
+    subject_id: subjectId,
+    before: snapshot(before),
+    after: snapshot(after),
+  });
 }
 
 const SECRET = /password|secret|token|hash/i;
 
-/** A row handed over whole must not carry its secrets into a table that staff read. */
+/** Even a row handed over whole must not carry its secrets into a table that staff read. */
 function snapshot(value: object | null | undefined): string | null {
   if (!value) return null;
   return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument, Operation } from '@velvet-spoon/contract/openapi';
 import { type ProblemCode, problems } from '@velvet-spoon/contract/problem';
+import { escapeHtml } from '../html.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as a page that a person can read: no script, no request, one style that its own policy allows. */
+/** The API as a readable page: no scripts, no requests, one style that its own policy allows. */
 export function renderApiPage(document: OpenApiDocument): { html: string; policy: string } {
   const nouns = document.tags.map(({ name }) => renderNoun(name, document)).join('');
   const html = `<!doctype html>
@@ -33,16 +34,16 @@ function renderNoun(noun: string, { paths }: OpenApiDocument): string {
       .filter(([, operation]) => operation.tags.includes(noun))
       .map(([method, operation]) => renderOperation(method, path, operation)),
   );
-  return `<section><h2>${escape(noun)}</h2>${operations.join('')}</section>`;
+  return `<section><h2>${escapeHtml(noun)}</h2>${operations.join('')}</section>`;
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
   const responses = Object.entries(operation.responses).map(([status, response]) => {
-    return `<dt>${status} ${escape(String(response.description))}<dd>${renderContent(response.content)}`;
+    return `<dt>${status} ${escapeHtml(String(response.description))}<dd>${renderContent(response.content)}`;
   });
   return `<article id="${operation.operationId}">
-<h3><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> <i>${operation['x-audience']}</i></h3>
-<p>${escape(operation.summary)}.</p>
+<h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <i>${operation['x-audience']}</i></h3>
+<p>${escapeHtml(operation.summary)}.</p>
 <dl>${operation.requestBody ? `<dt>Body<dd>${renderContent(operation.requestBody.content)}` : ''}
 ${responses.join('\n')}</dl>
 </article>`;
@@ -54,24 +55,16 @@ function renderContent(content: unknown): string {
   const [type, { schema }] = first;
   if (type === 'application/problem+json') return 'Problem document';
   const text = JSON.stringify(schema, null, 2);
-  return `<details><summary><code>${escape(type)}</code></summary><pre>${escape(text)}</pre></details>`;
+  return `<details><summary><code>${escapeHtml(type)}</code></summary><pre>${escapeHtml(text)}</pre></details>`;
 }
 
 function renderProblems(): string {
   return Object.keys(problems)
     .map((code) => {
       const { status, title } = problems[code as ProblemCode];
-      return `<tr id="${code}"><td><code>${code}</code><td>${status}<td>${escape(title)}</tr>`;
+      return `<tr id="${code}"><td><code>${code}</code><td>${status}<td>${escapeHtml(title)}</tr>`;
     })
     .join('');
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const STYLE = `

@@ -1,25 +1,32 @@
 import type { Audience } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Account, SignedIn } from '../../accounts/accounts.table.ts';
 import { ProblemError } from './problem.ts';
 
-/** Whose token this is; nothing when it is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
+/** Whoever makes a request. Accounts adds what else it knows about them: see accounts/caller.ts. */
+export interface Caller {
+  id: string;
+  username: string;
+  /** The audiences this caller belongs to, besides the public. */
+  audiences: readonly Audience[];
+}
+
+/** Resolves a bearer token; undefined if it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     audience: Audience | null;
-    /** Every route that this app answers, with who may call it. The audience test reads it. */
+    /** Every route this app answers, with its audience. The audience test reads it. */
     audienceTable: Map<string, Audience>;
     authenticate: Authenticate;
   }
   interface FastifyRequest {
-    /** Who calls. Always there outside the public scope: see requireAccount. */
-    account: SignedIn | null;
+    /** Always set outside the public scope: see requireCaller. */
+    caller: Caller | null;
   }
 }
 
-/** From here on a route outside an audience scope stops the start: nobody can forget to say who may call it. */
+/** From here on, a route registered outside an audience scope fails the start: nobody can forget to declare one. */
 export function requireAudiences(
   app: FastifyInstance,
   authenticate: Authenticate = async () => undefined,
@@ -27,7 +34,7 @@ export function requireAudiences(
   app.decorate('audience', null);
   app.decorate('audienceTable', new Map());
   app.decorate('authenticate', authenticate);
-  app.decorateRequest('account', null);
+  app.decorateRequest('caller', null);
   app.addHook('onRoute', function declare(this: FastifyInstance, { method, url }) {
     const route = `${[method].flat().join('|')} ${url}`;
     if (this.audience === null) {
@@ -42,7 +49,7 @@ export function requireAudiences(
 
 type Scope = (scope: FastifyInstance) => void | Promise<void>;
 
-/** A scope whose routes all serve one audience. Everybody else is turned away before a body is read. */
+/** A scope whose routes all serve one audience. Everyone else is turned away before the body is read. */
 export async function audienceScope(
   app: FastifyInstance,
   audience: Audience,
@@ -50,27 +57,21 @@ export async function audienceScope(
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.audience = audience;
-    if (audience !== 'public') guard(scope, belongsTo[audience]);
+    if (audience !== 'public') guard(scope, audience);
     await register(scope);
   });
 }
 
-const belongsTo: Record<Exclude<Audience, 'public'>, (account: Account) => boolean> = {
-  account: () => true,
-  // Pending too: an applicant may see that the application waits.
-  partner: (account) => account.is_wholesale,
-  administrator: (account) => account.is_admin,
-};
-
-function guard(scope: FastifyInstance, isOfAudience: (account: Account) => boolean): void {
+function guard(scope: FastifyInstance, audience: Audience): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = readBearer(request);
-    const account = token && (await scope.authenticate(token));
-    if (!account)
-      throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
-    if (!isOfAudience(account)) throw new ProblemError('forbidden', 'This account may not do that.');
-    request.account = account;
+    const caller = token && (await scope.authenticate(token));
+    if (!caller) throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
+    if (!caller.audiences.includes(audience)) {
+      throw new ProblemError('forbidden', 'This account may not do that.');
+    }
+    request.caller = caller;
   });
 }
 
@@ -78,8 +79,8 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The account that calls, for handlers outside the public scope. */
-export function requireAccount({ account, routeOptions }: FastifyRequest): SignedIn {
-  if (!account) throw new Error(`${routeOptions.url} asks who calls, but stands in the public scope.`);
-  return account;
+/** The caller, for handlers outside the public scope. */
+export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
+  if (!caller) throw new Error(`${routeOptions.url} needs a caller, but stands in the public scope.`);
+  return caller;
 }

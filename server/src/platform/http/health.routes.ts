@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { ping } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { ProblemError } from './problem.ts';
 
@@ -13,7 +13,7 @@ export function healthRoutes(scope: FastifyInstance, { db }: Services): void {
   scope.get('/health/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (scope.isStopping) throw new ProblemError('unavailable', 'This process is stopping.');
-    await sql`select 1`.execute(db).catch((error: unknown) => {
+    await ping(db).catch((error: unknown) => {
       scope.log.warn({ err: error }, 'the database does not answer');
       throw new ProblemError('unavailable', 'The database does not answer.');
     });

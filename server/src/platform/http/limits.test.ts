@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest';
 import { createTestServices } from '../../../test/app.ts';
-import { addressKey } from './limits.ts';
+import { addressKey, DAY, defineLimit, HOUR, MINUTE } from './limits.ts';
 
-const { limits, db } = await createTestServices({ LIMIT_SEND_PER_10_MINUTES: '2', LIMIT_SEND_PER_DAY: '3' });
+const { limits, db } = await createTestServices();
+
+const send = defineLimit('send', () => [
+  { points: 2, seconds: 10 * MINUTE },
+  { points: 3, seconds: DAY },
+]);
+const reset = defineLimit('reset', () => [{ points: 3, seconds: HOUR }]);
 
 test('a limit says how long to wait, and counts each key by itself', async () => {
-  await limits.consume('send', 'a');
-  await limits.consume('send', 'a');
-  await expect(limits.consume('send', 'a')).rejects.toMatchObject({
+  await limits.consume(send, 'a');
+  await limits.consume(send, 'a');
+  await expect(limits.consume(send, 'a')).rejects.toMatchObject({
     code: 'too-many-requests',
     detail: 'Too many requests. Please try again in 10 minutes.',
     headers: { 'retry-after': '600' },
   });
-  await limits.consume('send', 'b');
+  await limits.consume(send, 'b');
 });
 
 test('both windows of a limit hold', async () => {
-  await limits.consume('send', 'c');
-  await limits.consume('send', 'c');
+  await limits.consume(send, 'c');
+  await limits.consume(send, 'c');
   await endShortWindows();
-  await limits.consume('send', 'c');
+  await limits.consume(send, 'c');
   await endShortWindows();
-  await expect(limits.consume('send', 'c')).rejects.toMatchObject({
+  await expect(limits.consume(send, 'c')).rejects.toMatchObject({
     detail: 'Too many requests. Please try again in 24 hours.',
   });
 });
@@ -32,14 +38,14 @@ async function endShortWindows(): Promise<void> {
 
 test('what is given back can be taken again', async () => {
   for (let time = 0; time < 20; time += 1) {
-    await limits.consume('reset', 'd');
-    await limits.refund('reset', 'd');
+    await limits.consume(reset, 'd');
+    await limits.refund(reset, 'd');
   }
-  expect(await limits.allows('reset', 'd')).toBe(true);
+  expect(await limits.allows(reset, 'd')).toBe(true);
 });
 
 test('the table holds no address', async () => {
-  await limits.consume('reset', '203.0.113.77');
+  await limits.consume(reset, '203.0.113.77');
   const rows = await db.selectFrom('rate_limits').select('key').execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');

@@ -1,77 +1,74 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { ProblemError } from './problem.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+declare module '../db/database.ts' {
+  interface Database {
+    /** Counted by rate-limiter-flexible. */
+    rate_limits: { key: string; points: number; expire: number };
+  }
+}
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 type Window = { points: number; seconds: number };
 
-function windowsOf(env: Env) {
-  return {
-    send: [
-      { points: env.LIMIT_SEND_PER_10_MINUTES, seconds: 10 * MINUTE },
-      { points: env.LIMIT_SEND_PER_DAY, seconds: DAY },
-    ],
-    apply: [{ points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
-    // Whoever corrects a form sends it more than once. Only who tries without end is stopped.
-    applyAttempts: [{ points: 10 * env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
-    register: [{ points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }],
-    signInPerAccount: [{ points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE }],
-    signInPerAddress: [{ points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR }],
-    reset: [{ points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
-    // Who has a link may mistype the new password. Who has none may not guess without end.
-    setPassword: [{ points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR }],
-    mailPerRecipient: [{ points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR }],
-  } satisfies Record<string, Window[]>;
+/** What a noun allows, and how often. Its name is its key in the database: two limits never share one. */
+export type Limit = { name: string; windows: (env: Env) => Window[] };
+
+export function defineLimit(name: string, windows: Limit['windows']): Limit {
+  return { name, windows };
 }
 
-export type LimitName = keyof ReturnType<typeof windowsOf>;
-
 export type Limits = {
-  /** Takes one, or answers 429 and says when to come back. */
-  consume(limit: LimitName, key: string): Promise<void>;
-  /** The same for what is given back unless it comes to something: being turned away then takes nothing. */
-  reserve(limit: LimitName, key: string): Promise<void>;
-  /** Takes one and says whether it was still within the limit: for limits that a caller must not notice. */
-  allows(limit: LimitName, key: string): Promise<boolean>;
-  /** Gives one back: it turned out to be nothing that counts. */
-  refund(limit: LimitName, key: string): Promise<void>;
+  /** Takes one point, or answers 429 with the time to come back. */
+  consume(limit: Limit, key: string): Promise<void>;
+  /** The same for a point that is returned unless the attempt succeeds: a refusal then costs nothing. */
+  reserve(limit: Limit, key: string): Promise<void>;
+  /** Takes one point and says whether it was within the limit, for limits that a caller must not notice. */
+  allows(limit: Limit, key: string): Promise<boolean>;
+  /** Returns a point that turned out not to count. */
+  refund(limit: Limit, key: string): Promise<void>;
 };
 
-/** Counted in the database, in one statement a time: limits hold for all processes together, and after a restart. */
+/** Counted in the database, one statement each: limits hold across processes and restarts. */
 export function createLimits(env: Env, db: Kysely<Database>): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),
   };
-  const limiters = Object.fromEntries(
-    Object.entries<Window[]>(windowsOf(env)).map(([name, windows]) => [
-      name,
-      windows.map(
-        ({ points, seconds }) =>
-          new RateLimiterPostgres({
-            storeClient,
-            storeType: 'client',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            keyPrefix: `${name}-${seconds}`,
-            points,
-            duration: seconds,
-            // One table: one of them sweeps it for all.
-            clearExpiredByTimeout: name === 'reset',
-          }),
-      ),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres[]>;
+  const limiters = new Map<string, RateLimiterPostgres[]>();
 
-  async function take(limit: LimitName, key: string): Promise<RateLimiterRes | null> {
-    for (const limiter of limiters[limit]) {
+  function limitersOf({ name, windows }: Limit): RateLimiterPostgres[] {
+    const known = limiters.get(name);
+    if (known) return known;
+    // They share a table, so the first one sweeps it for all.
+    const isFirst = limiters.size === 0;
+    const made = windows(env).map(
+      ({ points, seconds }, index) =>
+        new RateLimiterPostgres({
+          storeClient,
+          storeType: 'client',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: `${name}-${seconds}`,
+          points,
+          duration: seconds,
+          clearExpiredByTimeout: isFirst && index === 0,
+        }),
+    );
+    limiters.set(name, made);
+    return made;
+  }
+
+  async function take(limit: Limit, key: string): Promise<RateLimiterRes | null> {
+    for (const limiter of limitersOf(limit)) {
       try {
         await limiter.consume(hashKey(key));
       } catch (refusal) {
@@ -82,8 +79,8 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
     return null;
   }
 
-  async function refund(limit: LimitName, key: string): Promise<void> {
-    for (const limiter of limiters[limit]) await limiter.reward(hashKey(key));
+  async function refund(limit: Limit, key: string): Promise<void> {
+    for (const limiter of limitersOf(limit)) await limiter.reward(hashKey(key));
   }
 
   return {
@@ -117,26 +114,20 @@ function tooMany({ msBeforeNext }: RateLimiterRes): ProblemError {
 }
 
 /**
- * What a limit counts for a visitor's address. A household or a rented machine has a whole /64 of IPv6 to itself,
- * so the address counts up to there.
+ * The key under which a visitor's address is counted. A household or a rented machine has a whole IPv6 /64 to itself,
+ * so an IPv6 address counts by that prefix.
  */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }
 
-/** The table must not become a list of who visited us. */
+/** Hashed, so that the table never becomes a list of visitors. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -2,28 +2,28 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import type { Services } from '../services.ts';
 
-export type Job<Schema extends z.ZodType = z.ZodType> = {
+/** `Needs` is what the job is handed when it runs: the services it names and no more. */
+export type Job<Schema extends z.ZodType = z.ZodType, Needs = never> = {
   name: string;
   data: Schema;
   options: Omit<Queue, 'name'>;
-  /** How many of them one worker runs at once. One unless said otherwise. */
+  /** How many one worker runs at once; one by default. */
   concurrency?: number;
-  /** A cron line: the workers together run it once at each of its times. Its data is then empty. */
+  /** A cron line. The workers together run the job once each time it is due; its data is then empty. */
   schedule?: string;
-  /** May run twice: a worker that dies in the middle hands its job to the next one. */
-  run(services: Services, data: z.output<Schema>): Promise<void>;
+  /** May run twice: when a worker dies halfway, another takes its job over. */
+  run(needs: Needs, data: z.output<Schema>): Promise<void>;
 };
 
-export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schema> {
+export function defineJob<Schema extends z.ZodType, Needs>(job: Job<Schema, Needs>): Job<Schema, Needs> {
   return job;
 }
 
 export type EnqueueOptions = {
-  /** In a queue of the policy `short`: while a job with this key waits, another is not added. */
+  /** In a queue with the policy `short`: no second job is added while one with this key waits. */
   key?: string;
   startAfter?: Date;
 };
@@ -31,20 +31,20 @@ export type EnqueueOptions = {
 export type Jobs = {
   start(queues: readonly Job[], options: { supervise: boolean }): Promise<void>;
   stop(): Promise<void>;
-  /** Inside the caller's transaction: the job exists exactly when the row that it speaks of does. */
+  /** Inside the caller's transaction: the job exists exactly when the row it is about does. */
   enqueue<Schema extends z.ZodType>(
     trx: Transaction<Database>,
     job: Job<Schema>,
     data: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  work(job: Job, services: Services): Promise<void>;
+  work<Needs>(job: Job<z.ZodType, Needs>, needs: Needs): Promise<void>;
 };
 
 const POLL_SECONDS = 0.5;
 const BACKLOG = 10;
 
-/** A killed worker's job is noticed missing after this long, not after the queue's default of 15 minutes. */
+/** A killed worker's job is missed after this long, not after the queue's default of 15 minutes. */
 const HEARTBEAT_SECONDS = 10;
 
 export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
@@ -87,10 +87,10 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
       });
     },
 
-    async work(job, services) {
+    async work(job, needs) {
       const options = {
         pollingIntervalSeconds: POLL_SECONDS,
-        // With a backlog the next job is taken at once, not at the next poll.
+        // With a backlog, the next job starts at once instead of at the next poll.
         burstWhenReadyExceeds: BACKLOG,
         localConcurrency: job.concurrency ?? 1,
         batchSize: 1,
@@ -98,7 +98,7 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
       await running().work(job.name, options, async (batch) => {
         for (const { id, data } of batch) {
           log.debug({ job: job.name, id }, 'job started');
-          await job.run(services, job.data.parse(data));
+          await job.run(needs, job.data.parse(data));
         }
       });
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../../../../dev/postgres.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../../../dev/smtp-inbox.ts';
 import { createTestServices } from '../../../test/app.ts';
+import { inTransaction } from '../db/database.ts';
 import { deliverMail, mailJob, sweepMails } from './mail.delivery.ts';
 import { type NewMail, queueMail } from './mail.queue.ts';
 import { PATIENCE_MS, retryDelay } from './mail.retry.ts';
@@ -36,8 +37,8 @@ beforeEach(async () => {
 afterAll(stopServer);
 
 async function queue(given: Partial<NewMail> = {}): Promise<MailRow> {
-  return db.transaction().execute((trx) =>
-    queueMail(trx, services, {
+  return inTransaction(services, (tx) =>
+    queueMail(tx, {
       to: 'staff@cafe.example',
       content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
       about: { noun: 'messages', id: randomUUID() },
@@ -83,10 +84,10 @@ test('a mail arrives once, with both bodies, the fixed Message-ID and Reply-To, 
 
 test('a mail of a transaction that is rolled back does not exist, and neither does its job', async () => {
   let id = '';
-  const doomed = db.transaction().execute(async (trx) => {
+  const doomed = inTransaction(services, async (tx) => {
     const content = { subject: 'Hello', title: 'Hello', blocks: [] };
     const about = { noun: 'messages', id: randomUUID() };
-    ({ id } = await queueMail(trx, services, { to: 'a@cafe.example', content, about }));
+    ({ id } = await queueMail(tx, { to: 'a@cafe.example', content, about }));
     throw new Error('undone');
   });
   await expect(doomed).rejects.toThrow('undone');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type MailContent, oneLine, renderMail } from './mail.layout.ts';
-import * as templates from './mail.templates.ts';
 
 const env = { MAIL_FROM: 'Velvet Spoon <hello@cafe.example>', PUBLIC_URL: 'https://cafe.example' };
 const evil = `<script>alert("1")</script> & 'co'`;
@@ -35,17 +34,19 @@ test('a subject, a title and a fact are one line each', () => {
 });
 
 test('the plain text says all that the page says', () => {
-  const { text } = renderMail(
-    templates.passwordResetMail('https://cafe.example/wholesale/reset?token=a1'),
-    env,
-  );
-  expect(text).toBe(`Set a new password
+  const content: MailContent = {
+    subject: 'A cake',
+    title: 'A cake',
+    blocks: [
+      { kind: 'paragraph', text: 'It is ready.' },
+      { kind: 'button', label: 'Look at it', url: 'https://cafe.example/cake' },
+    ],
+  };
+  expect(renderMail(content, env).text).toBe(`A cake
 
-You asked for a new password. The link works once, for 30 minutes.
+It is ready.
 
-Set a new password: https://cafe.example/wholesale/reset?token=a1
-
-If you did not ask for it, your password stays as it is.
+Look at it: https://cafe.example/cake
 
 -- 
 Velvet Spoon
@@ -57,45 +58,4 @@ test('line breaks of a message stay, and each line is marked as a quotation', ()
   const content: MailContent = { subject: '', title: '', blocks: [{ kind: 'quote', text: 'One\n\nTwo' }] };
   expect(renderMail(content, env).html).toContain('One<br><br>Two');
   expect(renderMail(content, env).text).toContain('> One\n> \n> Two');
-});
-
-test('mails about an application name the applicant, and link to where to go on', () => {
-  const applicant = { username: 'Dana', email: 'dana@shop.example', companyName: 'Dana & Sons' };
-  const received = renderMail(templates.applicationReceivedMail(applicant), env);
-  expect(received).toMatchObject({ subject: 'We have your wholesale application' });
-  expect(received.text).toContain('Thank you, Dana');
-
-  const announced = renderMail(templates.newApplicationMail(applicant, env), env);
-  expect(announced.subject).toBe('Wholesale application: Dana & Sons');
-  expect(announced.text).toContain('E-mail: dana@shop.example\nCompany: Dana & Sons');
-  expect(announced.text).toContain('https://cafe.example/admin?tab=wholesale');
-  const alone = templates.newApplicationMail({ ...applicant, companyName: null }, env);
-  expect(renderMail(alone, env).subject).toBe('Wholesale application: Dana');
-  expect(renderMail(alone, env).text).not.toContain('Company');
-
-  const approved = renderMail(templates.applicationApprovedMail(applicant, env), env);
-  expect(approved.text).toContain('Sign in: https://cafe.example/wholesale/login');
-});
-
-test('who owns a known address is told, without a word about who asked', () => {
-  const { text } = renderMail(templates.knownAddressMail(env), env);
-  expect(text).toContain('nothing was changed');
-  expect(text).toContain('https://cafe.example/wholesale/forgot');
-});
-
-test('a mail to staff shows the message without its subject prefix, and the subject with the reference', () => {
-  const { subject, text } = renderMail(
-    templates.contactMessageMail({
-      reference: 'VS-7K3M9Q',
-      name: 'Dana',
-      email: 'dana@guest.example',
-      phone: '+1 908',
-      subject: 'Cake',
-      message: 'Subject: Cake\n\nFor twelve.',
-    }),
-    env,
-  );
-  expect(subject).toBe('[VS-7K3M9Q] Cake');
-  expect(text).toContain('> For twelve.\n\nReference: VS-7K3M9Q\nName: Dana');
-  expect(text).not.toContain('> Subject');
 });

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
+import { escapeHtml } from '../html.ts';
 
-/** What a mail says, without how it looks. Every text is plain: it is escaped where it is laid out. */
+/** What a mail says, apart from how it looks. All text is plain; the layout escapes it. */
 export type MailContent = {
   subject: string;
   title: string;
@@ -10,7 +11,7 @@ export type MailContent = {
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
-  /** In somebody else's words: their line breaks stay. */
+  /** Someone else's words: line breaks are kept. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string };
 
@@ -28,7 +29,7 @@ export function renderMail(
   };
 }
 
-/** For headers and labels: a line break there could begin another header. */
+/** For headers and labels, where a line break could start another header. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
@@ -53,30 +54,30 @@ function textBlock(block: Block): string {
 function htmlBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
           ([label, value]) =>
-            `<tr><td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;color:#6b564a">${escape(label)}</td>` +
-            `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escape(oneLine(value))}</td></tr>`,
+            `<tr><td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;color:#6b564a">${escapeHtml(label)}</td>` +
+            `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(oneLine(value))}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
-      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${escape(
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${escapeHtml(
         block.text,
       ).replaceAll(/\r\n|\r|\n/g, '<br>')}</div>`;
     case 'button':
       return (
-        `<p style="margin:0 0 16px"><a class="button" href="${escape(block.url)}" style="display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none">${escape(block.label)}</a></p>` +
-        `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escape(block.url)}</p>`
+        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>` +
+        `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(block.url)}</p>`
       );
   }
 }
 
 const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Inline styles, because many mail programs drop the rest; dark colours for those that do not. */
+/** Inline styles, because many mail programs drop all others; dark colours for those that don't. */
 function document(title: string, body: string, brand: string, site: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -85,7 +86,7 @@ function document(title: string, body: string, brand: string, site: string): str
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .page { background: #1d1310 !important; }
@@ -101,10 +102,10 @@ function document(title: string, body: string, brand: string, site: string): str
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;color:#2a1b14;font:16px/1.6 ${FONT}">
 <tr><td style="padding:32px">
-<p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escape(brand)}</p>
-<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif">${escape(title)}</h1>
+<p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
+<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
-<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escape(brand)}<br><a class="soft" href="${escape(site)}" style="color:#6b564a">${escape(site)}</a></p>
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(brand)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
 </td></tr>
 </table>
 </td></tr>
@@ -112,16 +113,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { mailJob } from './mail.delivery.ts';
 import { type MailContent, renderMail } from './mail.layout.ts';
 import * as repository from './mail.repository.ts';
@@ -9,24 +9,25 @@ import type { MailRow } from './mail.table.ts';
 
 export type NewMail = {
   to: string;
-  /** Who gets the answer, when that is not us. */
+  /** Who receives replies, if not us. */
   replyTo?: string;
   content: MailContent;
-  /** The row it speaks of, so that a screen can show what became of its mail. */
+  /** The row it is about, so that a screen can show what became of its mail. */
   about: { noun: string; id: string };
-  /** When it is of no use any more. Otherwise it is tried for two days. */
+  /** When it stops being useful. By default it is tried for two days. */
   giveUpAt?: Date;
-  /** It lets whoever reads it in: what it says is not kept once it went out or was given up. */
+  /** It lets its reader in, so its content is erased once it has been sent or given up on. */
   holdsSecret?: boolean;
 };
 
-/** In the transaction of the row that it speaks of: both are there, or neither. */
+/** What queueing a mail takes, inside the transaction of the row it is about: both exist, or neither. */
+export type Outbox = Tx & { env: Env; jobs: Jobs };
+
 export async function queueMail(
-  trx: Transaction<Database>,
-  { env, jobs }: Pick<Services, 'env' | 'jobs'>,
+  { db, env, jobs }: Outbox,
   { to, replyTo, content, about, giveUpAt, holdsSecret = false }: NewMail,
 ): Promise<MailRow> {
-  const mail = await repository.insert(trx, {
+  const mail = await repository.insert(db, {
     message_id: `<${randomUUID()}@${senderDomain(env.MAIL_FROM)}>`,
     to_address: to,
     reply_to: replyTo ?? null,
@@ -38,7 +39,7 @@ export async function queueMail(
     about_id: about.id,
     sent_at: null,
   });
-  await jobs.enqueue(trx, mailJob, { mailId: mail.id }, { key: mail.id });
+  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id });
   return mail;
 }
 

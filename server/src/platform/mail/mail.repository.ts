@@ -1,6 +1,5 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
 export async function insert(trx: Transaction<Database>, mail: Insertable<MailsTable>): Promise<MailRow> {

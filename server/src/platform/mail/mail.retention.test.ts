@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestServices } from '../../../test/app.ts';
 import { allJobs } from '../../worker.ts';
+import { inTransaction } from '../db/database.ts';
 import { queueMail } from './mail.queue.ts';
 import { mailRetentionJob } from './mail.retention.ts';
 import type { MailRow, MailState } from './mail.table.ts';
@@ -11,8 +12,8 @@ const services = await createTestServices();
 const { db, env } = services;
 
 async function mailOf(state: MailState, days: number): Promise<MailRow> {
-  const { id } = await db.transaction().execute((trx) =>
-    queueMail(trx, services, {
+  const { id } = await inTransaction(services, (tx) =>
+    queueMail(tx, {
       to: 'staff@cafe.example',
       content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'Private.' }] },
       about: { noun: 'messages', id: randomUUID() },

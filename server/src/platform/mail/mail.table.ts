@@ -1,6 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../db/columns.ts';
 
+declare module '../db/database.ts' {
+  interface Database {
+    mails: MailsTable;
+  }
+}
+
 /** Failed is tried again; dead is not, and waits for a person. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'dead';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from '../files/byte-range.ts';
 
 /** Where bytes live under a key. A key is ours, never a visitor's: lower-case, made of hashes and names. */
 export type BlobStore = {

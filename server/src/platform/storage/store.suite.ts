@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { BlobStore, ByteRange } from './blob-store.ts';
+import type { ByteRange } from '../files/byte-range.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** What every driver keeps, whatever it stores on. `stray` lists what is neither a key nor wanted. */
 export function describeStore(connect: () => BlobStore, stray: () => Promise<string[]>): void {

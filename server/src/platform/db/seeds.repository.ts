@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from './database.ts';
 
 /**
- * Adds each piece of demo content once in the life of a database, so that what staff change or remove stays that way.
- * `add` says whether the piece was new.
+ * Adds each piece of demo content once in the life of a database, so that whatever staff change or remove stays
+ * that way. `add` returns whether the piece was new.
  */
 export async function seedOnce<Key extends string>(
   db: Kysely<Database>,
