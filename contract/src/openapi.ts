@@ -57,13 +57,21 @@ function operation(name: string, endpoint: Endpoint): Operation {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: content(endpoint.bodyType, jsonSchema(endpoint.body, 'input')),
+        content: content(endpoint.bodyType, withFiles(jsonSchema(endpoint.body, 'input'), endpoint.files)),
       },
     }),
     responses: responsesOf(endpoint),
     ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
   };
+}
+
+/** Files stand beside the text fields of a multipart body, but zod knows nothing of them. */
+function withFiles(schema: Json, files: readonly string[] = []): Json {
+  if (files.length === 0) return schema;
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return { ...schema, properties: { ...properties, ...binary }, required: [...required, ...files] };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {

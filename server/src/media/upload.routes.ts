@@ -20,7 +20,7 @@ async function receive(request: FastifyRequest, services: Services) {
   const { actor } = by(request);
   try {
     const { files } = await receiveForm(request, {
-      fields: uploadFile.body,
+      endpoint: uploadFile,
       files: { file: (file) => receiveUpload(services, file, actor) },
       limits: { fileBytes },
     });

@@ -1,4 +1,4 @@
-import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
+import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
@@ -56,7 +56,7 @@ export async function apply(
   let outcome: Outcome = 'refused';
   try {
     const { fields, files } = await receiveForm(request, {
-      fields: ApplicationSchema,
+      endpoint: applyForWholesale,
       files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
       missingFiles: BOTH_FILES,
       discard: (document: DocumentRow) => discard(services, document),

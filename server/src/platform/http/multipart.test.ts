@@ -37,7 +37,7 @@ async function takeForm(request: FastifyRequest) {
     }
   }
   return receiveForm(request, {
-    fields,
+    endpoint: { body: fields, files: ['first', 'second'] },
     files: { first: keep, second: keep },
     discard: async (result) => void log.push(`discard ${result}`),
     limits: { fileBytes: FILE_BYTES, fieldBytes: 100, idleMs: 300 },

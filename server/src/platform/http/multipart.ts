@@ -9,7 +9,7 @@ import { ProblemError } from './problem.ts';
 
 export type IncomingFile = { stream: Readable; filename: string };
 
-/** Takes the bytes while they come. When the form fails in the end, its result is handed to `discard`. */
+/** Takes the bytes as they come in. If the form fails later, its result is handed to `discard`. */
 export type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
 
 export type FormLimits = {
@@ -17,24 +17,28 @@ export type FormLimits = {
   fileBytes: number;
   /** Of one text field. */
   fieldBytes?: number;
-  /** How long the sender may send nothing. */
+  /** How long the sender may stay silent. */
   idleMs?: number;
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what a handler gives is known only to who wrote it
-type Handlers<Fields> = Record<string, FileHandler<Fields, any>>;
+// oxlint-disable-next-line typescript/no-explicit-any -- each handler has a result of its own
+type Handlers<Name extends string, Schema extends z.ZodType> = Record<
+  Name,
+  FileHandler<z.output<Schema>, any>
+>;
 
 type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
 
-export type FormOptions<Schema extends z.ZodType, Files extends Handlers<z.output<Schema>>> = {
-  fields: Schema;
-  /** Every one of them must come. */
+export type FormOptions<Schema extends z.ZodType, Name extends string, Files> = {
+  /** The contract's: its text fields, and the names of its files. */
+  endpoint: { body: Schema; files: readonly Name[] };
+  /** One handler for each file of the endpoint. Every file is required. */
   files: Files;
-  /** What to say when one does not. */
+  /** What to answer if one is missing. */
   missingFiles?: string;
   discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
   limits: FormLimits;
-  /** Gets the text fields as they come: whoever answers with the form again gives them back. */
+  /** Receives the text fields as they come in, for a caller that answers with the form filled in again. */
   texts?: Map<string, string>;
 };
 
@@ -43,28 +47,30 @@ export type ReceivedForm<Schema extends z.ZodType, Files> = {
   files: { [Name in keyof Files]: ResultOf<Files[Name]> };
 };
 
-/** In a scope that does this, a multipart body reaches the handler as it comes in, for `receiveForm`. */
+/** Lets multipart bodies reach the handlers of this scope unread, for `receiveForm`. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 }
 
 /**
- * Reads a form while it comes in: the text fields first, validated before the first byte of a file is taken, then
- * the files, one handler each. Nothing is held back in memory. On any failure, also when the sender goes away, every
- * handler has ended and every finished file is discarded before this throws.
+ * Reads a form as it comes in: first the text fields, validated before the first byte of a file is taken, then the
+ * files, one handler each. Nothing is buffered. On any failure, even if the sender disconnects, every handler has
+ * ended and every finished file has been discarded before this throws.
  */
-export async function receiveForm<Schema extends z.ZodType, Files extends Handlers<z.output<Schema>>>(
+export async function receiveForm<
+  Schema extends z.ZodType,
+  Name extends string,
+  Files extends Handlers<Name, Schema>,
+>(
   request: FastifyRequest,
-  { fields: schema, files: handlers, missingFiles, discard, limits, texts }: FormOptions<Schema, Files>,
+  { endpoint, files: handlers, missingFiles, discard, limits, texts }: FormOptions<Schema, Name, Files>,
 ): Promise<ReceivedForm<Schema, Files>> {
   const { raw } = request;
-  const maxBytes = limits.fileBytes * Object.keys(handlers).length + 256 * 1024;
+  const maxBytes = limits.fileBytes * endpoint.files.length + 256 * 1024;
   const given = texts ?? new Map<string, string>();
   const works = new Map<string, Promise<unknown>>();
   const open = new Set<Readable>();
   let fields: z.output<Schema> | null = null;
-
-  const handlerOf = (name: string) => (Object.hasOwn(handlers, name) ? handlers[name] : undefined);
 
   function takeField(name: string, value: string, _nameIsCut: boolean, isCut: boolean): void {
     if (works.size > 0) throw invalid('Send the text fields before the files.');
@@ -74,24 +80,24 @@ export async function receiveForm<Schema extends z.ZodType, Files extends Handle
   }
 
   function takeFile(name: string, stream: Readable, filename: string | undefined): void {
-    const handler = handlerOf(name);
-    if (!handler) throw invalid(`${name}: is not a file that this form takes`);
+    const known = endpoint.files.find((one) => one === name);
+    if (!known) throw invalid(`${name}: is not a file that this form takes`);
     if (works.has(name)) throw invalid(`${name}: is there twice`);
-    // What a form sends where no file was chosen has no name.
+    // A field where no file was chosen arrives without a file name.
     if (!filename) return;
-    fields ??= parseFields(schema, given);
+    fields ??= parseFields(endpoint.body, given);
     open.add(stream);
     stream.once('close', () => open.delete(stream));
-    const work = handler({ stream, filename }, fields);
+    const work = handlers[known]({ stream, filename }, fields);
     works.set(name, work);
-    // A handler that does not want the rest must not hold up the form.
+    // A handler that ignores the rest must not hold up the form.
     work.then(() => stream.resume(), fail);
     stream.once('limit', () => fail(tooLarge(filename, limits.fileBytes)));
   }
 
   let fail!: (error: unknown) => void;
   try {
-    const parser = createParser(request, limits, Object.keys(handlers), maxBytes);
+    const parser = createParser(request, limits, endpoint.files, maxBytes);
     await new Promise<void>((resolve, reject) => {
       let hasFailed = false;
       fail = (error) => {
@@ -112,7 +118,7 @@ export async function receiveForm<Schema extends z.ZodType, Files extends Handle
       };
       parser.on('field', guard(takeField));
       parser.on('file', (name, stream, filename) => {
-        // A stream that is destroyed before anybody listens must not end the process.
+        // Without a listener, a stream destroyed early would end the process.
         stream.on('error', () => {});
         guard(takeFile)(name, stream, filename);
         if (!open.has(stream)) stream.resume();
@@ -125,8 +131,8 @@ export async function receiveForm<Schema extends z.ZodType, Files extends Handle
       watch(raw, limits, maxBytes, fail);
       raw.pipe(parser);
     });
-    fields ??= parseFields(schema, given);
-    const missing = Object.keys(handlers).filter((name) => !works.has(name));
+    fields ??= parseFields(endpoint.body, given);
+    const missing = endpoint.files.filter((name) => !works.has(name));
     if (missing.length > 0)
       throw invalid(missingFiles ?? missing.map((name) => `${name}: the file is missing`));
     const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
@@ -143,7 +149,7 @@ export async function receiveForm<Schema extends z.ZodType, Files extends Handle
 function createParser(
   { headers }: FastifyRequest,
   { fileBytes, fieldBytes = 16 * 1024 }: FormLimits,
-  fileNames: string[],
+  fileNames: readonly string[],
   maxBytes: number,
 ): BusboyInstance {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')) {
@@ -166,7 +172,7 @@ function createParser(
   });
 }
 
-/** The whole body is counted too: limits of single parts say nothing of what lies between them. */
+/** Counts the whole body too: limits on single parts do not cover what lies between them. */
 function watch(
   raw: IncomingMessage,
   { fileBytes, idleMs = 30_000 }: FormLimits,
@@ -175,7 +181,7 @@ function watch(
 ): void {
   let bytes = 0;
   const idle = setTimeout(() => {
-    // While we are the slow ones, the sender is not late.
+    // As long as we are the slow side, the sender is not late.
     if (raw.isPaused()) idle.refresh();
     else fail(invalid('The rest of the form did not come.'));
   }, idleMs);
@@ -193,7 +199,7 @@ function watch(
 }
 
 function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string, string>): z.output<Schema> {
-  // A form sends an empty text for a field that was left out.
+  // A form sends an empty text for a field left blank.
   const filled = Object.fromEntries([...given].filter(([, value]) => value !== ''));
   const result = schema.safeParse(filled);
   if (result.success) return result.data;
