@@ -1,9 +1,15 @@
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
 import { startS3 } from '../dev/s3.ts';
-import { buildPdf, createDocumentKeys } from '../server/test/documents.ts';
-import { createBuckets } from '../server/test/s3.ts';
-import { type LoadReport, measureLoad, startDocumentServer, type Way, ways } from './document-load.ts';
+import {
+  type LoadReport,
+  measureLoad,
+  startDocumentServer,
+  type Way,
+  ways,
+} from '../harness/document-load.ts';
+import { buildPdf, createDocumentKeys } from '../harness/documents.ts';
+import { createBuckets } from '../harness/s3.ts';
 import { openWorkbench } from './workbench.ts';
 
 /**

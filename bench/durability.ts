@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createDocumentKeys } from '../server/test/documents.ts';
-import { applications } from '../server/test/durability-applications.ts';
-import { contactMessages } from '../server/test/durability-messages.ts';
-import { runDurability } from '../server/test/durability-run.ts';
+import { createDocumentKeys } from '../harness/documents.ts';
+import { applications } from '../harness/durability-applications.ts';
+import { contactMessages } from '../harness/durability-messages.ts';
+import { runDurability } from '../harness/durability-run.ts';
 import { openWorkbench } from './workbench.ts';
 
 /**

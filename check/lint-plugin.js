@@ -42,6 +42,33 @@ const directions = [
     why: 'server never imports page source: it loads the build, and hands it a visit (contract/src/visit.ts).',
   },
   {
+    from: /^server\/src\/platform\//,
+    forbids: (target, _source, _isTypeOnly, file) =>
+      /^server\/src\/(?!platform\/)/.test(target) && !(isTest(file) && /^server\/src\/\w+\.ts$/.test(target)),
+    why: 'platform knows no noun: it is what every noun stands on. Hand it what it needs from outside.',
+  },
+  {
+    from: /^server\/src\/pages\//,
+    forbids: (target) => /^server\/src\/(?!platform\/|pages\/)/.test(target),
+    why: 'pages know no noun: they render what the API answers. Register a special case in app.ts.',
+  },
+  {
+    from: /^server\/src\/(?!platform\/|pages\/|cli\/)\w+\//,
+    forbids: (target, _source, _isTypeOnly, file) =>
+      !isTest(file) && /^server\/src\/((pages|cli)\/|\w+\.ts$)/.test(target),
+    why: 'A noun does not know who serves it: app.ts, worker.ts, pages and cli import nouns, never the reverse.',
+  },
+  {
+    from: /^(bench|harness)\//,
+    forbids: (target) => target.startsWith('server/test/'),
+    why: 'bench and the server tests do not import each other: what both need lives in harness.',
+  },
+  {
+    from: /^(server|harness)\//,
+    forbids: (target) => target.startsWith('bench/'),
+    why: 'bench and the server tests do not import each other: what both need lives in harness.',
+  },
+  {
     from: /^web\/app\/ui\//,
     forbids: (target) => target.startsWith('web/app/') && !target.startsWith('web/app/ui/'),
     why: 'ui holds building blocks: no data, no business facts, nothing of a screen.',
@@ -58,11 +85,15 @@ const directions = [
   },
 ];
 
+function isTest(file) {
+  return /\.(test|suite)\.tsx?$/.test(file);
+}
+
 function importProblem(file, source, isTypeOnly) {
   const target = source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source;
   return (
-    directions.find(({ from, forbids }) => from.test(file) && forbids(target, source, isTypeOnly))?.why ??
-    null
+    directions.find(({ from, forbids }) => from.test(file) && forbids(target, source, isTypeOnly, file))
+      ?.why ?? null
   );
 }
 
@@ -95,6 +126,26 @@ const importDirection = {
   },
 };
 
+const QUERIES = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom']);
+
+/** One place per noun says what is asked of its tables. */
+const sqlInRepositories = {
+  create(context) {
+    const file = path.relative(root, context.filename);
+    const isRepository = /\.repository\.ts$|^server\/src\/platform\/db\//.test(file);
+    if (!file.startsWith('server/src/') || isRepository || isTest(file)) return {};
+    const message = 'SQL lives in repositories: name the question there and ask it by that name.';
+    return {
+      MemberExpression(node) {
+        if (QUERIES.has(node.property.name)) context.report({ node, message });
+      },
+      TaggedTemplateExpression(node) {
+        if (node.tag.name === 'sql') context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** No style prop in pages: the content policy blocks style attributes in the server's HTML. */
 const noStyleProp = {
   create(context) {
@@ -112,5 +163,10 @@ const noStyleProp = {
 
 export default {
   meta: { name: 'velvet-spoon' },
-  rules: { 'file-name': fileName, 'import-direction': importDirection, 'no-style-prop': noStyleProp },
+  rules: {
+    'file-name': fileName,
+    'import-direction': importDirection,
+    'no-style-prop': noStyleProp,
+    'sql-in-repositories': sqlInRepositories,
+  },
 };

@@ -1,25 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
+const oxlint = path.join(root, 'node_modules/.bin/oxlint');
 
-/** What lint says of a file that breaks a rule. The file exists only while lint reads it. */
-function lint(file: string, source: string): string {
-  const absolute = path.join(root, file);
-  const made = mkdirSync(path.dirname(absolute), { recursive: true });
-  writeFileSync(absolute, source);
-  try {
-    const { stdout, status } = spawnSync('npx', ['--no-install', 'oxlint', file], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    expect(status, stdout).toBe(1);
-    return stdout.replaceAll(/\s+/g, ' ');
-  } finally {
-    rmSync(made ?? absolute, { recursive: true, force: true });
+/** A copy of the rules in an otherwise empty project, so that a probe never lies in the real one. */
+const project = mkdtempSync(path.join(tmpdir(), 'velvet-spoon-lint-'));
+for (const file of ['.oxlintrc.json', 'check/lint-plugin.js']) {
+  cpSync(path.join(root, file), path.join(project, file), { recursive: true });
+}
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** What lint says about files that break a rule. */
+function lint(files: Record<string, string>): string {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), source);
   }
+  const { stdout, status } = spawnSync(oxlint, Object.keys(files), { cwd: project, encoding: 'utf8' });
+  for (const file of Object.keys(files)) rmSync(path.join(project, file));
+  expect(status, stdout).toBe(1);
+  return stdout.replaceAll(/\s+/g, ' ');
 }
 
 const breaches: [name: string, file: string, source: string, message: string][] = [
@@ -53,6 +57,54 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     "export { business } from '../business.ts';\n",
     'ui holds building blocks',
   ],
+  [
+    'platform importing a noun',
+    'server/src/platform/http/lint-probe.ts',
+    "export { presentPost } from '../../posts/posts.presenter.ts';\n",
+    'platform knows no noun',
+  ],
+  [
+    'platform importing the type of a noun',
+    'server/src/platform/db/lint-probe.ts',
+    "export type { PostRow } from '../../posts/posts.table.ts';\n",
+    'platform knows no noun',
+  ],
+  [
+    'pages importing a noun',
+    'server/src/pages/lint-probe.ts',
+    "export { apply } from '../wholesale/wholesale.application.ts';\n",
+    'pages know no noun',
+  ],
+  [
+    'a noun importing the app',
+    'server/src/posts/lint-probe.ts',
+    "export { buildApp } from '../app.ts';\n",
+    'A noun does not know who serves it',
+  ],
+  [
+    'a bench importing server tests',
+    'bench/lint-probe.ts',
+    "export { createTestApp } from '../server/test/app.ts';\n",
+    'what both need lives in harness',
+  ],
+  [
+    'a server test importing a bench',
+    'server/test/lint-probe.ts',
+    "export { bench } from '../../bench/workbench.ts';\n",
+    'what both need lives in harness',
+  ],
+  [
+    'a query outside a repository',
+    'server/src/posts/lint-probe.service.ts',
+    "export const list = (db: Db) => db.selectFrom('posts').execute();\n",
+    'SQL lives in repositories',
+  ],
+  [
+    'raw SQL outside a repository',
+    'server/src/posts/lint-probe.routes.ts',
+    "import { sql } from 'kysely';\nexport const one = sql`select 1`;\n",
+    'SQL lives in repositories',
+  ],
   ['a wrong file name', 'server/src/LintProbe.ts', 'export const probe = 1;\n', 'File names are kebab-case'],
   ['a barrel', 'server/src/lint-probe/index.ts', 'export const probe = 1;\n', 'No index.ts: a barrel hides'],
   [
@@ -77,6 +129,15 @@ const breaches: [name: string, file: string, source: string, message: string][] 
 
 for (const [name, file, source, message] of breaches) {
   test(`lint stops ${name}, and says why`, () => {
-    expect(lint(file, source)).toContain(message);
+    expect(lint({ [file]: source })).toContain(message);
   });
 }
+
+test('lint stops an import circle, even one made of types', () => {
+  const circle = {
+    'server/src/lint-probe-a.ts': "import type { B } from './lint-probe-b.ts';\nexport type A = { b: B };\n",
+    'server/src/lint-probe-b.ts':
+      "import type { A } from './lint-probe-a.ts';\nexport type B = { a: A | null };\n",
+  };
+  expect(lint(circle)).toContain('no-cycle');
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { hostileHtml } from '../../server/test/hostile-html.ts';
+import { hostileHtml } from '../../harness/hostile-html.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, toast } from './answers.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { createDocumentKeys } from '../../harness/documents.ts';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { closeServices, createServices, type Services } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 

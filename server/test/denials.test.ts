@@ -3,7 +3,7 @@ import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bearer, buildAccount } from './accounts.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
 
 const callers = ['visitor', 'plain', 'pending', 'approved', 'administrator', 'expired', 'revoked'] as const;

@@ -7,9 +7,9 @@ import {
   measureLoad,
   type Way,
   ways,
-} from '../../bench/document-load.ts';
+} from '../../harness/document-load.ts';
+import { buildPdf } from '../../harness/documents.ts';
 import type { Services } from '../src/platform/services.ts';
-import { buildPdf } from './documents.ts';
 
 type Subject = { server: DocumentServer; db: Services['db']; storedKeys: () => Promise<string[]> };
 

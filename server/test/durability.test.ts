@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { applications } from '../../harness/durability-applications.ts';
+import { contactMessages } from '../../harness/durability-messages.ts';
+import { runDurability } from '../../harness/durability-run.ts';
 import { mailJob } from '../src/platform/mail/mail.delivery.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
-import { applications } from './durability-applications.ts';
-import { contactMessages } from './durability-messages.ts';
-import { runDurability } from './durability-run.ts';
 
 /** The same in full size: npm run bench:durability. */
 test('API-29, API-63 nothing accepted is lost while servers are killed and the mail server is down', async () => {

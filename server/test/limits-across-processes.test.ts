@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { type ApplicationForm, buildApplication } from './applications.ts';
+import { type ApplicationForm, buildApplication } from '../../harness/applications.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
-import { startProcess } from './process.ts';
 
 /** Two web processes on one database; `restart` kills both and starts the first again. */
 async function startTwo() {

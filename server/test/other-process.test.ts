@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { type ServerProcess, startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { bearer, buildAccount } from './accounts.ts';
 import { cloneDatabase } from './database.ts';
-import { type ServerProcess, startProcess } from './process.ts';
 import { postInput } from './staff-posts.ts';
 
 /** Two processes behind one load balancer: staff are at one, visitors at the other, both with the built pages. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { buildApplication } from '../../harness/applications.ts';
+import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { buildApplication } from './applications.ts';
 import { cloneDatabase } from './database.ts';
-import { buildPdf, createDocumentKeys } from './documents.ts';
-import { startProcess } from './process.ts';
 
 const MB = 1024 * 1024;
 const DATABASE_URL = await cloneDatabase();

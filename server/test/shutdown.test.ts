@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
-import { startProcess } from './process.ts';
 
 const CLIENTS = 40;
 const REQUEST = 'GET /api/v1/content/products HTTP/1.1\r\nhost: test\r\n\r\n';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
 import { expect } from 'vitest';
-import { bearer, buildAccount } from './accounts.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
 import type { TestApp } from './app.ts';
 
 /** What staff send for a post; what a test does not say is filled in. */

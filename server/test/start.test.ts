@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
-import { startProcess } from './process.ts';
 
 test('two processes that start at once on an empty database both become ready, and migrate once', async () => {
   const DATABASE_URL = await createEmptyDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
-import { buildAccount } from '../../test/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { deliverMail } from '../platform/mail/mail.delivery.ts';
 import { renderMail } from '../platform/mail/mail.layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../test/accounts.ts';
+import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();

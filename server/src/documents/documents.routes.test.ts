@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildPdf, createDocumentKeys } from '../../test/documents.ts';
 import { presentDocumentUrls } from './documents.presenter.ts';
 import { receive } from './documents.service.ts';
 

@@ -1,6 +1,6 @@
 import { MenuDocumentSchema } from '@velvet-spoon/contract/menu';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();

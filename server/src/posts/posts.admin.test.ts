@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PostSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../test/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
+import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg, buildPost } from '../../test/factories.ts';
-import { hostileHtml } from '../../test/hostile-html.ts';
 import { postInput, type Sent, staffPosts } from '../../test/staff-posts.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';

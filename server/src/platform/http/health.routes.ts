@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import { type Db, ping } from '../db/database.ts';
 import { ProblemError } from './problem.ts';
 
 /** Live: the process runs. Ready: send it visitors. A stopping process is live, but not ready. */
-export function healthRoutes(scope: FastifyInstance, { db }: Services): void {
+export function healthRoutes(scope: FastifyInstance, { db }: { db: Db }): void {
   scope.get('/health/live', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'live' };

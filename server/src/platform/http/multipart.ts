@@ -22,10 +22,7 @@ export type FormLimits = {
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each handler has a result of its own
-type Handlers<Name extends string, Schema extends z.ZodType> = Record<
-  Name,
-  FileHandler<z.output<Schema>, any>
->;
+type Handlers<Name extends string, S extends z.ZodType> = Record<Name, FileHandler<z.output<S>, any>>;
 
 type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
 

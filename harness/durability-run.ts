@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { freePort } from '../../dev/postgres.ts';
-import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { freePort } from '../dev/postgres.ts';
+import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../dev/smtp-inbox.ts';
+import type { Database } from '../server/src/platform/db/database.ts';
+import { connect } from '../server/src/platform/db/database.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
 /** What was answered with 2xx: from then on it may not be lost. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import { startS3 } from '../../dev/s3.ts';
-import { connectS3 } from '../src/platform/storage/s3.ts';
+import { startS3 } from '../dev/s3.ts';
+import { connectS3 } from '../server/src/platform/storage/s3.ts';
 
 export type S3Env = {
   S3_ENDPOINT: string;

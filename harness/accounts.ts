@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NewUser } from '../src/accounts/accounts.repository.ts';
-import { createUser } from '../src/accounts/accounts.service.ts';
-import type { Account } from '../src/accounts/accounts.table.ts';
-import { hashPassword } from '../src/accounts/passwords.ts';
-import { type IssuedToken, issueToken } from '../src/accounts/tokens.ts';
-import { inTransaction } from '../src/platform/db/database.ts';
-import { commandLine } from '../src/platform/history/history.ts';
-import type { Services } from '../src/platform/services.ts';
+import type { NewUser } from '../server/src/accounts/accounts.repository.ts';
+import { createUser } from '../server/src/accounts/accounts.service.ts';
+import type { Account } from '../server/src/accounts/accounts.table.ts';
+import { hashPassword } from '../server/src/accounts/passwords.ts';
+import { type IssuedToken, issueToken } from '../server/src/accounts/tokens.ts';
+import { inTransaction } from '../server/src/platform/db/database.ts';
+import { commandLine } from '../server/src/platform/history/history.ts';
+import type { Services } from '../server/src/platform/services.ts';
 
 export const PASSWORD = 'raspberry and cashew';
 let passwordHash: Promise<string> | undefined;

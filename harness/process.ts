@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const main = path.resolve(import.meta.dirname, '../src/main.ts');
+const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
 
 /** One for all processes: a form may be opened at one and sent to another. */
 const FORM_SECRET = 'a secret of the tests, long enough for all';
