@@ -15,6 +15,7 @@ const raisedLimits = Object.fromEntries(
     'LIMIT_SIGN_IN_PER_ADDRESS',
     'LIMIT_RESET_PER_HOUR',
     'LIMIT_MAIL_PER_RECIPIENT',
+    'LIMIT_READ_PER_MINUTE',
   ].map((name) => [name, '10000']),
 );
 

@@ -25,6 +25,11 @@ export type Endpoint = {
   problems?: readonly ProblemCode[];
 };
 
+/** Answered to anyone who asks, within a generous limit per address. */
+export function isAnonymousRead({ audience, method }: Endpoint): boolean {
+  return audience === 'public' && method === 'GET';
+}
+
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

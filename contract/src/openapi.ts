@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_BASE } from './base.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isAnonymousRead } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { type ProblemCode, ProblemSchema, problems } from './problem.ts';
 
@@ -88,14 +88,16 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-function responsesOf({ success, problems: own = [] }: Endpoint): Record<string, Json> {
+function responsesOf(endpoint: Endpoint): Record<string, Json> {
+  const { success, problems: own = [] } = endpoint;
   const responses: Record<string, Json> = {
     [success.status]: {
       description: 'Success',
       ...(success.body && { content: content('json', jsonSchema(success.body)) }),
     },
   };
-  const codes: ProblemCode[] = ['invalid-request', ...own, 'internal-error'];
+  const limited: ProblemCode[] = isAnonymousRead(endpoint) ? ['too-many-requests'] : [];
+  const codes: ProblemCode[] = ['invalid-request', ...own, ...limited, 'internal-error'];
   for (const status of new Set(codes.map((code) => problems[code].status))) {
     const same = codes.filter((code) => problems[code].status === status);
     responses[status] = {

@@ -18,6 +18,7 @@ import { audienceScope, requireAudiences } from './platform/http/audience.ts';
 import { limitBodyTime, REQUEST_TIMEOUT_MS } from './platform/http/body-time.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { handleProblems } from './platform/http/problem.ts';
+import { limitReads } from './platform/http/read-limit.ts';
 import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sendRequestId(app);
   addSecurityHeaders(app, env);
   handleProblems(app);
+  await limitReads(app, env);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
 
   await audienceScope(app, 'public', async (scope) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
+import { accountsSweepJob } from './accounts/accounts.sweep.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { variantsJob } from './media/media.variants.ts';
@@ -8,6 +9,7 @@ import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import { mailRetentionJob } from './platform/mail/mail.retention.ts';
 import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.sweep.ts';
+import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 
 /** Every queue. A web process creates them too, so that it can fill one before a worker has ever run. */
 export const allJobs: readonly Job<z.ZodType, Services>[] = [
@@ -19,6 +21,8 @@ export const allJobs: readonly Job<z.ZodType, Services>[] = [
   eraseJob,
   retentionJob,
   storageSweepJob,
+  accountsSweepJob,
+  wholesaleSweepJob,
 ];
 
 export async function startWorker(services: Services): Promise<void> {

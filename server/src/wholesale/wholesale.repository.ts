@@ -58,6 +58,15 @@ export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Returns how many there were. */
+export async function removeRequests(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application_requests')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** An administrator who is also a partner is no applicant to decide about. */
 function partners(db: Db) {
   return db

@@ -86,14 +86,14 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
   return {
     async consume(limit, key) {
       const refusal = await take(limit, key);
-      if (refusal) throw tooMany(refusal);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
     },
 
     async reserve(limit, key) {
       const refusal = await take(limit, key);
       if (!refusal) return;
       await refund(limit, key);
-      throw tooMany(refusal);
+      throw tooMany(refusal.msBeforeNext);
     },
 
     async allows(limit, key) {
@@ -104,7 +104,8 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
   };
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): ProblemError {
+/** The answer to one request too many. */
+export function tooMany(msBeforeNext: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ProblemError(
     'too-many-requests',

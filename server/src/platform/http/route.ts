@@ -1,6 +1,6 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import type { Answer } from '@velvet-spoon/contract/client';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -37,7 +37,7 @@ export function route<E extends Endpoint>(
     ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesFiles: bodyType === 'multipart' },
+    config: { takesFiles: bodyType === 'multipart', isLimitedRead: isAnonymousRead(endpoint) },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
