@@ -81,8 +81,33 @@ test('API-3 the detail adds texts, gallery in its order, metadata and facts', as
     galleryImages: [`/uploads/${picture.key}`, `/uploads/${closer.key}`],
     metadata: { lead_time: '2 days' },
     atAGlance: [{ label: 'Serves', value: '8' }],
+    glance: [{ label: 'Serves', value: '8' }],
   });
 });
+
+for (const [title, given, glance] of [
+  [
+    'PRODUCT-31, PRODUCT-34 facts written as text in metadata arrive as label and value pairs',
+    { metadata: JSON.stringify({ at_a_glance: "{'best_eaten': 'Cold'}" }) },
+    [{ label: 'best eaten', value: 'Cold' }],
+  ],
+  [
+    'PRODUCT-35, PRODUCT-39, PRODUCT-40 a dessert without facts gets its category and the defaults',
+    { category: 'Tarts', metadata: 'null' },
+    [
+      { label: 'Category', value: 'Tarts' },
+      { label: 'Serves', value: '2-4 guests' },
+      { label: 'Lead time', value: '48 hours' },
+    ],
+  ],
+] as const) {
+  test(title, async () => {
+    await buildProduct(services, { slug: 'odd-tart', position: 3, at_a_glance: 'null', ...given });
+    const detail = ProductDetailSchema.parse((await get('/content/products/odd-tart')).json());
+    await db.deleteFrom('products').where('slug', '=', 'odd-tart').execute();
+    expect(detail.glance).toEqual(glance);
+  });
+}
 
 test('API-5 pictures come with size, text, placeholder and only the variants that exist', async () => {
   const detail = ProductDetailSchema.parse((await get('/content/products/raspberry-cheesecake')).json());

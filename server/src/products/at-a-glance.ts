@@ -1,13 +1,11 @@
-import { distinct } from '../products/distinct.ts';
+import type { Fact } from '@velvet-spoon/contract/products';
 import { parseNearJson } from './near-json.ts';
-
-export type Fact = { label: string; value: string };
 
 type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
 
 /**
- * The facts of the at-a-glance card. Staff and older imports wrote them in several places and forms; the first
- * place that yields anything wins, and without any they are built from what else is known.
+ * The rows of the at-a-glance card. Staff and older imports wrote them in several places and shapes. The first place
+ * that yields anything wins; failing that, the rows are built from what else is known.
  */
 export function atAGlance(product: Source): Fact[] {
   for (const candidate of candidates(product)) {
@@ -21,7 +19,7 @@ function candidates(product: Source): unknown[] {
   return [product.atAGlance, ...namedAtAGlance(product), ...namedAtAGlance(product.metadata)];
 }
 
-/** Values under any key that reads "at a glance", however it is written: at_a_glance, At-A-Glance, dessertAtAGlance. */
+/** Values under any key that reads "at a glance", however it is spelled: at_a_glance, At-A-Glance, dessertAtAGlance. */
 function namedAtAGlance(container: unknown): unknown[] {
   if (!isRecord(container)) return [];
   return Object.entries(container)
@@ -72,12 +70,18 @@ function findValue(product: Source, names: string[]): string {
   return '';
 }
 
-/** Without empty entries and repetitions. Two values under one label both stay: both may name an allergen. */
+/** Drops empty entries and duplicates. Two values under one label both stay: each may name an allergen. */
 function clean(facts: Fact[]): Fact[] {
   const complete = facts
     .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
     .filter(({ label, value }) => label !== '' && value !== '');
-  return distinct(complete, ({ label, value }) => JSON.stringify([label, value]).toLowerCase());
+  const seen = new Set<string>();
+  return complete.filter((fact) => {
+    const key = JSON.stringify(fact).toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
 function lettersOf(key: string): string {
