@@ -37,5 +37,5 @@ test('an incomplete environment ends the start with one list', async () => {
 });
 
 test('an unknown role is refused', async () => {
-  await expect(startProcess('wizard', {})).rejects.toThrow(/Not a role: wizard/);
+  await expect(startProcess('wizard', {})).rejects.toThrow(/Unknown role: wizard/);
 });
