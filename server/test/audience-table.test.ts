@@ -87,5 +87,5 @@ test('an endpoint in the scope of another audience stops the start', async () =>
   const bare = Fastify();
   requireAudiences(bare);
   const mistake = audienceScope(bare, 'administrator', (scope) => route(scope, listProducts, () => []));
-  await expect(mistake).rejects.toThrow(/is for public, but stands in the administrator scope/);
+  await expect(mistake).rejects.toThrow(/is for public, but is registered in the administrator scope/);
 });

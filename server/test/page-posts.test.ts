@@ -63,18 +63,18 @@ function expectQuietLog(): void {
   expect(log.filter((line) => /"level":[56]0|"stack"|^\s+at /.test(line))).toEqual([]);
 }
 
-const paper = (name: string, bytes: number) => ({ name, bytes: buildPdf(name, bytes) });
+const pdf = (name: string, bytes: number) => ({ name, bytes: buildPdf(name, bytes) });
 const applications = async () => ({
   users: await db.selectFrom('users').select('id').execute(),
   documents: await db.selectFrom('documents').select('id').execute(),
 });
 
 test.each([
-  ['a file that is too large', paper('w9.pdf', 2 * MB + 1), 'w9.pdf is larger than 2 MB.'],
+  ['a file that is too large', pdf('w9.pdf', 2 * MB + 1), 'w9.pdf is larger than 2 MB.'],
   [
     'files that are far too large',
-    paper('w9.pdf', 12 * MB),
-    'This form is larger than we accept. A file may have up to 2 MB.',
+    pdf('w9.pdf', 12 * MB),
+    'This form is too large. Each file can be up to 2 MB.',
   ],
 ])('REGISTER-14 %s: a page says so and keeps the texts, nothing else is kept', async (_, w9, message) => {
   const form = buildApplication({ username: 'Dana Reed', password: 'hazelnut and rose', w9 });
@@ -94,7 +94,7 @@ test('CONTACT-21 a message that is too large is answered by the form with what f
   const form = new URLSearchParams({ ...fields, message: 'a'.repeat(2 * MB) });
   const { status, html } = await post('/contact', form);
   expect(status).toBe(413);
-  expect(alertIn(html)).toBe('This form is larger than we accept.');
+  expect(alertIn(html)).toBe('This form is too large.');
   expect(html).toContain('value="Dana Reed"');
   expectQuietLog();
 });
@@ -106,7 +106,7 @@ test.each([
   for (const page of ['/contact', '/wholesale/forgot', '/wholesale/register']) {
     const { status, html } = await post(page, body, type);
     expect([400, 415]).toContain(status);
-    expect(alertIn(html)).toMatch(/well-formed|multipart/);
+    expect(alertIn(html)).toMatch(/malformed|multipart/);
   }
   expectQuietLog();
 });
