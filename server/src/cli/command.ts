@@ -6,7 +6,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
-/** An error the user can fix: printed without a stack trace. */
+/** An error the user can fix. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

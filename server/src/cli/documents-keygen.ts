@@ -5,6 +5,6 @@ const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 console.log(`# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}`);
 process.stderr.write(
-  `Save the identity as DOCUMENT_IDENTITY_FILE, away from the database and its backups.\n` +
+  `Save the identity where DOCUMENT_IDENTITY_FILE points, away from the database and its backups.\n` +
     `DOCUMENT_RECIPIENTS=${recipient}\n`,
 );

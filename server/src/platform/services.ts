@@ -8,7 +8,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
-/** Everything the nouns share. Created once at startup and passed down. */
+/** Everything the nouns share. Created once at startup and passed down; there are no globals. */
 export type Services = {
   env: Env;
   log: Logger;
