@@ -11,7 +11,7 @@ import type { Services } from '../server/src/platform/services.ts';
 export const PASSWORD = 'raspberry and cashew';
 let passwordHash: Promise<string> | undefined;
 
-/** An account in the database, with a token that works. Its password is PASSWORD. */
+/** Creates an account with a valid token. Its password is PASSWORD. */
 export async function buildAccount(
   { db }: Pick<Services, 'db'>,
   given: Partial<NewUser> = {},
@@ -39,7 +39,7 @@ export function bearer(token: string): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What was queued for this address, oldest first. */
+/** Emails queued for this address, oldest first. */
 export function mailsTo(
   { db }: Pick<Services, 'db'>,
   address: string,

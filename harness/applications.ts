@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD } from './accounts.ts';
 import { buildPdf } from './documents.ts';
 
-type Paper = { name: string; bytes: Buffer };
+type FormFile = { name: string; bytes: Buffer };
 
 export type ApplicationForm = {
   username?: string;
@@ -10,12 +10,12 @@ export type ApplicationForm = {
   password?: string;
   companyName?: string;
   requestId?: string;
-  /** Null: no file was chosen. */
-  corporate?: Paper | null;
-  w9?: Paper | null;
+  /** Null if no file was chosen. */
+  corporate?: FormFile | null;
+  w9?: FormFile | null;
 };
 
-/** An application as a browser sends it: the texts, then both files, with what a test does not say filled in. */
+/** An application as a browser sends it: text fields first, then both files. Missing values get defaults. */
 export function buildApplication(given: ApplicationForm = {}): FormData {
   const form = new FormData();
   if (given.requestId !== undefined) form.set('request_id', given.requestId);
@@ -23,13 +23,13 @@ export function buildApplication(given: ApplicationForm = {}): FormData {
   form.set('email', given.email ?? `${randomUUID()}@bistro.example`);
   form.set('password', given.password ?? PASSWORD);
   if (given.companyName !== undefined) form.set('company_name', given.companyName);
-  setPaper(form, 'corporate_docs', given.corporate, 'articles.pdf');
-  setPaper(form, 'w9_form', given.w9, 'w9.pdf');
+  setFile(form, 'corporate_docs', given.corporate, 'articles.pdf');
+  setFile(form, 'w9_form', given.w9, 'w9.pdf');
   return form;
 }
 
-function setPaper(form: FormData, name: string, paper: Paper | null | undefined, filename: string): void {
+function setFile(form: FormData, name: string, file: FormFile | null | undefined, filename: string): void {
   const { name: chosen, bytes } =
-    paper === null ? { name: '', bytes: Buffer.alloc(0) } : (paper ?? { name: filename, bytes: buildPdf() });
+    file === null ? { name: '', bytes: Buffer.alloc(0) } : (file ?? { name: filename, bytes: buildPdf() });
   form.set(name, new File([new Uint8Array(bytes)], chosen));
 }

@@ -6,7 +6,7 @@ import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The two ways in: the browser's, which calls the API, and the plain post to the page without JavaScript. */
+/** An application arrives through the API, or, without JavaScript, as a plain form post to the page. */
 export const ways = {
   api: { path: '/api/v1/wholesale/register', accepted: 201 },
   page: { path: '/wholesale/register', accepted: 303 },
@@ -20,7 +20,7 @@ export type DocumentServer = {
   stop(): Promise<void>;
 };
 
-/** The real web process, with the built pages: what it holds is what the documents cost, and nothing else. */
+/** Starts a web process of its own, so that its memory shows what the documents cost and nothing else. */
 export async function startDocumentServer(
   port: number,
   env: Record<string, string>,
@@ -39,7 +39,7 @@ export async function startDocumentServer(
   });
   await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The server did not start'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('The server exited before it was ready'))),
   ]);
   return {
     port,
@@ -52,7 +52,7 @@ export async function startDocumentServer(
   };
 }
 
-/** What `/proc` says of a process, in megabytes: VmRSS is what it holds now, VmHWM the most it ever held. */
+/** Memory of a process in megabytes, from `/proc`: current (VmRSS) and peak (VmHWM). */
 export async function memoryOf(pid: number): Promise<{ rss: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) / 1024;
@@ -94,7 +94,7 @@ function piecesOf(file: Buffer): Buffer[] {
   ];
 }
 
-/** One application with the file twice. The sender waits for the receiver, as a browser does. */
+/** Sends one application with the file twice, respecting backpressure as a browser does. */
 export async function apply(port: number, way: Way, file: Buffer): Promise<number> {
   const pieces = piecesOf(file);
   const sending = beginApplication(port, way, pieces);
@@ -111,7 +111,7 @@ export async function apply(port: number, way: Way, file: Buffer): Promise<numbe
   return answer.statusCode;
 }
 
-/** Sends the fields, all of the first file and half of the second, and then hangs up. */
+/** Sends the fields, the first file and half of the second, then disconnects. */
 export async function applyHalfway(port: number, way: Way, file: Buffer): Promise<void> {
   const pieces = piecesOf(file);
   const sending = beginApplication(port, way, pieces);
@@ -120,7 +120,7 @@ export async function applyHalfway(port: number, way: Way, file: Buffer): Promis
   for (const [index, piece] of pieces.slice(0, last + 1).entries()) {
     sending.write(index === last ? piece.subarray(0, piece.length / 2) : piece);
   }
-  // Until the first file has been taken in, and the second has begun.
+  // By then the server has read the first file and started on the second.
   await once(sending, 'drain');
   sending.destroy();
 }
@@ -130,11 +130,11 @@ export type LoadReport = {
   peak: number;
   seconds: number;
   statuses: Record<number, number>;
-  /** Of a small request that came every 50 ms meanwhile, in milliseconds. */
+  /** Latency in milliseconds of a small request sent every 50 ms during the load. */
   ping: { median: number; worst: number };
 };
 
-/** Warms up, notes what the process holds at rest, and sends so many applications at once. */
+/** Warms up, measures the idle memory, then sends all applications at once. */
 export async function measureLoad(
   { port, pid }: DocumentServer,
   { way, applications, file }: { way: Way; applications: number; file: Buffer },
@@ -142,7 +142,7 @@ export async function measureLoad(
   for (let round = 0; round < 2; round += 1) await apply(port, way, file.subarray(0, 1024 * 1024));
   await delay(2_000);
   const idle = (await memoryOf(pid)).rss;
-  // From here on VmHWM counts anew: what an earlier load took is not this one's.
+  // Resets VmHWM, so that the peak of an earlier load does not count.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 
   const over = new AbortController();

@@ -5,7 +5,7 @@ import { buildZip, type ZipEntry } from './zip.ts';
 
 export type DocumentKeys = { DOCUMENT_RECIPIENTS: string; DOCUMENT_IDENTITY_FILE: string };
 
-/** A key pair for documents, as the environment wants it; the identity lies in the folder. */
+/** Creates a key pair for documents, as environment variables. The identity file goes into the folder. */
 export async function createDocumentKeys(folder: string, name = 'identity.txt'): Promise<DocumentKeys> {
   const identity = await generateX25519Identity();
   const file = path.join(folder, name);
@@ -16,7 +16,7 @@ export async function createDocumentKeys(folder: string, name = 'identity.txt'):
 export function buildPdf(text = 'Velvet Spoon', size = 0): Buffer {
   const head = Buffer.from(`%PDF-1.7\n1 0 obj\n(${text})\nendobj\n`);
   const tail = Buffer.from('\n%%EOF\n');
-  // Not zeros: a piece that was lost or doubled must show.
+  // Not zeros: a lost or duplicated chunk must change the bytes.
   const filling = Buffer.alloc(Math.max(0, size - head.length - tail.length), text.padEnd(251, '.'));
   return Buffer.concat([head, filling, tail]);
 }
@@ -44,7 +44,7 @@ export function buildDocx(entries: ZipEntry[] = docxEntries): Buffer {
   return buildZip(entries);
 }
 
-/** The container of the old Word: its signature, and a directory that names these streams. */
+/** The container format of .doc files: the signature, and a directory that lists these streams. */
 export function buildCompound(...streams: string[]): Buffer {
   const directory = streams.map((name) =>
     Buffer.concat([Buffer.from(name, 'utf16le'), Buffer.alloc(128)], 128),

@@ -4,7 +4,7 @@ import type { Traffic } from './durability-run.ts';
 
 const emailOf = (requestId: string) => `${requestId}@bistro.example`;
 
-/** Applications with two papers each, for the durability run. */
+/** Wholesale applications with two documents each, for the durability run. */
 export function applications(count: number): Traffic {
   return {
     name: 'applications',
@@ -25,7 +25,7 @@ export function applications(count: number): Traffic {
     },
     async findLost(db, accepted, mails) {
       const users = await db.selectFrom('users').selectAll().where('is_wholesale', '=', true).execute();
-      const papers = await db
+      const documents = await db
         .selectFrom('documents')
         .selectAll()
         .where('sealed_for', 'is not', null)
@@ -37,12 +37,12 @@ export function applications(count: number): Traffic {
         const email = emailOf(requestId);
         const user = byEmail.get(email);
         if (!user) return [`${email}: no such applicant`];
-        const kinds = papers.filter(({ owner_id }) => owner_id === user.id).map(({ kind }) => kind);
-        if (kinds.toSorted().join() !== 'corporate,w9') return [`${email}: papers are ${kinds.join()}`];
-        if (!recipients.has(email)) return [`${email}: the receipt did not arrive`];
-        return announced.has(email) ? [] : [`${email}: the mail to staff did not arrive`];
+        const kinds = documents.filter(({ owner_id }) => owner_id === user.id).map(({ kind }) => kind);
+        if (kinds.toSorted().join() !== 'corporate,w9') return [`${email}: documents are ${kinds.join()}`];
+        if (!recipients.has(email)) return [`${email}: the confirmation email did not arrive`];
+        return announced.has(email) ? [] : [`${email}: the email to staff did not arrive`];
       });
-      if (users.length !== count) lost.push(`${users.length} applicants are kept, and ${count} applied`);
+      if (users.length !== count) lost.push(`${count} applied, but ${users.length} applicants are stored`);
       return lost;
     },
   };

@@ -30,9 +30,9 @@ export function contactMessages(count: number): Traffic {
       const lost = accepted.flatMap(({ requestId, answer }) => {
         const { reference } = answer as Receipt;
         if (byRequest.get(requestId)?.reference !== reference) return [`${reference}: no such message`];
-        return arrived.has(reference) ? [] : [`${reference}: its mail did not arrive`];
+        return arrived.has(reference) ? [] : [`${reference}: its email did not arrive`];
       });
-      if (rows.length !== count) lost.push(`${rows.length} messages are kept, and ${count} were sent`);
+      if (rows.length !== count) lost.push(`${count} messages were sent, but ${rows.length} are stored`);
       return lost;
     },
   };

@@ -7,15 +7,15 @@ import type { Database } from '../server/src/platform/db/database.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
-/** What was answered with 2xx: from then on it may not be lost. */
+/** A submission answered with 2xx: from then on it must not be lost. */
 export type Accepted = { requestId: string; answer: unknown };
 
-/** One kind of thing that visitors send while everything breaks. */
+/** One kind of submission that visitors make while servers fail. */
 export type Traffic = {
   name: string;
   count: number;
   send(api: string, requestId: string, index: number): Promise<Response>;
-  /** A line for each accepted one that is not in the database, or whose mail did not arrive. */
+  /** One line for each accepted submission that is not in the database, or whose email did not arrive. */
   findLost(db: Kysely<Database>, accepted: Accepted[], mails: ReceivedMail[]): Promise<string[]>;
 };
 
@@ -23,23 +23,23 @@ export type DurabilityOptions = {
   databaseUrl: string;
   storageDir: string;
   traffic: Traffic[];
-  /** How often server processes are killed with SIGKILL. */
+  /** How many times a server process gets SIGKILL. */
   kills: number;
   env?: Record<string, string>;
-  /** How long the mails may take to arrive once everything runs again. */
+  /** How long the emails may take to arrive once everything runs again. */
   drainMs: number;
 };
 
 export type DurabilityReport = {
   accepted: number;
-  /** Tries that ended without an answer, or with a 5xx, and were made again. */
+  /** Attempts that got no response or a 5xx, and were repeated. */
   retries: number;
   kills: number;
   sendingSeconds: number;
   outageSeconds: number;
   drainSeconds: number;
   mailsArrived: number;
-  /** Mails that arrived more than once: sent, and the worker was killed before it could note so. */
+  /** Emails that arrived twice, because the worker was killed between sending and marking them as sent. */
   duplicates: number;
   lost: string[];
 };
@@ -64,7 +64,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
     let retries = 0;
     let kills = 0;
 
-    /** Visitors wait for the next kill from time to time, so that kills fall evenly into the run. */
+    /** Visitors pause now and then for the next kill, so that kills are spread evenly over the run. */
     async function visit(): Promise<void> {
       for (let next = queue[taken++]; next; next = queue[taken++]) {
         const position = taken;
@@ -83,17 +83,17 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
       }
     }
 
-    async function killAgainAndAgain(): Promise<void> {
+    async function killServers(): Promise<void> {
       while (kills < options.kills) {
         await until(() => answered >= ((kills + 0.5) * total) / options.kills);
-        // Every fourth time both at once: nobody is there to answer, and all work under way stops.
+        // Every fourth time both at once: no server is left to answer, and all work in progress stops.
         const victims = kills % 4 === 3 ? [0, 1] : [kills % 2];
         await Promise.all(victims.map((victim) => servers.kill(victim)));
         kills += victims.length;
       }
     }
 
-    /** For the middle third of the visitors, and a little longer than the time before: a third of the run at least. */
+    /** Down for the middle third of the visitors, and for at least a third of the run time. */
     async function takeMailServerDown(): Promise<number> {
       await until(() => answered >= total / 3);
       const since = performance.now();
@@ -108,7 +108,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
     const startedAt = performance.now();
     const [outageMs] = await Promise.all([
       takeMailServerDown(),
-      killAgainAndAgain(),
+      killServers(),
       ...Array.from({ length: CLIENTS }, visit),
     ]);
     const sentAt = performance.now();
@@ -136,7 +136,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
   }
 }
 
-/** The answer's body, or null when there was none: the visitor then tries again with the same id. */
+/** The response body, or null without a usable response: the visitor then retries with the same id. */
 async function send(kind: Traffic, api: string, requestId: string, index: number): Promise<unknown> {
   try {
     const response = await kind.send(api, requestId, index);
@@ -157,7 +157,7 @@ type Servers = {
   stop(): Promise<void>;
 };
 
-/** Two processes, each with pages, API and worker; one that is killed is started again at once. */
+/** Two processes, each with API and worker. A killed one is restarted at once. */
 async function startServers(options: DurabilityOptions, smtpUrl: string): Promise<Servers> {
   const ports = [await freePort(), await freePort()];
   let stopping = false;

@@ -1,4 +1,4 @@
-/** The head of an MP4 file, then bytes that differ by seed: enough for everything that does not play it. */
+/** An MP4 header followed by bytes that depend on the seed: enough for any test that does not play it. */
 export function buildMp4(size = 2000, seed = 1): Buffer {
   const head = Buffer.alloc(32);
   head.writeUInt32BE(24, 0);

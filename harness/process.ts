@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
 
-/** One for all processes: a form may be opened at one and sent to another. */
-const FORM_SECRET = 'a secret of the tests, long enough for all';
+/** Shared by all processes: a form may be opened at one and submitted to another. */
+const FORM_SECRET = 'a secret for tests, more than 32 characters';
 
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
-/** A real server process; resolved once it says that it is ready. */
+/** Starts a server process. Resolves once it reports that it is ready. */
 export async function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, role], {
     env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', FORM_SECRET, ...env },
@@ -24,7 +24,7 @@ export async function startProcess(role: string, env: Record<string, string>): P
         if (line.includes('"msg":"ready"')) resolve();
       });
     }
-    child.once('exit', () => reject(new Error(`The process ended before it was ready:\n${log.join('\n')}`)));
+    child.once('exit', () => reject(new Error(`The process exited before it was ready:\n${log.join('\n')}`)));
   });
   return { child, log, ended };
 }

@@ -15,11 +15,11 @@ export type S3Env = {
   S3_PRIVATE_BUCKET: string;
 };
 
-/** A real S3 server with two empty buckets, for the test file that calls this; gone when the file ends. */
+/** Starts an S3 server with two empty buckets. It stops when the calling test file ends. */
 export async function startTestS3(): Promise<S3Env> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-s3-'));
   const server = await startS3(folder).catch((error: Error) => {
-    throw new Error(`${error.message}\nOr leave these tests out with VELVET_SKIP_S3=1.`, { cause: error });
+    throw new Error(`${error.message}\nOr skip these tests with VELVET_SKIP_S3=1.`, { cause: error });
   });
   afterAll(() => server.stop());
   return createBuckets(server);

@@ -8,11 +8,11 @@ const MB = 1024 * 1024;
 export type UploadTarget = { pid: number; port: number; token: string };
 export type Rise = { idle: number; peak: number; rise: number; seconds: number };
 
-/** How far the memory of a server process rises above its idle size, in MB, while it takes a video. */
+/** How far the memory of a server process rises above idle during a video upload, in MB. */
 export async function measureUpload(target: UploadTarget, megabytes: number): Promise<Rise> {
-  // Twice, so that code is compiled and pools have their size.
+  // Warms up compiled code and connection pools.
   for (const seed of [1, 2]) await uploadFilm(target, 20, seed);
-  // From here on the peak counts anew.
+  // Resets the peak (VmHWM).
   await writeFile(`/proc/${target.pid}/clear_refs`, '5');
   const idle = await readMemory(target.pid, 'VmRSS');
   const startedAt = performance.now();
@@ -45,7 +45,7 @@ async function uploadFilm({ port, token }: UploadTarget, megabytes: number, seed
   sending.end(tail);
   const [answer] = await answered;
   answer.resume();
-  if (answer.statusCode !== 201) throw new Error(`The upload was answered with ${answer.statusCode}`);
+  if (answer.statusCode !== 201) throw new Error(`The upload got status ${answer.statusCode}`);
 }
 
 async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {

@@ -4,14 +4,14 @@ export type ZipEntry = {
   name: string;
   content: string | Buffer;
   isStored?: boolean;
-  /** Sizes follow the bytes, as a writer does that cannot go back; of four or eight bytes each. */
+  /** Writes the sizes after the data, as a streaming writer does. `unsigned` omits the signature. */
   descriptor?: 'short' | 'long' | 'unsigned';
-  /** What the directory calls it, when it lies. */
+  /** A name in the central directory that differs from the entry's own. */
   listedAs?: string;
   flags?: number;
 };
 
-/** An archive, for tests: also ones that no honest writer makes. */
+/** Builds a ZIP archive for tests, malicious ones included. */
 export function buildZip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

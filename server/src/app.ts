@@ -40,10 +40,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A stopping process still answers what had been sent to it: see http/shutdown.ts.
+    // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // The router's own limit of 100 would turn a long slug away before we could judge it.
+    // The router's default of 100 would reject a long slug before validation sees it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -88,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     documentsRoutes(scope, services);
   });
 
-  // Apart from the API: pages take bodies of any kind as they come, and the API must not.
+  // In a scope of their own: pages accept any content type unparsed, and the API must not.
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);

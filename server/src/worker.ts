@@ -11,7 +11,7 @@ import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 
-/** Every queue. A web process creates them too, so that it can fill one before a worker has ever run. */
+/** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
 export const allJobs: readonly Job<z.ZodType, Services>[] = [
   variantsJob,
   passwordResetJob,
@@ -26,6 +26,6 @@ export const allJobs: readonly Job<z.ZodType, Services>[] = [
 ];
 
 export async function startWorker(services: Services): Promise<void> {
-  if (!services.mailer) services.log.warn('SMTP_URL is not set: mail is kept and none is sent');
+  if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
 }

@@ -12,7 +12,7 @@ import { cloneDatabase } from './database.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
-/** The real services on a database and a folder of their own; closed when the test file ends. */
+/** Real services with their own database and storage folder, closed when the test file ends. */
 export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
 ): Promise<Services> {

@@ -4,7 +4,7 @@ import { createTestServices } from './app.ts';
 
 const { db } = await createTestServices();
 
-test('every foreign key has an index that begins with its columns', async () => {
+test('every foreign key has an index that starts with its columns', async () => {
   const { rows } = await sql<{ foreign_key: string }>`
     select conrelid::regclass || '.' || conname as foreign_key
     from pg_constraint

@@ -26,7 +26,7 @@ describeStore(
   async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
 );
 
-test('the public and the private side are two buckets', async () => {
+test('public and private files are in separate buckets', async () => {
   await storage.private.put('only/private.txt', Buffer.from('secret'));
   expect(await storage.public.stat('only/private.txt')).toBeNull();
   await storage.public.put('only/public.txt', Buffer.from('open'));
@@ -34,13 +34,13 @@ test('the public and the private side are two buckets', async () => {
   expect(await text((await storage.public.open('only/public.txt'))!)).toBe('open');
 });
 
-test('the private bucket answers nobody without a key', async () => {
+test('the private bucket refuses requests without credentials', async () => {
   await storage.private.put('only/private.txt', Buffer.from('secret'));
   const answer = await fetch(`${env.S3_ENDPOINT}/${env.S3_PRIVATE_BUCKET}/only/private.txt`);
   expect(answer.status).toBe(403);
 });
 
-test('a bucket that is not there is a fault, not an absent key', async () => {
+test('a missing bucket is an error, not a missing key', async () => {
   const { private: lost } = createStorage({
     STORAGE_DRIVER: 's3',
     STORAGE_DIR: '/nonexistent',
@@ -52,7 +52,7 @@ test('a bucket that is not there is a fault, not an absent key', async () => {
 
 const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
 
-test('API-61 a document is encrypted before it reaches the bucket, and comes back as it was', async () => {
+test('API-61 a document is encrypted before it reaches the bucket, and decrypts to the original', async () => {
   const bytes = buildPdf('SSN 078-05-1120', 500_000);
   const source = Readable.from([bytes]);
   const document = await receive(services, source, { filename: 'w9.pdf', kind: 'w9' });
@@ -90,7 +90,7 @@ async function storedKeys(): Promise<string[]> {
 
 describeDocumentLoad({ server, db: services.db, storedKeys });
 
-test('a process that has connections to the bucket ends when it is told to', async () => {
+test('a process with open connections to the bucket exits on SIGTERM', async () => {
   await server.stop();
   expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
 }, 10_000);

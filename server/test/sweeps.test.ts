@@ -12,7 +12,7 @@ import { createTestServices } from './app.ts';
 const services = await createTestServices();
 const { db, env } = services;
 
-test('password links that were used or expired more than a day ago are removed', async () => {
+test('password links used or expired more than a day ago are deleted', async () => {
   const { id } = await buildAccount(services);
   const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
   await db
@@ -34,7 +34,7 @@ test('password links that were used or expired more than a day ago are removed',
   expect(left.map(({ hash }) => hash)).toEqual(['just expired', 'open']);
 });
 
-test('the ids of application forms are forgotten after thirty days', async () => {
+test('application request ids are deleted after 30 days', async () => {
   const [old, recent] = [randomUUID(), randomUUID()];
   await db
     .insertInto('application_requests')
@@ -48,7 +48,7 @@ test('the ids of application forms are forgotten after thirty days', async () =>
   expect(left.map(({ request_id }) => request_id)).toEqual([recent]);
 });
 
-test('half-written files of more than a day ago are cleared from both sides of the storage', async () => {
+test('partial files older than a day are deleted from public and private storage', async () => {
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   for (const side of ['public', 'private']) {
     const folder = path.join(env.STORAGE_DIR, side, '.unfinished');

@@ -8,7 +8,7 @@ import { startProcess } from '../../harness/process.ts';
 import { measureUpload } from '../../harness/upload-memory.ts';
 import { createTestServices } from './app.ts';
 
-test('API-66 a video passes through the server without being held in its memory', {
+test('API-66 a video upload is streamed, not held in memory', {
   timeout: 90_000,
 }, async () => {
   const services = await createTestServices();

@@ -6,7 +6,7 @@ import { seedProducts } from '../products/products.seed.ts';
 
 export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
 
-/** Adds the demo content that this database has not had yet. It never changes or removes a row. */
+/** Adds demo content that this database has not had yet. It never changes or removes a row. */
 export async function seedAll(services: Services): Promise<Seeded> {
   return {
     desserts: await seedProducts(services),

@@ -9,6 +9,6 @@ await migrate(services.db);
 await services.jobs.start(allJobs, { supervise: false });
 const { desserts, menus, posts, pictures } = await seedAll(services);
 console.log(
-  `Seed: added ${desserts} desserts, ${posts} posts, ${pictures} pictures of pages, ${menus} menu file.`,
+  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}.`,
 );
 await closeServices(services);

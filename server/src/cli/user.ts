@@ -11,7 +11,8 @@ import { askHidden } from './prompt.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
-The password is asked for, or read from the standard input. It is no argument: those are seen by others.`;
+You are prompted for the password, or it is read from standard input. It is not an option because others
+could see it in the process list.`;
 
 await runCommand(async ({ db, env }) => {
   const { values, positionals } = readArguments(['email', 'name'], USAGE);
@@ -24,7 +25,7 @@ await runCommand(async ({ db, env }) => {
   const passwordHash = await hashPassword(password);
 
   const account = await inTransaction({ db }, async (tx) => {
-    // The first administrator is the owner of the house.
+    // The first administrator becomes the owner.
     const isOwner = (await accounts.listAdministrators(tx.db)).length === 0;
     const user = {
       username: username.data,
@@ -35,7 +36,7 @@ await runCommand(async ({ db, env }) => {
     };
     return createUser(tx, user, commandLine);
   });
-  if (!account) throw new CommandError(`${email.data} has an account already.`);
+  if (!account) throw new CommandError(`${email.data} already has an account.`);
   console.log(
     `${account.username} <${account.email}> is ${account.is_owner ? 'the owner' : 'an administrator'}.`,
   );

@@ -103,7 +103,7 @@ test('the commands make keys that the age tool knows, and rotate to them', async
   const rotated = await run(process.execPath, [path.join(cli, 'rotate-documents.ts')], {
     env: { ...process.env, ...asText(env), ...keys },
   }).catch((error: { stdout: string; stderr: string }) => error);
-  expect(rotated.stdout).toMatch(/documents are encrypted for the present recipients/);
+  expect(rotated.stdout).toMatch(/documents for the current recipients/);
   await writeFile(file, keygen.stdout);
   const { key } = (await repository.findById(db, id))!;
   const sealed = path.join(env.STORAGE_DIR, 'private', key);

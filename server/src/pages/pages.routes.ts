@@ -9,10 +9,10 @@ import type { PageEntry, PageSource } from './page-source.ts';
 import { paintFirst } from './paint-first.ts';
 import { toWebRequest } from './web-request.ts';
 
-/** Takes in a form with files while it streams, so that they never pass through a page. */
+/** Receives a form with files as a stream, so that the files never pass through a page. */
 export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
 
-/** Whatever nothing else answers is a page: React Router decides which, the 404 page included. */
+/** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
 export function pagesRoutes(
   scope: FastifyInstance,
   source: PageSource,
@@ -25,7 +25,7 @@ export function pagesRoutes(
     passwordMinimum: env.PASSWORD_MINIMUM,
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
   };
-  // The body stays unread: a plain form is read below, and one with files streams past the pages.
+  // Leaves the body unread: a plain form is read below, and one with files bypasses the pages as a stream.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -59,7 +59,7 @@ export function pagesRoutes(
   }
 
   scope.route({ method: ['GET', 'POST'], url: '/*', handler: (request, reply) => answer(request, reply) });
-  // Their bodies may be large, and may take their time.
+  // Routes of their own, exempt from the body timeout: these uploads are large and may be slow.
   for (const [url, takeForm] of Object.entries(formsWithFiles)) {
     scope.route({
       method: 'POST',
@@ -71,7 +71,7 @@ export function pagesRoutes(
 }
 
 async function refuseForm(): Promise<never> {
-  throw new Error('This page takes no files: name its form in app.ts.');
+  throw new Error('This page accepts no files: register its form in app.ts.');
 }
 
 function sealAdmin(rendered: string, nonce: string): SealedPage {

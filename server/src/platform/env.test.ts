@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-const FORM_SECRET = 'a secret of the tests, long enough for all';
+const FORM_SECRET = 'a secret for tests, more than 32 characters';
 const complete = { DATABASE_URL: 'postgres://localhost/velvet', FORM_SECRET };
 
-test('the database address and a secret are enough: the rest has a default', () => {
+test('only the database URL and a secret are required', () => {
   expect(readEnv(complete)).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -13,7 +13,7 @@ test('the database address and a secret are enough: the rest has a default', () 
   });
 });
 
-test('every missing or wrong variable is named at once', () => {
+test('all missing and invalid variables are reported at once', () => {
   const given = { PORT: 'eighty', PUBLIC_URL: 'velvet', TRUST_PROXY: 'yes', DATABASE_URL: '' };
   expect(() => readEnv(given)).toThrow(
     /PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: is missing\n.*TRUST_PROXY: /s,
@@ -24,19 +24,19 @@ test('an empty value counts as absent', () => {
   expect(readEnv({ ...complete, PORT: '' }).PORT).toBe(3000);
 });
 
-test('a value of the wrong kind does not slip through', () => {
+test('a value of the wrong type is refused', () => {
   expect(() => readEnv({ ...complete, DATABASE_URL: 'mysql://localhost/velvet' })).toThrow(/DATABASE_URL/);
   expect(() => readEnv({ ...complete, PORT: '70000' })).toThrow(/PORT/);
 });
 
-test('in production a secret is not made up, and must be long', () => {
+test('production requires a long secret, development generates one', () => {
   const { DATABASE_URL } = complete;
   expect(() => readEnv({ DATABASE_URL })).toThrow(/FORM_SECRET: is missing/);
   expect(() => readEnv({ DATABASE_URL, FORM_SECRET: 'short' })).toThrow(/FORM_SECRET/);
   expect(readEnv({ DATABASE_URL, NODE_ENV: 'development' }).FORM_SECRET).toHaveLength(64);
 });
 
-test('in production a mail server needs a sender and somebody to write to', () => {
+test('in production a mail server requires a sender and a support address', () => {
   const SMTP_URL = 'smtps://user:secret@mail.cafe.example';
   expect(() => readEnv({ ...complete, SMTP_URL })).toThrow(
     /MAIL_FROM: is missing\n.*SUPPORT_EMAIL: is missing/s,
@@ -47,7 +47,7 @@ test('in production a mail server needs a sender and somebody to write to', () =
   expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.cafe.example' })).toThrow(/SMTP_URL/);
 });
 
-test('of the S3 driver every missing variable is named at once, beside what else is wrong', () => {
+test('missing S3 variables are reported together with all other errors', () => {
   const given = { ...complete, PORT: 'eighty', STORAGE_DRIVER: 's3', S3_REGION: 'us-east-1' };
   const names = ['PORT', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_BUCKET'];
   for (const name of [...names, 'S3_PRIVATE_BUCKET']) {
@@ -56,11 +56,11 @@ test('of the S3 driver every missing variable is named at once, beside what else
   expect(() => readEnv(given)).not.toThrow(/S3_REGION/);
 });
 
-test('without the S3 driver nothing of it is asked for', () => {
+test('without the S3 driver its variables are not required', () => {
   expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');
 });
 
-test('limits can be raised, and the password minimum only upward', () => {
+test('limits can be changed, but the password minimum only raised', () => {
   const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
   expect(env).toMatchObject({
     LIMIT_SIGN_IN_PER_ACCOUNT: 100,

@@ -8,7 +8,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 
-/** What every noun builds on. Created once in main and handed down; nothing else is shared. */
+/** Everything the nouns share. Created once at startup and passed down; there are no globals. */
 export type Services = {
   env: Env;
   log: Logger;
@@ -16,7 +16,7 @@ export type Services = {
   jobs: Jobs;
   storage: Storage;
   limits: Limits;
-  /** Only the worker's jobs send; everything else calls `queueMail`. Null if no mail server is set. */
+  /** For the worker's jobs only; everything else calls `queueMail`. Null without a mail server. */
   mailer: Mailer | null;
   fetchPicture: FetchPicture;
 };
@@ -43,7 +43,7 @@ export async function closeServices({ db, jobs, storage }: Services): Promise<vo
   storage.close();
 }
 
-/** Tokens and passwords never reach a log line, whatever object they are logged in. */
+/** Redacted from every log line, wherever they appear in a logged object. */
 const secrets = ['authorization', 'cookie', 'password', 'access_token', 'accessToken', 'token'];
 
 function createLog(env: Env): Logger {

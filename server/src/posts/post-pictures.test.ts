@@ -151,13 +151,13 @@ test('POSTS-43 what the address answers is a picture, or it is refused', async (
   const { fetchPicture } = services;
   services.fetchPicture = async () => Buffer.from('<html>');
   const page = await create({ image: 'https://pictures.example.com/' });
-  services.fetchPicture = () => Promise.reject(new RefusedAddress('the address answered 404'));
+  services.fetchPicture = () => Promise.reject(new RefusedAddress('the address returned status 404'));
   const missing = await create({ content: '<p>a</p><img src="https://pictures.example.com/b.jpg">' });
   services.fetchPicture = fetchPicture;
   expect(page.json()).toMatchObject({ code: 'unsupported-file' });
   expect(missing.json()).toMatchObject({
     code: 'invalid-request',
-    detail: ['content: the address answered 404'],
+    detail: ['content: the address returned status 404'],
   });
 });
 

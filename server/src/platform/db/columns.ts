@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 
-/** Set by the database on insert, and by our updates. */
+/** Defaults to the current time on insert. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
-/** Written as text, because the driver takes a JavaScript array for a PostgreSQL array. */
+/** Written as a JSON string, because the driver would turn a JavaScript array into a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string | undefined, string>;

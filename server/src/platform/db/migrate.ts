@@ -5,7 +5,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Any number of processes may call this at once: they queue on one lock, and the first does the work. */
+/** An advisory lock: if several processes start at once, the first migrates and the others wait. */
 const MIGRATION_LOCK = 7_310_401;
 
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
         import: (file) => import(file),
       });
       const { error, results = [] } = await new Migrator({ db: connection, provider }).migrateToLatest();
-      if (error) throw new Error('A migration failed', { cause: error });
+      if (error) throw new Error('Migration failed', { cause: error });
       return results.map((result) => result.migrationName);
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);

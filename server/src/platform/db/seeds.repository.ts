@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Adds each piece of demo content once in the life of a database, so that whatever staff change or remove stays
- * that way. `add` returns whether the piece was new.
+ * Adds each piece of demo content only once in the lifetime of a database, so that a later seed does not undo what
+ * staff changed or deleted. `add` returns whether the piece was new.
  */
 export async function seedOnce<Key extends string>(
   db: Kysely<Database>,

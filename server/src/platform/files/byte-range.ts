@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * One range of bytes. Several ranges or another unit are answered with the whole file, as RFC 9110 allows.
- * Ours rather than the `range-parser` package, which refuses a suffix longer than the file instead of sending all of it.
+ * Parses a single byte range. Null means the whole file, which RFC 9110 allows for multiple ranges and other units.
+ * We don't use the `range-parser` package because it rejects a suffix longer than the file instead of sending it all.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');

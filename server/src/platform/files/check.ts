@@ -1,14 +1,14 @@
 import type { ProblemError } from '../http/problem.ts';
 
-/** Looks at bytes as they pass, and throws as soon as it knows they are unacceptable. */
+/** Inspects a stream and throws as soon as it finds something unacceptable. */
 export type Check = {
   write(chunk: Buffer): void | Promise<void>;
-  /** All bytes have passed: the last chance to throw. */
+  /** Called after the last byte: the last chance to throw. */
   end(): void | Promise<void>;
   destroy?(): void;
 };
 
-/** Makes the error that says why this file is refused. */
+/** Creates the error that says why this file is refused. */
 export type Refuse = (why: string) => ProblemError;
 
 /** A pipeline stage. The next stage sees the end only once every check has passed. */

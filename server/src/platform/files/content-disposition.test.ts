@@ -20,11 +20,11 @@ const names: [name: string, header: string][] = [
 ];
 
 for (const [name, header] of names) {
-  test(`the name ${JSON.stringify(name)} is sent safely`, () => {
+  test(`the name ${JSON.stringify(name)} is encoded safely`, () => {
     expect(contentDisposition('attachment', name)).toBe(header);
   });
 }
 
-test('inline carries its name as well', () => {
+test('inline includes the name too', () => {
   expect(contentDisposition('inline', 'menu.pdf')).toBe('inline; filename=menu.pdf');
 });

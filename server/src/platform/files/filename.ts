@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** Without a path, and without characters that disguise a name (a reversed extension, a line break). */
+/** Strips the path and characters that disguise a name, such as line breaks or text direction overrides. */
 export function cleanFilename(given: string): string {
   const name = given
     .normalize('NFC')

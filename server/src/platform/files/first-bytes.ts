@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { ProblemError } from '../http/problem.ts';
 import type { Check } from './check.ts';
 
-/** Enough for any of the signatures. */
+/** Enough for all signatures that file-type knows. */
 const SAMPLE_BYTES = 4100;
 
-/** The file must begin like one of the accepted types, whatever its name claims. */
+/** Checks that the file starts like one of the accepted types, whatever its name says. */
 export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
   let sample: Buffer | null = Buffer.alloc(0);
 

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const outside = ['8.8.8.8', '93.184.216.34', '192.0.1.1', '198.20.0.1', '2606:4700::1111', '2a00:1450::1'];
 
-/** One of each special-purpose range that IANA lists, and other spellings of an inside address. */
+/** One address from each special-purpose range in the IANA registry, and unusual spellings of internal addresses. */
 const inside = [
   '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.1 192.0.2.1',
   '192.31.196.1 192.52.193.1 192.88.99.1 192.168.1.1 192.175.48.1 198.18.0.1 198.51.100.1 203.0.113.1',

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The public name leads to the server of this test; all other connections are made as always. */
+/** Sends requests for the public name to the test server, and everything else through the real lookup. */
 const request = ((url: URL, options: https.RequestOptions, answer: (r: http.IncomingMessage) => void) => {
   const isOurs = url.hostname === 'pictures.example.com';
   const { lookup, ...plain } = options;
@@ -40,19 +40,19 @@ const request = ((url: URL, options: https.RequestOptions, answer: (r: http.Inco
 const fetchPicture = fetchPublicPicture({ request, maxBytes: 1000, timeoutMs: 500 });
 const site = 'https://pictures.example.com';
 
-test('POSTS-43 a picture is fetched, also after it moved', async () => {
+test('POSTS-43 a picture is fetched, even after a redirect', async () => {
   expect(String(await fetchPicture(`${site}/picture`))).toBe('bytes');
   expect(String(await fetchPicture(`${site}/moved`))).toBe('bytes');
 });
 
 const refused: [path: string, message: string][] = [
-  ['/inside', 'the address is not a public one'],
-  ['/inside-name', 'the address is not a public one'],
+  ['/inside', 'the address is not public'],
+  ['/inside-name', 'the address is not public'],
   ['/plain', 'the address must begin with https://'],
-  ['/round', 'the address leads on and on'],
-  ['/large', 'the picture is larger than we accept'],
-  ['/slow', 'the address took too long to answer'],
-  ['/missing', 'the address answered 404'],
+  ['/round', 'the address redirects too often'],
+  ['/large', 'the picture is too large'],
+  ['/slow', 'the address took too long to respond'],
+  ['/missing', 'the address returned status 404'],
 ];
 
 for (const [path, message] of refused) {
@@ -61,14 +61,14 @@ for (const [path, message] of refused) {
   });
 }
 
-test('POSTS-43 a name that leads inside is refused where it is looked up: nothing is sent', async () => {
+test('POSTS-43 a name that resolves to an internal address is refused at lookup, before anything is sent', async () => {
   asked.length = 0;
-  await expect(fetchPicture('https://localhost/secret')).rejects.toThrow('not a public one');
-  await expect(fetchPublicPicture()('https://localhost/secret')).rejects.toThrow('not a public one');
+  await expect(fetchPicture('https://localhost/secret')).rejects.toThrow('not public');
+  await expect(fetchPublicPicture()('https://localhost/secret')).rejects.toThrow('not public');
   expect(asked).toEqual([]);
 });
 
-test('POSTS-43 a name that does not exist is refused in words', async () => {
+test('POSTS-43 a name that does not exist gets a readable error', async () => {
   await expect(fetchPublicPicture()('https://nothing.invalid/a.png')).rejects.toThrow(
     'the address could not be reached',
   );

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The bytes behind an address that staff typed. What goes wrong is a RefusedAddress, said in words. */
+/** Downloads a picture from a URL entered by staff. Every failure is a RefusedAddress with a readable message. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
 export class RefusedAddress extends Error {
@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Fetches for staff, and never for an attacker who has their ear: only https, only public addresses. The address
- * is judged where the connection looks it up, at each redirect again, so no name can change between look and call.
+ * Guards against server-side request forgery: only https and public addresses. The check runs in the connection's
+ * own DNS lookup, for every redirect, so a name cannot change between check and use (DNS rebinding).
  */
 export function fetchPublicPicture(options: Options = {}): FetchPicture {
   const { request = https.request, maxBytes = REMOTE_PICTURE_BYTES, timeoutMs = 10_000 } = options;
@@ -48,11 +48,11 @@ export function fetchPublicPicture(options: Options = {}): FetchPicture {
       }
       if (statusCode !== 200) {
         response.destroy();
-        throw new RefusedAddress(`the address answered ${statusCode}`);
+        throw new RefusedAddress(`the address returned status ${statusCode}`);
       }
       return readAtMost(response, maxBytes);
     }
-    throw new RefusedAddress('the address leads on and on');
+    throw new RefusedAddress('the address redirects too often');
   }
 
   return async (address) => {
@@ -61,7 +61,7 @@ export function fetchPublicPicture(options: Options = {}): FetchPicture {
       return await follow(address, signal);
     } catch (error) {
       if (error instanceof RefusedAddress) throw error;
-      if (signal.aborted) throw new RefusedAddress('the address took too long to answer');
+      if (signal.aborted) throw new RefusedAddress('the address took too long to respond');
       throw new RefusedAddress('the address could not be reached', { cause: error });
     }
   };
@@ -70,10 +70,10 @@ export function fetchPublicPicture(options: Options = {}): FetchPicture {
 function requirePublic(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || url.protocol !== 'https:') throw new RefusedAddress('the address must begin with https://');
-  if (url.username || url.password) throw new RefusedAddress('the address may not hold a password');
-  // A connection to a number looks nothing up.
+  if (url.username || url.password) throw new RefusedAddress('the address may not contain a password');
+  // Connecting to an IP address skips the lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw new RefusedAddress('the address is not a public one');
+  if (isIP(host) && !isPublicAddress(host)) throw new RefusedAddress('the address is not public');
   return url;
 }
 
@@ -81,7 +81,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '');
     const refused = found.some(({ address }) => !isPublicAddress(address));
-    if (refused || !found[0]) return callback(new RefusedAddress('the address is not a public one'), '');
+    if (refused || !found[0]) return callback(new RefusedAddress('the address is not public'), '');
     if (options.all) return callback(null, found);
     return callback(null, found[0].address, found[0].family);
   });
@@ -92,7 +92,7 @@ async function readAtMost(response: IncomingMessage, limit: number): Promise<Buf
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw new RefusedAddress('the picture is larger than we accept');
+    if (size > limit) throw new RefusedAddress('the picture is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -2,7 +2,7 @@ import { tooLarge } from '../http/multipart.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Check } from './check.ts';
 
-/** Neither empty nor larger than allowed. `total` is the size once all bytes have passed. */
+/** Refuses empty and oversized files. `total` is the size so far. */
 export function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
   let total = 0;
   return {

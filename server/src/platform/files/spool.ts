@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream';
 export type Spooled = { body: Readable; size: number };
 
 /**
- * Sets a stream of unknown length down on disk, and hands it on with its size. The file loses its name as soon as
- * it is open: nobody else can read it, and nothing of it stays, not even when the process is killed.
+ * Buffers a stream of unknown length on disk to learn its size. The file is unlinked as soon as it is open, so nobody
+ * else can read it, and nothing is left behind even if the process is killed.
  */
 export async function withSpool<Result>(
   source: Readable,
   use: (spooled: Spooled) => Promise<Result>,
 ): Promise<Result> {
-  const handle = await openNameless();
+  const handle = await openUnlinked();
   let body: Readable | null = null;
   try {
     await handle.writeFile(source);
@@ -28,7 +28,7 @@ export async function withSpool<Result>(
   }
 }
 
-async function openNameless(): Promise<FileHandle> {
+async function openUnlinked(): Promise<FileHandle> {
   const file = path.join(tmpdir(), `velvet-spoon-${randomUUID()}`);
   const handle = await open(file, 'wx+', 0o600);
   await rm(file);

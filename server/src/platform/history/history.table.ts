@@ -7,7 +7,7 @@ declare module '../db/database.ts' {
   }
 }
 
-/** Written once, as JSON text, and never changed. */
+/** Written once as a JSON string, and never updated. */
 type Snapshot = ColumnType<Record<string, unknown> | null, string | null, never>;
 
 export type HistoryTable = {

@@ -9,7 +9,7 @@ const { db } = services;
 const change = { actor: commandLine, action: 'update', noun: 'products', subjectId: '7' };
 const rows = () => db.selectFrom('history').selectAll().orderBy('id').execute();
 
-test('a row keeps who, what, before and after, and drops secrets at any depth', async () => {
+test('a row records who, what, before and after, without secrets at any depth', async () => {
   await inTransaction(services, (tx) =>
     record(tx, {
       ...change,
@@ -31,7 +31,7 @@ test('a row keeps who, what, before and after, and drops secrets at any depth', 
   expect(JSON.stringify(await rows())).not.toMatch(/password_hash|accessToken/);
 });
 
-test('a change that fails leaves no row', async () => {
+test('a change that is rolled back leaves no row', async () => {
   const before = (await rows()).length;
   const failing = inTransaction(services, async (tx) => {
     await record(tx, change);

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import * as repository from './history.repository.ts';
 
-/** Who did it. Without an id: a visitor, a job or the command line. */
+/** Who made a change. Visitors, jobs and the command line have no id. */
 export type Actor = { id: string | null; name: string };
 
 export const visitor: Actor = { id: null, name: 'visitor' };
@@ -17,12 +17,12 @@ export type Change = {
   action: string;
   noun: string;
   subjectId: string;
-  /** The row as the database had it, or the columns that matter. */
+  /** The whole row, or only the relevant columns. */
   before?: object | null | undefined;
   after?: object | null | undefined;
 };
 
-/** Runs in the transaction of the change itself: neither exists without the other. */
+/** Runs in the same transaction as the change, so that neither exists without the other. */
 export async function record(
   { db }: Tx,
   { actor, action, noun, subjectId, before, after }: Change,
@@ -40,7 +40,7 @@ export async function record(
 
 const SECRET = /password|secret|token|hash/i;
 
-/** Even a row handed over whole must not carry its secrets into a table that staff read. */
+/** Strips secrets, because callers may pass whole rows and staff can read this table. */
 function snapshot(value: object | null | undefined): string | null {
   if (!value) return null;
   return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderApiPage } from './api-page.ts';
 import { ProblemError } from './problem.ts';
 
-/** Both are made from the endpoint table, once at start. */
+/** Both are generated from the endpoint table once, at startup. */
 export function apiDocsRoutes(scope: FastifyInstance): void {
   const document = buildOpenApi();
   const { html, policy } = renderApiPage(document);
@@ -15,8 +15,11 @@ export function apiDocsRoutes(scope: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
   });
 
-  // Before the pages get it: a misspelt call is answered in the API's own shape, with every method.
+  // Keeps a misspelt API call away from the pages: it gets a problem document, whatever its method.
   scope.all(`${API_BASE}/*`, async (request) => {
-    throw new ProblemError('not-found', `There is no ${request.method} ${request.url.split('?')[0]}.`);
+    throw new ProblemError(
+      'not-found',
+      `There is no endpoint ${request.method} ${request.url.split('?')[0]}.`,
+    );
   });
 }

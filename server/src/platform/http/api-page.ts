@@ -5,7 +5,7 @@ import { escapeHtml } from '../html.ts';
 
 type Json = Record<string, unknown>;
 
-/** The API as a readable page: no scripts, no requests, one style that its own policy allows. */
+/** Human-readable API docs: no scripts, no requests, and one inline style, allowed by hash. */
 export function renderApiPage(document: OpenApiDocument): { html: string; policy: string } {
   const nouns = document.tags.map(({ name }) => renderNoun(name, document)).join('');
   const html = `<!doctype html>
@@ -16,8 +16,8 @@ export function renderApiPage(document: OpenApiDocument): { html: string; policy
 <style>${STYLE}</style>
 <main>
 <h1>Velvet Spoon API</h1>
-<p>Base path <code>/api/v1</code>. The same as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls that are not
-public send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
+<p>Base path <code>/api/v1</code>. Also available as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls that
+aren't public send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 ${nouns}
 <section><h2>Problems</h2>
 <p>Every error is an RFC 9457 problem document with a stable <code>code</code> and a <code>detail</code> for people.</p>

@@ -2,7 +2,7 @@ import type { Audience } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** Whoever makes a request. Accounts adds what else it knows about them: see accounts/caller.ts. */
+/** Who makes a request. accounts/caller.ts extends this with account details. */
 export interface Caller {
   id: string;
   username: string;
@@ -16,7 +16,7 @@ export type Authenticate = (token: string) => Promise<Caller | undefined>;
 declare module 'fastify' {
   interface FastifyInstance {
     audience: Audience | null;
-    /** Every route this app answers, with its audience. The audience test reads it. */
+    /** Every route of this app with its audience, for the audience test. */
     audienceTable: Map<string, Audience>;
     authenticate: Authenticate;
   }
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** From here on, a route registered outside an audience scope fails the start: nobody can forget to declare one. */
+/** From here on, registering a route outside an audience scope throws, so that nobody can forget to declare one. */
 export function requireAudiences(
   app: FastifyInstance,
   authenticate: Authenticate = async () => undefined,
@@ -40,7 +40,7 @@ export function requireAudiences(
     if (this.audience === null) {
       throw new Error(
         `${route} declares no audience: register it in one of the audience scopes of app.ts, ` +
-          'so that a reader sees who may call it.',
+          'so that it is clear who may call it.',
       );
     }
     app.audienceTable.set(route, this.audience);
@@ -49,7 +49,7 @@ export function requireAudiences(
 
 type Scope = (scope: FastifyInstance) => void | Promise<void>;
 
-/** A scope whose routes all serve one audience. Everyone else is turned away before the body is read. */
+/** A scope whose routes all serve one audience. Everyone else is refused before the body is read. */
 export async function audienceScope(
   app: FastifyInstance,
   audience: Audience,
@@ -69,7 +69,7 @@ function guard(scope: FastifyInstance, audience: Audience): void {
     const caller = token && (await scope.authenticate(token));
     if (!caller) throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
     if (!caller.audiences.includes(audience)) {
-      throw new ProblemError('forbidden', 'This account may not do that.');
+      throw new ProblemError('forbidden', 'This account is not allowed to do that.');
     }
     request.caller = caller;
   });
@@ -81,6 +81,6 @@ function readBearer({ headers }: FastifyRequest): string | undefined {
 
 /** The caller, for handlers outside the public scope. */
 export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
-  if (!caller) throw new Error(`${routeOptions.url} needs a caller, but stands in the public scope.`);
+  if (!caller) throw new Error(`${routeOptions.url} needs a caller, but is registered in the public scope.`);
   return caller;
 }

@@ -22,7 +22,7 @@ app.route({
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** Sends the head and half of the body. */
+/** Sends the headers and the first byte of the body. */
 async function begin(
   path: string,
   type: string,
@@ -42,7 +42,7 @@ test('a body that takes too long is cut off', async () => {
   expect(answer()).not.toContain('read');
 });
 
-test('where files are taken, a body may take longer', async () => {
+test('a route that takes files allows a body more time', async () => {
   const { socket, answer } = await begin('/files', 'multipart/form-data; boundary=x');
   const other = await begin('/text', 'application/json');
   await once(other.socket, 'close');
@@ -51,7 +51,7 @@ test('where files are taken, a body may take longer', async () => {
   socket.destroy();
 });
 
-test('API-68 the largest video that is allowed has the time it needs on a slow line', async () => {
+test('API-68 the largest allowed video can be uploaded over a slow connection', async () => {
   const { app: site } = await createTestApp();
   const seconds = (500 * 8) / 1.2;
   expect(site.server.requestTimeout).toBeGreaterThan(seconds * 1000);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take as long as files need. It is then for the handler to notice a sender that stopped. */
+    /** Exempt from the body timeout. The handler must detect a stalled client itself. */
     takesFiles?: boolean;
   }
 }
 
-/** Time for 500 MB at little more than a megabit a second. Node knows only one such limit for all requests. */
+/** Enough for 500 MB at just over 1 Mbit/s. Node has only one such limit for all requests. */
 export const REQUEST_TIMEOUT_MS = 3_600_000;
 
-/** Everywhere else a body has a minute: who sends it slower holds a connection for nothing. */
+/** Everywhere else a body has one minute, so that slow clients cannot tie up connections. */
 export function limitBodyTime(app: FastifyInstance, ms = 60_000): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || raw.headers['content-length'];

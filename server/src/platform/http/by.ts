@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, actorOf } from '../history/history.ts';
 import { requireCaller } from './audience.ts';
 
-/** Who makes a change, and the version it was made from if the caller names one. */
+/** Who makes a change, and which version it is based on, if the caller says so. */
 export type By = {
   actor: Actor;
   ifMatch?: string | undefined;
-  /** `*` when the thing did not exist yet as the caller saw it. */
+  /** `*` if the resource did not exist when the caller opened the form. */
   ifNoneMatch?: string | undefined;
 };
 

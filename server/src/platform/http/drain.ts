@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-const PATIENCE_MS = 10_000;
+const STALL_TIMEOUT_MS = 10_000;
 
-/** How many times what is allowed a sender may go on for: time to read the answer, and no more. */
-const MEASURE = 8;
+/** Discard up to this many times the allowed size, to give the client time to read the response. */
+const OVERRUN_FACTOR = 8;
 
 /**
- * Lets the rest of a refused body run out unread. A sender that is cut off in the middle sees a broken connection
- * instead of the answer that says why; one that stops, or goes on beyond all measure, is cut off all the same.
+ * Discards the rest of a refused body. Closing the connection mid-upload would show the client a network error
+ * instead of our response. A client that stalls or sends far too much is disconnected anyway.
  */
 export function drain(raw: Readable, allowedBytes: number): void {
   if (raw.readableEnded || raw.destroyed) return;
-  let left = MEASURE * allowedBytes;
-  const patience = setTimeout(() => raw.destroy(), PATIENCE_MS);
-  raw.once('end', () => clearTimeout(patience));
-  raw.once('close', () => clearTimeout(patience));
+  let left = OVERRUN_FACTOR * allowedBytes;
+  const timeout = setTimeout(() => raw.destroy(), STALL_TIMEOUT_MS);
+  raw.once('end', () => clearTimeout(timeout));
+  raw.once('close', () => clearTimeout(timeout));
   raw.on('error', () => {});
   raw.on('data', (chunk: Buffer) => {
-    patience.refresh();
+    timeout.refresh();
     left -= chunk.length;
     if (left < 0) raw.destroy();
   });

@@ -10,7 +10,7 @@ const send = defineLimit('send', () => [
 ]);
 const reset = defineLimit('reset', () => [{ points: 3, seconds: HOUR }]);
 
-test('a limit says how long to wait, and counts each key by itself', async () => {
+test('a limit counts each key separately and says how long to wait', async () => {
   await limits.consume(send, 'a');
   await limits.consume(send, 'a');
   await expect(limits.consume(send, 'a')).rejects.toMatchObject({
@@ -21,22 +21,22 @@ test('a limit says how long to wait, and counts each key by itself', async () =>
   await limits.consume(send, 'b');
 });
 
-test('both windows of a limit hold', async () => {
+test('both windows of a limit apply', async () => {
   await limits.consume(send, 'c');
   await limits.consume(send, 'c');
-  await endShortWindows();
+  await expireShortWindows();
   await limits.consume(send, 'c');
-  await endShortWindows();
+  await expireShortWindows();
   await expect(limits.consume(send, 'c')).rejects.toMatchObject({
     detail: 'Too many requests. Please try again in 24 hours.',
   });
 });
 
-async function endShortWindows(): Promise<void> {
+async function expireShortWindows(): Promise<void> {
   await db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'like', 'send-600:%').execute();
 }
 
-test('what is given back can be taken again', async () => {
+test('a refunded point can be used again', async () => {
   for (let time = 0; time < 20; time += 1) {
     await limits.consume(reset, 'd');
     await limits.refund(reset, 'd');
@@ -44,14 +44,14 @@ test('what is given back can be taken again', async () => {
   expect(await limits.allows(reset, 'd')).toBe(true);
 });
 
-test('the table holds no address', async () => {
+test('the table contains no addresses', async () => {
   await limits.consume(reset, '203.0.113.77');
   const rows = await db.selectFrom('rate_limits').select('key').execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });
 
-test('an IPv6 network counts as one address, an IPv4 address by itself', () => {
+test('an IPv6 network counts as one address, an IPv4 address on its own', () => {
   const table: [address: string, key: string][] = [
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 
 declare module '../db/database.ts' {
   interface Database {
-    /** Counted by rate-limiter-flexible. */
+    /** Maintained by rate-limiter-flexible. */
     rate_limits: { key: string; points: number; expire: number };
   }
 }
@@ -19,7 +19,7 @@ export const DAY = 24 * HOUR;
 
 type Window = { points: number; seconds: number };
 
-/** What a noun allows, and how often. Its name is its key in the database: two limits never share one. */
+/** How often something may happen. The name is part of the database key, so it must be unique. */
 export type Limit = { name: string; windows: (env: Env) => Window[] };
 
 export function defineLimit(name: string, windows: Limit['windows']): Limit {
@@ -27,17 +27,17 @@ export function defineLimit(name: string, windows: Limit['windows']): Limit {
 }
 
 export type Limits = {
-  /** Takes one point, or answers 429 with the time to come back. */
+  /** Takes one point, or answers 429 and says when to retry. */
   consume(limit: Limit, key: string): Promise<void>;
-  /** The same for a point that is returned unless the attempt succeeds: a refusal then costs nothing. */
+  /** The same for a point that is refunded unless the attempt succeeds, so a refused attempt costs nothing. */
   reserve(limit: Limit, key: string): Promise<void>;
-  /** Takes one point and says whether it was within the limit, for limits that a caller must not notice. */
+  /** Takes one point and returns whether it was within the limit, for limits that a caller must not notice. */
   allows(limit: Limit, key: string): Promise<boolean>;
-  /** Returns a point that turned out not to count. */
+  /** Gives back a point. */
   refund(limit: Limit, key: string): Promise<void>;
 };
 
-/** Counted in the database, one statement each: limits hold across processes and restarts. */
+/** Counts in the database, one atomic statement each, so limits hold across processes and restarts. */
 export function createLimits(env: Env, db: Kysely<Database>): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
@@ -48,7 +48,7 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
   function limitersOf({ name, windows }: Limit): RateLimiterPostgres[] {
     const known = limiters.get(name);
     if (known) return known;
-    // They share a table, so the first one sweeps it for all.
+    // They share a table, so only the first one deletes expired rows.
     const isFirst = limiters.size === 0;
     const made = windows(env).map(
       ({ points, seconds }, index) =>
@@ -104,7 +104,6 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
   };
 }
 
-/** The answer to one request too many. */
 export function tooMany(msBeforeNext: number): ProblemError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new ProblemError(
@@ -115,8 +114,8 @@ export function tooMany(msBeforeNext: number): ProblemError {
 }
 
 /**
- * The key under which a visitor's address is counted. A household or a rented machine has a whole IPv6 /64 to itself,
- * so an IPv6 address counts by that prefix.
+ * The rate-limit key for a visitor's address. A household or a rented server usually owns a whole IPv6 /64, so IPv6
+ * addresses are grouped by that prefix.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -128,7 +127,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Hashed, so that the table never becomes a list of visitors. */
+/** Hashed, so that the table is not a list of visitors' addresses. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -12,9 +12,9 @@ import { handleProblems, ProblemError } from './problem.ts';
 const fields = z.strictObject({ name: z.string().min(2), company: z.string().min(1).optional() });
 const FILE_BYTES = 1024 * 1024;
 
-/** What the handlers saw, and what they were told to forget. */
+/** What the handlers received and discarded. */
 const log: string[] = [];
-/** What goes on inside a handler, for tests that must know when it is over. */
+/** How many handlers are running, for tests that wait until they have ended. */
 let running = 0;
 
 const app = Fastify({ logger: false });
@@ -73,71 +73,86 @@ function swap(index: number, ...parts: Part[]): Part[] {
   return complete.toSpliced(index, 1, ...parts);
 }
 
-test('fields are validated and files handled while they come; an empty field counts as left out', async () => {
+test('fields are validated, files reach their handlers, and an empty field counts as missing', async () => {
   expect(await post(complete)).toEqual({
     status: 200,
     body: { fields: { name: 'Dana' }, files: { first: 'a.pdf 10', second: 'b.pdf 20' } },
   });
 });
 
-test('a name in any script comes through', async () => {
+test('a file name may use any script', async () => {
   const { body } = await post(swap(2, ['first', file(3), 'Заявка “кафе”.pdf']));
   expect(body.files).toMatchObject({ first: 'Заявка “кафе”.pdf 3' });
 });
 
-test('a file of just the limit is taken', async () => {
+test('a file of exactly the maximum size is accepted', async () => {
   const { body } = await post(swap(2, ['first', file(FILE_BYTES), 'a.pdf']));
   expect(body.files).toMatchObject({ first: `a.pdf ${FILE_BYTES}` });
 });
 
-test('a handler that leaves the bytes alone does not hold up the form', async () => {
+test('a handler that ignores its stream does not block the form', async () => {
   const { body } = await post(swap(2, ['first', file(300_000), 'ignored.pdf']));
   expect(body.files).toMatchObject({ first: 'ignored', second: 'b.pdf 20' });
 });
 
 const refusals: [what: string, parts: Part[], code: string, detail: RegExp][] = [
-  ['a wrong field', swap(0, ['name', 'D']), 'invalid-request', /^name: /],
+  ['an invalid field', swap(0, ['name', 'D']), 'invalid-request', /^name: /],
   ['an unknown field', [['extra', '1'], ...complete], 'invalid-request', /extra/],
   ['a dangerous field', [['__proto__', '1'], ...complete], 'invalid-request', /__proto__/],
-  ['a field twice', [['name', 'Dana'], ...complete], 'invalid-request', /name: is there twice/],
-  ['a long field', swap(0, ['name', 'D'.repeat(101)]), 'invalid-request', /name: is too long/],
+  ['a duplicate field', [['name', 'Dana'], ...complete], 'invalid-request', /name: appears twice/],
+  ['a field that is too long', swap(0, ['name', 'D'.repeat(101)]), 'invalid-request', /name: is too long/],
   [
     'a field after a file',
     [...complete.slice(2), ['name', 'Dana']],
     'invalid-request',
     /name|before the files/,
   ],
-  ['a late field', [...complete, ['company', 'Velvet']], 'invalid-request', /before the files/],
+  [
+    'an optional field after the files',
+    [...complete, ['company', 'Velvet']],
+    'invalid-request',
+    /before the files/,
+  ],
   ['a missing file', complete.slice(0, 3), 'invalid-request', /second: the file is missing/],
   ['no file', complete.slice(0, 2), 'invalid-request', /first: the file is missing,second: the file/],
   ['no file chosen', swap(3, ['second', file(0), '']), 'invalid-request', /second: the file is missing/],
   ['an unknown file', swap(3, ['third', file(), 'c.pdf']), 'invalid-request', /third: is not a file/],
-  ['a file twice', swap(3, ['first', file(), 'c.pdf']), 'invalid-request', /first: is there twice/],
-  ['a third file', [...complete, ['first', file(), 'c.pdf']], 'invalid-request', /twice|more fields/],
+  ['a duplicate file', swap(3, ['first', file(), 'c.pdf']), 'invalid-request', /first: appears twice/],
+  ['a third file', [...complete, ['first', file(), 'c.pdf']], 'invalid-request', /twice|too many fields/],
   [
-    'a large file',
+    'a file that is too large',
     swap(2, ['first', file(FILE_BYTES + 1), 'a.pdf']),
     'file-too-large',
     /a.pdf is larger than 1 MB/,
   ],
-  ['a large second file', swap(3, ['second', file(FILE_BYTES + 1), 'b.pdf']), 'file-too-large', /b.pdf/],
   [
-    'a huge form',
-    swap(2, ['first', file(9 * FILE_BYTES), 'a.pdf']),
-    'body-too-large',
-    /larger than we accept/,
+    'a second file that is too large',
+    swap(3, ['second', file(FILE_BYTES + 1), 'b.pdf']),
+    'file-too-large',
+    /b.pdf/,
   ],
   [
-    'a file that the handler refuses',
+    'a form that is too large',
+    swap(2, ['first', file(9 * FILE_BYTES), 'a.pdf']),
+    'body-too-large',
+    /This form is too large/,
+  ],
+  [
+    'a file that its handler refuses',
     swap(2, ['first', file(900_000), 'refused.pdf']),
     'unsupported-file',
     /Not/,
   ],
-  ['a refused second', swap(3, ['second', file(900_000), 'refused.pdf']), 'unsupported-file', /Not this one/],
+  [
+    'a second file that its handler refuses',
+    swap(3, ['second', file(900_000), 'refused.pdf']),
+    'unsupported-file',
+    /Not this one/,
+  ],
 ];
 
 for (const [what, parts, code, detail] of refusals) {
-  test(`${what} is refused, and nothing of it stays`, async () => {
+  test(`${what} is refused, and every file is discarded`, async () => {
     const { body } = await post(parts);
     expect(body).toMatchObject({ code });
     expect(String(body.detail)).toMatch(detail);
@@ -148,12 +163,12 @@ for (const [what, parts, code, detail] of refusals) {
   });
 }
 
-test('wrong fields are refused before a handler sees a file', async () => {
+test('invalid fields are refused before a handler sees a file', async () => {
   await post(swap(0, ['name', 'D']));
   expect(log).toEqual([]);
 });
 
-test('another content type is refused', async () => {
+test('a multipart body without a boundary is refused', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/form',
@@ -178,7 +193,7 @@ async function send(text: string): Promise<ReturnType<typeof connect>> {
   return socket;
 }
 
-test('a sender that goes away in the middle ends the handler', async () => {
+test('a client that disconnects midway aborts the handler', async () => {
   const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
   await expect.poll(() => log).toEqual(['start half.pdf']);
   expect(running).toBe(1);
@@ -186,11 +201,11 @@ test('a sender that goes away in the middle ends the handler', async () => {
   await expect.poll(() => running).toBe(0);
 });
 
-test('a sender that stops sending is told, and the handler ended', async () => {
+test('a client that stalls gets an error, and its handler is aborted', async () => {
   const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
   let answer = '';
   socket.on('data', (data) => (answer += data.toString()));
-  await expect.poll(() => answer).toContain('The rest of the form did not come.');
+  await expect.poll(() => answer).toContain('The rest of the form did not arrive in time.');
   expect(running).toBe(0);
   socket.destroy();
 });
@@ -200,12 +215,12 @@ test('a body that ends before the form does is refused', async () => {
   const socket = await send(`${head}content-length: ${body.length}\r\n\r\n${body}`);
   let answer = '';
   socket.on('data', (data) => (answer += data.toString()));
-  await expect.poll(() => answer).toContain('The form is not well-formed.');
+  await expect.poll(() => answer).toContain('The form is malformed.');
   expect(running).toBe(0);
   socket.destroy();
 });
 
-test('a body without a declared length that never ends is cut off', async () => {
+test('an endless body without a declared length is cut off', async () => {
   const socket = await send(`${head}transfer-encoding: chunked\r\n\r\n`);
   let answer = '';
   socket.on('data', (data) => (answer += data.toString()));

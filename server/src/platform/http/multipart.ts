@@ -9,33 +9,33 @@ import { ProblemError } from './problem.ts';
 
 export type IncomingFile = { stream: Readable; filename: string };
 
-/** Takes the bytes as they come in. If the form fails later, its result is handed to `discard`. */
+/** Consumes the bytes as they arrive. If the form fails later, the result is passed to `discard`. */
 export type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
 
 export type FormLimits = {
-  /** Of one file. */
+  /** Per file. */
   fileBytes: number;
-  /** Of one text field. */
+  /** Per text field. */
   fieldBytes?: number;
-  /** How long the sender may stay silent. */
+  /** How long the client may send nothing. */
   idleMs?: number;
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each handler has a result of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- each handler has its own result type
 type Handlers<Name extends string, S extends z.ZodType> = Record<Name, FileHandler<z.output<S>, any>>;
 
 type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
 
 export type FormOptions<Schema extends z.ZodType, Name extends string, Files> = {
-  /** The contract's: its text fields, and the names of its files. */
+  /** From the contract: the schema of the text fields, and the names of the files. */
   endpoint: { body: Schema; files: readonly Name[] };
-  /** One handler for each file of the endpoint. Every file is required. */
+  /** One handler per file. Every file is required. */
   files: Files;
-  /** What to answer if one is missing. */
+  /** The error text if one is missing. */
   missingFiles?: string;
   discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
   limits: FormLimits;
-  /** Receives the text fields as they come in, for a caller that answers with the form filled in again. */
+  /** Filled with the text fields as they arrive, for a caller that shows the form again. */
   texts?: Map<string, string>;
 };
 
@@ -44,15 +44,15 @@ export type ReceivedForm<Schema extends z.ZodType, Files> = {
   files: { [Name in keyof Files]: ResultOf<Files[Name]> };
 };
 
-/** Lets multipart bodies reach the handlers of this scope unread, for `receiveForm`. */
+/** Passes multipart bodies to the handlers of this scope unread, for `receiveForm`. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
 }
 
 /**
- * Reads a form as it comes in: first the text fields, validated before the first byte of a file is taken, then the
- * files, one handler each. Nothing is buffered. On any failure, even if the sender disconnects, every handler has
- * ended and every finished file has been discarded before this throws.
+ * Streams a form: first the text fields, validated before any file is read, then the files, one handler each. Files
+ * are never buffered. On any failure, even if the client disconnects, every handler has ended and every finished file
+ * has been discarded before this throws.
  */
 export async function receiveForm<
   Schema extends z.ZodType,
@@ -72,22 +72,22 @@ export async function receiveForm<
   function takeField(name: string, value: string, _nameIsCut: boolean, isCut: boolean): void {
     if (works.size > 0) throw invalid('Send the text fields before the files.');
     if (isCut) throw invalid(`${name}: is too long`);
-    if (given.has(name)) throw invalid(`${name}: is there twice`);
+    if (given.has(name)) throw invalid(`${name}: appears twice`);
     given.set(name, value);
   }
 
   function takeFile(name: string, stream: Readable, filename: string | undefined): void {
     const known = endpoint.files.find((one) => one === name);
-    if (!known) throw invalid(`${name}: is not a file that this form takes`);
-    if (works.has(name)) throw invalid(`${name}: is there twice`);
-    // A field where no file was chosen arrives without a file name.
+    if (!known) throw invalid(`${name}: is not a file this form accepts`);
+    if (works.has(name)) throw invalid(`${name}: appears twice`);
+    // Browsers send a file field without a file name if no file was chosen.
     if (!filename) return;
     fields ??= parseFields(endpoint.body, given);
     open.add(stream);
     stream.once('close', () => open.delete(stream));
     const work = handlers[known]({ stream, filename }, fields);
     works.set(name, work);
-    // A handler that ignores the rest must not hold up the form.
+    // A handler that ignores the rest of its stream must not block the form.
     work.then(() => stream.resume(), fail);
     stream.once('limit', () => fail(tooLarge(filename, limits.fileBytes)));
   }
@@ -115,15 +115,15 @@ export async function receiveForm<
       };
       parser.on('field', guard(takeField));
       parser.on('file', (name, stream, filename) => {
-        // Without a listener, a stream destroyed early would end the process.
+        // Without a listener, the error of a destroyed stream would crash the process.
         stream.on('error', () => {});
         guard(takeFile)(name, stream, filename);
         if (!open.has(stream)) stream.resume();
       });
       for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) {
-        parser.once(limit, () => fail(invalid('The form has more fields than it should.')));
+        parser.once(limit, () => fail(invalid('The form has too many fields.')));
       }
-      parser.on('error', () => fail(invalid('The form is not well-formed.')));
+      parser.on('error', () => fail(invalid('The form is malformed.')));
       parser.once('finish', resolve);
       watch(raw, limits, maxBytes, fail);
       raw.pipe(parser);
@@ -169,7 +169,7 @@ function createParser(
   });
 }
 
-/** Counts the whole body too: limits on single parts do not cover what lies between them. */
+/** Limits the whole body too: limits per part do not cover the bytes between parts. */
 function watch(
   raw: IncomingMessage,
   { fileBytes, idleMs = 30_000 }: FormLimits,
@@ -178,9 +178,9 @@ function watch(
 ): void {
   let bytes = 0;
   const idle = setTimeout(() => {
-    // As long as we are the slow side, the sender is not late.
+    // If backpressure paused the stream, the delay is ours, not the client's.
     if (raw.isPaused()) idle.refresh();
-    else fail(invalid('The rest of the form did not come.'));
+    else fail(invalid('The rest of the form did not arrive in time.'));
   }, idleMs);
   raw.on('data', (chunk: Buffer) => {
     idle.refresh();
@@ -188,15 +188,15 @@ function watch(
     if (bytes > maxBytes) fail(bodyTooLarge(fileBytes));
   });
   raw.once('end', () => clearTimeout(idle));
-  raw.once('error', () => fail(invalid('The form was broken off.')));
+  raw.once('error', () => fail(invalid('The form was cut off before it was complete.')));
   raw.once('close', () => {
     clearTimeout(idle);
-    if (!raw.readableEnded) fail(invalid('The form was broken off.'));
+    if (!raw.readableEnded) fail(invalid('The form was cut off before it was complete.'));
   });
 }
 
 function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string, string>): z.output<Schema> {
-  // A form sends an empty text for a field left blank.
+  // Browsers send an empty string for a field left blank.
   const filled = Object.fromEntries([...given].filter(([, value]) => value !== ''));
   const result = schema.safeParse(filled);
   if (result.success) return result.data;
@@ -212,7 +212,7 @@ export function tooLarge(filename: string, maxBytes: number): ProblemError {
 }
 
 function bodyTooLarge(fileBytes: number): ProblemError {
-  const detail = `This form is larger than we accept. A file may have up to ${inMegabytes(fileBytes)}.`;
+  const detail = `This form is too large. Each file can be up to ${inMegabytes(fileBytes)}.`;
   return new ProblemError('body-too-large', detail);
 }
 

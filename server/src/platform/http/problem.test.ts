@@ -36,7 +36,7 @@ test('API-6 a thrown problem becomes a problem document with its code and detail
   });
 });
 
-test('API-6 several wrong fields give a list, one sentence each, unknown keys included', async () => {
+test('API-6 several invalid fields give a list with one entry each, unknown keys included', async () => {
   const payload = { name: '', email: 'dana', extra: 1 };
   const answer = await buildFaulty().inject({ method: 'POST', url: '/form', payload });
   expect(answer.statusCode).toBe(400);
@@ -52,19 +52,19 @@ test('API-6 several wrong fields give a list, one sentence each, unknown keys in
   );
 });
 
-test('a fault of ours says nothing of its cause', async () => {
+test('an internal error does not reveal its cause', async () => {
   const answer = await buildFaulty().inject('/broken');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toMatch(/ECONNREFUSED|10\.0\.0\.7|hunter2/);
   expect(ProblemSchema.parse(answer.json()).code).toBe('internal-error');
 });
 
-test('an answer that breaks the contract is our fault, not the caller\u2019s', async () => {
+test('a response that breaks the contract is an internal error', async () => {
   const answer = await buildFaulty().inject('/bad-answer');
   expect(ProblemSchema.parse(answer.json()).code).toBe('internal-error');
 });
 
-test('broken JSON, a foreign content type and a large body have their own codes', async () => {
+test('broken JSON, an unsupported content type and a large body have their own codes', async () => {
   const app = buildFaulty();
   const post = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/form', payload, headers: { 'content-type': type } });
@@ -80,6 +80,6 @@ test('broken JSON, a foreign content type and a large body have their own codes'
   });
 });
 
-test('an unknown address is a problem too', async () => {
+test('an unknown path gets a problem document', async () => {
   expect((await buildFaulty().inject('/nowhere')).json()).toMatchObject({ code: 'not-found', status: 404 });
 });

@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-/** Thrown anywhere below a handler; the one error handler turns it into the answer. */
+/** Throw this anywhere below a handler. The error handler turns it into the response. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;
@@ -34,7 +34,7 @@ export function handleProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found', 'There is nothing here.'));
 }
 
-/** What to answer to an error. What broke on our side is logged here; a refusal is no error of ours. */
+/** Maps an error to a response, and logs it if it is ours (5xx). Refusals are not errors. */
 export function judgeError(
   error: unknown,
   log: FastifyBaseLogger,
@@ -69,14 +69,14 @@ function judge(error: FastifyError): { code: ProblemCode; detail: string | strin
     };
   }
   if (error.code === NUL_IN_TEXT) {
-    return { code: 'invalid-request', detail: 'Text may not hold the character NUL.' };
+    return { code: 'invalid-request', detail: 'Text may not contain NUL characters.' };
   }
   const code = byStatus[error.statusCode ?? 500] ?? 'internal-error';
-  // What the framework says of a broken request is plain and safe; what broke on our side stays in the log.
+  // Fastify's messages about bad requests are safe to show. The details of internal errors stay in the log.
   return { code, detail: code === 'internal-error' ? problems[code].title : error.message };
 }
 
-/** What PostgreSQL says of it, wherever in a request it stood. */
+/** The PostgreSQL error code. Mapping it here covers every field of every request. */
 const NUL_IN_TEXT = '22021';
 
 const byStatus: Record<number, ProblemCode> = {

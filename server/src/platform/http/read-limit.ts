@@ -6,17 +6,17 @@ import { addressKey, tooMany } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts towards what one address may read. */
+    /** Counts towards the read limit of the caller's address. */
     isLimitedRead?: boolean;
   }
 }
 
-// Counters in headers would make every answer differ, and none could be cached.
+// Counters in headers would make every response different, and none could be cached.
 const headers = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Generous, per address and per process: it stops a scraper that would keep a process busy, and nobody else.
- * Limits that must hold across processes are in limits.ts.
+ * A generous limit per address and process, meant only for scrapers that would keep a process busy. Limits that
+ * must hold across processes are in limits.ts.
  */
 export async function limitReads(
   app: FastifyInstance,
@@ -34,12 +34,12 @@ export async function limitReads(
   });
   app.addHook('onRoute', (route) => {
     if (!route.config?.isLimitedRead) return;
-    // One handler without options of its own: all reads share the counter of their address.
+    // Without options of their own, all routes share one counter per address.
     route.onRequest = [route.onRequest ?? [], app.rateLimit()].flat();
   });
 }
 
-/** A page that asks the API on a visitor's behalf: it has no socket, which nobody outside can imitate. */
+/** A page calling the API for a visitor. Such a request has no real socket, which no outside client can fake. */
 function isInProcess({ raw }: FastifyRequest): boolean {
   return !(raw.socket instanceof Socket);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** A proxy that we trust may bring the id, so that its log and ours speak of the same request. */
+/** A trusted proxy may set the id, so that its log and ours can be correlated. */
 export function makeRequestId(trustProxy: boolean): (request: IncomingMessage) => string {
   return (request) => {
     const given = request.headers['x-request-id'];

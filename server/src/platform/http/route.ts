@@ -20,7 +20,7 @@ export type Handler<E> = (
   request: FastifyRequest,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** Serves one endpoint of the contract: its path, its validation and the shape of its answer come from there. */
+/** Serves one endpoint of the contract, which defines its path, validation and response. */
 export function route<E extends Endpoint>(
   scope: FastifyInstance,
   endpoint: E,
@@ -30,7 +30,7 @@ export function route<E extends Endpoint>(
   const { method, path, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
-      `${method} ${path} is for ${endpoint.audience}, but stands in the ${scope.audience} scope.`,
+      `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
     );
   }
   scope.route({
@@ -41,7 +41,7 @@ export function route<E extends Endpoint>(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      // The fields of a multipart body are validated while it comes in: see http/multipart.ts.
+      // Multipart fields are validated as they arrive: see http/multipart.ts.
       ...(body && bodyType !== 'multipart' && { body }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },

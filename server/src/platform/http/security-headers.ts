@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** On every answer, whatever served it. A page adds its own content policy; see pages/content-policy.ts. */
+/** Set on every response. Pages have their own content policy: see pages/content-policy.ts. */
 export function addSecurityHeaders(app: FastifyInstance, env: Env): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not no-referrer: with it a plain form post sends `Origin: null`, and the action refuses it.
+    // Not no-referrer: browsers would then send `Origin: null` with a plain form post, and the action refuses that.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

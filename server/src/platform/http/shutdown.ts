@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     isStopping: boolean;
-    /** Answers all that was sent, turns away what comes later, and closes. */
+    /** Answers every request already sent, then closes. */
     stop(): Promise<void>;
   }
 }
 
 /**
- * A request that a client has fully sent may still wait in the kernel: in the accept queue, or on a kept
- * connection. Closing the listener at once would reset it. So a stopping process first goes on accepting
- * for the grace period while it tells each client to use no connection again, and only then closes.
+ * A request that a client has fully sent may still wait in the kernel, in the accept queue or on a keep-alive
+ * connection. Closing the listener at once would reset it. So the process keeps accepting for a grace period, sends
+ * `Connection: close` with every response, and only then closes.
  */
 export function stopGracefully(app: FastifyInstance, graceMs: number): void {
   app.decorate('isStopping', false);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-test('a flood waits its turn, a few at once, and is turned away before it waits for long', async () => {
+test('only a few run at once, some wait, and the rest are refused', async () => {
   const inTurn = takeTurns({ atOnce: 2, mostWaiting: 5 });
   let running = 0;
   let most = 0;
@@ -21,11 +21,11 @@ test('a flood waits its turn, a few at once, and is turned away before it waits 
   expect(most).toBe(2);
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('a failure frees its slot for the next in line', async () => {
   const inTurn = takeTurns({ atOnce: 1, mostWaiting: 5 });
-  const failing = inTurn(() => Promise.reject(new Error('spilt')));
+  const failing = inTurn(() => Promise.reject(new Error('failed')));
   const next = inTurn(async () => 'done');
-  await expect(failing).rejects.toThrow('spilt');
+  await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
-  expect(await inTurn(async () => 'and again')).toBe('and again');
+  expect(await inTurn(async () => 'done again')).toBe('done again');
 });

@@ -1,8 +1,8 @@
 import { ProblemError } from './problem.ts';
 
 /**
- * Lets a few pieces of work run at once. The others wait their turn, and those that would have to wait for long are
- * turned away.
+ * Limits concurrency: up to `atOnce` run at the same time, up to `mostWaiting` wait in line, and the rest are refused
+ * with a 503.
  */
 export function takeTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0;
@@ -11,7 +11,7 @@ export function takeTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
     else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new ProblemError('unavailable', 'We are very busy right now. Please try again in a minute.');
+    else throw new ProblemError('unavailable', "We're very busy right now. Please try again in a minute.");
     try {
       return await work();
     } finally {

@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 
-/** `Needs` is what the job is handed when it runs: the services it names and no more. */
+/** `Needs` lists the services the job gets when it runs. */
 export type Job<Schema extends z.ZodType = z.ZodType, Needs = never> = {
   name: string;
   data: Schema;
   options: Omit<Queue, 'name'>;
-  /** How many one worker runs at once; one by default. */
+  /** How many of these one worker runs at once. Defaults to one. */
   concurrency?: number;
-  /** A cron line. The workers together run the job once each time it is due; its data is then empty. */
+  /** A cron expression. Each time it is due, one of the workers runs the job with empty data. */
   schedule?: string;
-  /** May run twice: when a worker dies halfway, another takes its job over. */
+  /** Must tolerate running twice: if a worker dies midway, another takes over its job. */
   run(needs: Needs, data: z.output<Schema>): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function defineJob<Schema extends z.ZodType, Needs>(job: Job<Schema, Need
 }
 
 export type EnqueueOptions = {
-  /** In a queue with the policy `short`: no second job is added while one with this key waits. */
+  /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */
   key?: string;
   startAfter?: Date;
 };
@@ -31,7 +31,7 @@ export type EnqueueOptions = {
 export type Jobs = {
   start(queues: readonly Job[], options: { supervise: boolean }): Promise<void>;
   stop(): Promise<void>;
-  /** Inside the caller's transaction: the job exists exactly when the row it is about does. */
+  /** Runs in the caller's transaction, so that the job exists if and only if its row does. */
   enqueue<Schema extends z.ZodType>(
     trx: Transaction<Database>,
     job: Job<Schema>,
@@ -44,7 +44,7 @@ export type Jobs = {
 const POLL_SECONDS = 0.5;
 const BACKLOG = 10;
 
-/** A killed worker's job is missed after this long, not after the queue's default of 15 minutes. */
+/** Detects the job of a killed worker after this long, instead of pg-boss's default of 15 minutes. */
 const HEARTBEAT_SECONDS = 10;
 
 export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
@@ -90,7 +90,7 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
     async work(job, needs) {
       const options = {
         pollingIntervalSeconds: POLL_SECONDS,
-        // With a backlog, the next job starts at once instead of at the next poll.
+        // With a backlog, start the next job at once instead of waiting for the next poll.
         burstWhenReadyExceeds: BACKLOG,
         localConcurrency: job.concurrency ?? 1,
         batchSize: 1,

@@ -7,7 +7,7 @@ import { createTestServices } from '../../../test/app.ts';
 import { inTransaction } from '../db/database.ts';
 import { deliverMail, mailJob, sweepMails } from './mail.delivery.ts';
 import { type NewMail, queueMail } from './mail.queue.ts';
-import { PATIENCE_MS, retryDelay } from './mail.retry.ts';
+import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
 import type { MailRow } from './mail.table.ts';
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ async function loseJobs({ id }: MailRow): Promise<void> {
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
-test('a mail arrives once, with both bodies, the fixed Message-ID and Reply-To, and is marked as sent', async () => {
+test('an email arrives once, with both bodies, its Message-ID and Reply-To, and is marked as sent', async () => {
   const mail = await queue({ replyTo: 'dana@guest.example' });
   await deliverMail(services, mail.id, new Date());
   await deliverMail(services, mail.id, new Date());
@@ -82,20 +82,20 @@ test('a mail arrives once, with both bodies, the fixed Message-ID and Reply-To, 
   expect((await read(mail)).sent_at).not.toBeNull();
 });
 
-test('a mail of a transaction that is rolled back does not exist, and neither does its job', async () => {
+test('rolling back the transaction removes the email and its job', async () => {
   let id = '';
-  const doomed = inTransaction(services, async (tx) => {
+  const failing = inTransaction(services, async (tx) => {
     const content = { subject: 'Hello', title: 'Hello', blocks: [] };
     const about = { noun: 'messages', id: randomUUID() };
     ({ id } = await queueMail(tx, { to: 'a@cafe.example', content, about }));
-    throw new Error('undone');
+    throw new Error('rolled back');
   });
-  await expect(doomed).rejects.toThrow('undone');
+  await expect(failing).rejects.toThrow('rolled back');
   expect(await db.selectFrom('mails').select('id').where('id', '=', id).execute()).toEqual([]);
   expect(await waitingJobs({ id } as MailRow)).toEqual([]);
 });
 
-test('line breaks in a subject or an address never become a header or a recipient', async () => {
+test('line breaks in a subject or address cannot inject a header or recipient', async () => {
   const mail = await queue({
     to: 'staff@cafe.example',
     replyTo: 'dana@guest.example\r\nBcc: victim@example.test',
@@ -112,13 +112,13 @@ test('line breaks in a subject or an address never become a header or a recipien
   expect(mails[0]!.subject).toBe('Cake Bcc: victim@example.test <b>body</b>');
 });
 
-test('an address that is really a list reaches nobody else', async () => {
+test('an address that is really a list reaches no extra recipients', async () => {
   const mail = await queue({ to: 'staff@cafe.example, victim@example.test' });
   await deliverMail(services, mail.id, new Date());
   expect(mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@example.test');
 });
 
-test('API-63 while the mail server is down a mail is kept, and it goes out under the same Message-ID later', async () => {
+test('API-63 an email is kept while the mail server is down and sent later with the same Message-ID', async () => {
   await stopServer();
   const mail = await queue();
   const now = new Date();
@@ -126,10 +126,10 @@ test('API-63 while the mail server is down a mail is kept, and it goes out under
   expect(await read(mail)).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
   expect((await read(mail)).last_error).toContain('ECONNREFUSED');
   expect((await read(mail)).next_attempt_at).toEqual(later(now, 30_000));
-  expect((await read(mail)).give_up_at).toEqual(later(now, PATIENCE_MS));
+  expect((await read(mail)).give_up_at).toEqual(later(now, GIVE_UP_AFTER_MS));
 
   await deliverMail(services, mail.id, later(now, 10_000));
-  expect(await read(mail), 'before its time it is left alone').toMatchObject({ attempts: 1 });
+  expect(await read(mail), 'not retried before it is due').toMatchObject({ attempts: 1 });
 
   await startServer();
   await deliverMail(services, mail.id, later(now, 30_000));
@@ -137,7 +137,7 @@ test('API-63 while the mail server is down a mail is kept, and it goes out under
   expect(mails.map(({ messageId }) => messageId)).toEqual([mail.message_id]);
 });
 
-test('the next try is a job of the same transaction as the failure, at its time', async () => {
+test('a failure schedules one delayed job for the retry', async () => {
   await stopServer();
   const mail = await queue();
   await loseJobs(mail);
@@ -148,28 +148,28 @@ test('the next try is a job of the same transaction as the failure, at its time'
   expect(next!.startsIn).toBeLessThan(31_000);
 });
 
-test('a mail that cannot be sent for 48 hours is given up, and stays to be seen', async () => {
+test('an email is given up after 48 hours of failures, and its row is kept', async () => {
   await stopServer();
   const mail = await queue();
   const firstFailure = new Date();
   let now = firstFailure;
-  let tries = 0;
+  let attempts = 0;
   for (let row = mail; row.state !== 'dead'; row = await read(mail)) {
-    if (tries > 0) now = row.next_attempt_at;
+    if (attempts > 0) now = row.next_attempt_at;
     await deliverMail(services, mail.id, now);
-    tries += 1;
+    attempts += 1;
   }
   expect(now.getTime() - firstFailure.getTime()).toBeGreaterThan(46 * HOUR);
   expect(now.getTime() - firstFailure.getTime()).toBeLessThanOrEqual(48 * HOUR);
-  expect(await read(mail)).toMatchObject({ state: 'dead', attempts: tries, sent_at: null });
-  expect(tries).toBe(54);
+  expect(await read(mail)).toMatchObject({ state: 'dead', attempts, sent_at: null });
+  expect(attempts).toBe(54);
 
   await startServer();
   await deliverMail(services, mail.id, later(now, 2 * HOUR));
   expect(mails).toEqual([]);
 });
 
-test('a mail that is of no use later is given up at its time', async () => {
+test('an email with an expiry is given up when it expires', async () => {
   await stopServer();
   const now = new Date();
   const mail = await queue({ giveUpAt: later(now, 2 * MINUTE) });
@@ -180,7 +180,7 @@ test('a mail that is of no use later is given up at its time', async () => {
   expect((await read(mail)).state).toBe('dead');
 });
 
-test('a mail that lets its reader in arrives whole, and what it said is not kept', async () => {
+test('an email with a secret arrives complete, and its content is erased afterwards', async () => {
   const mail = await queue({ holdsSecret: true });
   await deliverMail(services, mail.id, new Date());
   expect(mails[0]!.text).toContain('A text.');
@@ -192,7 +192,7 @@ test('a mail that lets its reader in arrives whole, and what it said is not kept
   expect(await read(refused)).toMatchObject({ state: 'dead', html: '', text: '' });
 });
 
-test('a recipient who is refused for good is not tried again', async () => {
+test('a permanently refused recipient is not retried', async () => {
   refusal = 550;
   const mail = await queue();
   await deliverMail(services, mail.id, new Date());
@@ -200,7 +200,7 @@ test('a recipient who is refused for good is not tried again', async () => {
   expect((await read(mail)).last_error).toContain('550');
 });
 
-test('a recipient who is refused for now is tried again', async () => {
+test('a temporarily refused recipient is retried', async () => {
   refusal = 451;
   const mail = await queue();
   const now = new Date();
@@ -211,7 +211,7 @@ test('a recipient who is refused for now is tried again', async () => {
   expect((await read(mail)).state).toBe('sent');
 });
 
-test('two jobs for one mail at once send it once', async () => {
+test('concurrent jobs for one email send it once', async () => {
   const mail = await queue();
   await Promise.all([
     deliverMail(services, mail.id, new Date()),
@@ -222,7 +222,7 @@ test('two jobs for one mail at once send it once', async () => {
   expect(await read(mail)).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
-test('the sweep gives a mail whose job is lost another, and leaves one alone that has its job', async () => {
+test('the sweep enqueues a job only for an email that has none', async () => {
   const stranded = await queue();
   const waiting = await queue();
   await loseJobs(stranded);
@@ -233,7 +233,7 @@ test('the sweep gives a mail whose job is lost another, and leaves one alone tha
   expect(await waitingJobs(waiting)).toHaveLength(1);
 });
 
-test('the sweep leaves alone what is sent, given up or not due', async () => {
+test('the sweep ignores emails that were sent, given up or are not due', async () => {
   const [sent, dead, soon] = [await queue(), await queue(), await queue()];
   await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', sent.id).execute();
   await db.updateTable('mails').set({ state: 'dead' }).where('id', '=', dead.id).execute();
@@ -243,21 +243,21 @@ test('the sweep leaves alone what is sent, given up or not due', async () => {
   expect(await sweepMails(services, next)).toBe(1);
 });
 
-test('without a mail server mails wait, untouched', async () => {
+test('without a mail server, emails stay queued', async () => {
   const mail = await queue();
   await deliverMail({ ...services, mailer: null }, mail.id, new Date());
   expect(await sweepMails({ ...services, mailer: null }, new Date())).toBe(0);
   expect(await read(mail)).toMatchObject({ state: 'queued', attempts: 0 });
 });
 
-test('a worker sends what is queued', async () => {
+test('a worker sends queued emails', async () => {
   await jobs.work(mailJob, services);
   const mail = await queue();
   await expect.poll(async () => (await read(mail)).state, { timeout: 10_000 }).toBe('sent');
   expect(mails.map(({ messageId }) => messageId)).toContain(mail.message_id);
 });
 
-test('the wait doubles from half a minute to an hour', () => {
+test('the retry delay doubles from half a minute to an hour', () => {
   const minutes = [1, 2, 3, 7, 8, 9, 50].map((attempts) => retryDelay(attempts, 30) / MINUTE);
   expect(minutes).toEqual([0.5, 1, 2, 32, 60, 60, 60]);
 });

@@ -5,23 +5,23 @@ import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { defineJob, type Jobs } from '../jobs/jobs.ts';
 import * as repository from './mail.repository.ts';
-import { PATIENCE_MS, retryDelay } from './mail.retry.ts';
+import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
 import type { MailRow } from './mail.table.ts';
 import { isPermanent, type Mailer } from './mailer.ts';
 
 export type Delivery = { db: Kysely<Database>; env: Env; jobs: Jobs; log: Logger; mailer: Mailer | null };
 
-/** Wakes up for one mail. The row says what to do: a superfluous job finds nothing due and ends. */
+/** Sends one email if its row says it is due. A redundant job does nothing. */
 export const mailJob = defineJob({
   name: 'mail',
   data: z.object({ mailId: z.uuid() }),
-  // At most one waiting job per mail: see `key` below. These retries cover a failing database, not a mail server.
+  // At most one waiting job per email: see `key` below. These retries cover database errors, not the mail server's.
   options: { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 },
   concurrency: 4,
   run: (services: Delivery, { mailId }) => deliverMail(services, mailId, new Date()),
 });
 
-/** A mail that is due gets a new job, whatever became of its last one (lost, failed, deleted by hand). */
+/** Enqueues a new job for each email that is due, in case its last one was lost, failed or deleted by hand. */
 export const mailSweepJob = defineJob({
   name: 'mail-sweep',
   data: z.object({}),
@@ -32,7 +32,7 @@ export const mailSweepJob = defineJob({
 
 const SWEEP_LIMIT = 500;
 
-/** The queue wakes us by the database's clock, which may run ahead of ours. */
+/** Jobs start by the database's clock, which may run ahead of ours. */
 const CLOCK_SKEW_MS = 2000;
 
 const emptied = { html: '', text: '' };
@@ -44,12 +44,12 @@ export async function deliverMail(services: Delivery, mailId: string, now: Date)
     const mail = await repository.lockDue(tx.db, mailId, new Date(now.getTime() + CLOCK_SKEW_MS));
     if (!mail) return;
     const error = await attempt(mailer, mail);
-    // A worker that dies between these two lines sends the mail again, under the same Message-ID.
+    // If the worker dies here, the email is sent again with the same Message-ID.
     if (error === null) {
       const change = { state: 'sent', sent_at: now, attempts: mail.attempts + 1, last_error: null } as const;
       await repository.update(tx.db, mail.id, { ...change, ...(mail.holds_secret && emptied) });
     } else {
-      await noteFailure(tx, mail, error, now);
+      await recordFailure(tx, mail, error, now);
     }
   });
 }
@@ -72,14 +72,14 @@ async function attempt(mailer: Mailer, mail: MailRow): Promise<Error | null> {
   }
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, env, jobs, log }: Delivery & Tx,
   mail: MailRow,
   error: Error,
   now: Date,
 ): Promise<void> {
   const attempts = mail.attempts + 1;
-  const giveUpAt = mail.give_up_at ?? new Date(now.getTime() + PATIENCE_MS);
+  const giveUpAt = mail.give_up_at ?? new Date(now.getTime() + GIVE_UP_AFTER_MS);
   const nextAt = new Date(now.getTime() + retryDelay(attempts, env.MAIL_RETRY_SECONDS));
   const isDead = isPermanent(error) || nextAt > giveUpAt;
   await repository.update(db, mail.id, {
@@ -97,9 +97,9 @@ async function noteFailure(
     reason: error.message,
   };
   if (isDead) {
-    log.error(about, 'gave up on a mail');
+    log.error(about, 'gave up on an email');
     return;
   }
-  log.warn(about, 'mail not sent, will retry');
+  log.warn(about, 'email not sent, will retry');
   await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, startAfter: nextAt });
 }

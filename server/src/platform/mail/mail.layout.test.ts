@@ -4,7 +4,7 @@ import { type MailContent, oneLine, renderMail } from './mail.layout.ts';
 const env = { MAIL_FROM: 'Velvet Spoon <hello@cafe.example>', PUBLIC_URL: 'https://cafe.example' };
 const evil = `<script>alert("1")</script> & 'co'`;
 
-test('every text of a mail is escaped, in each kind of block', () => {
+test('all text is escaped, in every kind of block', () => {
   const content: MailContent = {
     subject: 'Hello',
     title: evil,
@@ -21,7 +21,7 @@ test('every text of a mail is escaped, in each kind of block', () => {
   expect(html).toContain('href="https://cafe.example/?a=&quot;b&quot;&amp;c=&lt;d&gt;"');
 });
 
-test('a subject, a title and a fact are one line each', () => {
+test('subject, title and facts are reduced to one line each', () => {
   const broken = 'Cake\r\nBcc: victim@example.test\u2028and\u0000\tmore';
   expect(oneLine(broken)).toBe('Cake Bcc: victim@example.test and more');
   const { subject, text } = renderMail(
@@ -33,7 +33,7 @@ test('a subject, a title and a fact are one line each', () => {
   expect(text).toContain(`Name: ${oneLine(broken)}\n`);
 });
 
-test('the plain text says all that the page says', () => {
+test('the plain text has the same content as the HTML', () => {
   const content: MailContent = {
     subject: 'A cake',
     title: 'A cake',
@@ -54,7 +54,7 @@ https://cafe.example
 `);
 });
 
-test('line breaks of a message stay, and each line is marked as a quotation', () => {
+test('a quote keeps its line breaks, and the plain text marks every line', () => {
   const content: MailContent = { subject: '', title: '', blocks: [{ kind: 'quote', text: 'One\n\nTwo' }] };
   expect(renderMail(content, env).html).toContain('One<br><br>Two');
   expect(renderMail(content, env).text).toContain('> One\n> \n> Two');

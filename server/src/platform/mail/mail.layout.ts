@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { escapeHtml } from '../html.ts';
 
-/** What a mail says, apart from how it looks. All text is plain; the layout escapes it. */
+/** The content of an email, as plain text. The layout escapes it. */
 export type MailContent = {
   subject: string;
   title: string;
@@ -29,7 +29,7 @@ export function renderMail(
   };
 }
 
-/** For headers and labels, where a line break could start another header. */
+/** For headers, where a line break could inject another one, and for labels. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
@@ -77,7 +77,7 @@ function htmlBlock(block: Block): string {
 
 const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Inline styles, because many mail programs drop all others; dark colours for those that don't. */
+/** Styles are inline because many email clients drop stylesheets. The dark colors are for those that don't. */
 function document(title: string, body: string, brand: string, site: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,18 +9,18 @@ import type { MailRow } from './mail.table.ts';
 
 export type NewMail = {
   to: string;
-  /** Who receives replies, if not us. */
+  /** Who receives replies. Defaults to us. */
   replyTo?: string;
   content: MailContent;
-  /** The row it is about, so that a screen can show what became of its mail. */
+  /** The row it is about, so that a screen can show the state of its email. */
   about: { noun: string; id: string };
-  /** When it stops being useful. By default it is tried for two days. */
+  /** When to stop retrying. Defaults to two days after the first failure. */
   giveUpAt?: Date;
-  /** It lets its reader in, so its content is erased once it has been sent or given up on. */
+  /** Contains a secret, such as a password link, so its content is erased once it has been sent or given up on. */
   holdsSecret?: boolean;
 };
 
-/** What queueing a mail takes, inside the transaction of the row it is about: both exist, or neither. */
+/** What `queueMail` needs. It runs in the transaction of the row it is about: both exist, or neither. */
 export type Outbox = Tx & { env: Env; jobs: Jobs };
 
 export async function queueMail(

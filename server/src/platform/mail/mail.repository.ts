@@ -7,8 +7,8 @@ export async function insert(trx: Transaction<Database>, mail: Insertable<MailsT
 }
 
 /**
- * The mail, locked while it is sent: a second job for it finds nothing to do. The lock falls with the connection,
- * so that of a killed worker is free at once.
+ * Locks the email while it is being sent, so that a second job skips it. If the worker is killed, its connection
+ * closes and the lock is released at once.
  */
 export async function lockDue(
   trx: Transaction<Database>,
@@ -46,7 +46,7 @@ export async function update(
   await trx.updateTable('mails').set(change).where('id', '=', id).execute();
 }
 
-/** How many there were. */
+/** Returns how many were erased. */
 export async function emptySentBefore(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

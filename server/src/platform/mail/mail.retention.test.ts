@@ -31,7 +31,7 @@ async function mailOf(state: MailState, days: number): Promise<MailRow> {
 const read = ({ id }: MailRow) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('API-75 a mail sent 30 days ago loses its bodies and keeps its row; others stay as they are', async () => {
+test('API-75 an email sent 30 days ago loses its content but keeps its row; others are unchanged', async () => {
   const old = await mailOf('sent', 30);
   const others = [await mailOf('sent', 29), await mailOf('failed', 31), await mailOf('dead', 31)];
   await mailRetentionJob.run(services, null);
@@ -39,7 +39,7 @@ test('API-75 a mail sent 30 days ago loses its bodies and keeps its row; others 
   for (const mail of others) expect(await read(mail)).toEqual(mail);
 });
 
-test('API-75 how long is set by the environment, and it is a job of every worker, once a day', async () => {
+test('API-75 the environment sets the retention, and every worker runs the job daily', async () => {
   const mail = await mailOf('sent', 3);
   await mailRetentionJob.run({ ...services, env: { ...env, MAIL_RETENTION_DAYS: 2 } }, null);
   expect(await read(mail)).toMatchObject({ html: '', text: '', message_id: mail.message_id });

@@ -8,7 +8,7 @@ import * as repository from './mail.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every night: erases the content of mail sent long ago. That it was sent, when and to whom, stays. */
+/** Runs nightly. Erases the content of old emails, but keeps the record of when and to whom they were sent. */
 export const mailRetentionJob = defineJob({
   name: 'mail-retention',
   data: z.unknown(),
@@ -16,6 +16,6 @@ export const mailRetentionJob = defineJob({
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, env, log }: { db: Kysely<Database>; env: Env; log: Logger }) {
     const before = new Date(Date.now() - env.MAIL_RETENTION_DAYS * DAY_MS);
-    log.info({ emptied: await repository.emptySentBefore(db, before) }, 'mails emptied');
+    log.info({ erased: await repository.emptySentBefore(db, before) }, 'erased the content of old emails');
   },
 });

@@ -7,7 +7,7 @@ declare module '../db/database.ts' {
   }
 }
 
-/** Failed is tried again; dead is not, and waits for a person. */
+/** `failed` is retried. `dead` is not, and needs a person. */
 export type MailState = 'queued' | 'sent' | 'failed' | 'dead';
 
 export type MailsTable = {

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { MailRow } from './mail.table.ts';
 
-/** Sends one mail. Resolves when the mail server has taken it over, and rejects otherwise. */
+/** Sends one email. Resolves when the mail server has accepted it, and rejects otherwise. */
 export type Mailer = {
   send(mail: MailRow): Promise<void>;
 };
 
-/** Null without SMTP_URL: mails are kept, and go out once there is one. */
+/** Null without SMTP_URL: emails then stay queued until it is set. */
 export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | null {
   if (!env.SMTP_URL) return null;
-  // A connection a mail: a pool gains nothing at a cafe's pace, and has idle connections to lose.
+  // One connection per email: at a cafe's volume a pool gains nothing, and its idle connections could drop.
   const transport = createTransport({
     url: env.SMTP_URL,
     connectionTimeout: 10_000,
@@ -23,7 +23,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer |
     async send(mail) {
       await transport.sendMail({
         from: env.MAIL_FROM,
-        // As objects: a text would be read as a list, and a visitor could name more recipients.
+        // As objects: a string would be parsed as a list, and a visitor could add recipients.
         to: { name: '', address: mail.to_address },
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
@@ -39,7 +39,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer |
 
 type SmtpError = { responseCode?: number; command?: string };
 
-/** The server refuses this recipient or this content for good. A wrong sender or password is ours to mend. */
+/** The server permanently refuses this recipient or content. A wrong sender or password is ours to fix, so we retry. */
 export function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as SmtpError;
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');

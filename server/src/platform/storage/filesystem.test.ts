@@ -15,7 +15,7 @@ describeStore(
   () => readdir(unfinished),
 );
 
-test('the sweep takes what was left unfinished long ago, and leaves what is being written', async () => {
+test('the sweep removes old partial files and keeps recent ones', async () => {
   await mkdir(unfinished, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(unfinished, name), name);
   await utimes(path.join(unfinished, 'old'), new Date(0), new Date(0));
@@ -23,7 +23,7 @@ test('the sweep takes what was left unfinished long ago, and leaves what is bein
   expect(await readdir(unfinished)).toEqual(['new']);
 });
 
-test('the sweep of a store that was never used is no error', async () => {
+test('sweeping a store that was never used is not an error', async () => {
   const never = filesystemStore(path.join(folder, 'never'));
   await expect(never.sweep(new Date())).resolves.toBeUndefined();
 });

@@ -12,13 +12,13 @@ export function filesystemStore(root: string): BlobStore {
     return path.join(root, key);
   }
 
-  // A key never begins with a dot, so nothing in here can be asked for.
+  // A key never starts with a dot, so nothing in here can be requested.
   const unfinished = path.join(root, '.unfinished');
 
   return {
     async put(key, body) {
       const file = fileOf(key);
-      // Written elsewhere on the disk and renamed: a reader sees the whole file or none, also after a crash.
+      // Written aside, flushed and renamed, so that readers see the whole file or none, even after a crash.
       const partial = path.join(unfinished, randomUUID());
       await mkdir(unfinished, { recursive: true, mode: 0o750 });
       await mkdir(path.dirname(file), { recursive: true });

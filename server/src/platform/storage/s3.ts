@@ -23,16 +23,16 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket in the path needs no name of its own in the DNS.
+    // A bucket in the path needs no DNS name of its own.
     forcePathStyle: true,
-    // The checksums that the client adds by itself arrive as trailers, which most S3 servers beside Amazon's refuse.
+    // The client's default checksums are sent as trailers, which most S3 servers other than Amazon's reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
 export function s3Store(client: S3Client, bucket: string): BlobStore {
-  // What waits lies on disk. Eight at once were no faster, and took 40 MB more.
+  // The queue can be unlimited because waiting uploads are on disk. Eight at once were no faster and used 40 MB more.
   const inTurn = takeTurns({ atOnce: 4, mostWaiting: Number.POSITIVE_INFINITY });
 
   return {
@@ -43,7 +43,7 @@ export function s3Store(client: S3Client, bucket: string): BlobStore {
         await client.send(new PutObjectCommand({ ...target, Body: body }));
         return;
       }
-      // S3 wants the length first. On disk, because an upload in parts holds 20 MB of each stream in memory.
+      // S3 needs the length up front. Spooled to disk, because a multipart upload buffers 20 MB per stream in memory.
       await withSpool(body, (spooled) => {
         const command = new PutObjectCommand({ ...target, Body: spooled.body, ContentLength: spooled.size });
         return inTurn(() => client.send(command));
@@ -57,7 +57,7 @@ export function s3Store(client: S3Client, bucket: string): BlobStore {
       const answer = await unlessAbsent(client.send(command));
       if (!answer) return null;
       if (answer.Body instanceof Readable) return answer.Body;
-      throw new Error(`The S3 client gave no stream for ${key}`);
+      throw new Error(`The S3 client returned no stream for ${key}`);
     },
 
     async stat(key) {
@@ -71,7 +71,7 @@ export function s3Store(client: S3Client, bucket: string): BlobStore {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
 
-    // An object exists when its put is done, and not before.
+    // A put is atomic and leaves no partial objects.
     async sweep() {},
   };
 }
@@ -80,7 +80,7 @@ async function unlessAbsent<Answer>(answer: Promise<Answer>): Promise<Answer | n
   try {
     return await answer;
   } catch (error) {
-    // A missing bucket is a fault of ours, not an absent key. (HEAD has no body, so it only says NotFound.)
+    // A missing bucket (NoSuchBucket) is a configuration error, not a missing key. HEAD can only report NotFound.
     const absent = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
     if (absent) return null;
     throw error;

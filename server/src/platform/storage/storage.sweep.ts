@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every night: clears away what killed processes left half-written more than a day ago. */
+/** Runs nightly. Removes partial files older than a day that killed processes left behind. */
 export const storageSweepJob = defineJob({
   name: 'storage-sweep',
   data: z.unknown(),

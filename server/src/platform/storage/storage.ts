@@ -4,11 +4,11 @@ import type { BlobStore } from './blob-store.ts';
 import { filesystemStore } from './filesystem.ts';
 import { connectS3, s3Store } from './s3.ts';
 
-/** Public files are served from /uploads to anyone; private ones only ever pass through a guarded route. */
+/** Public files are served from /uploads to anyone, private ones only through guarded routes. */
 export type Storage = {
   public: BlobStore;
   private: BlobStore;
-  /** Closes idle connections: kept for the next request, they would keep a stopping process alive. */
+  /** Closes idle connections, which would otherwise keep the process from exiting. */
   close(): void;
 };
 

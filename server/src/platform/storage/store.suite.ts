@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import type { ByteRange } from '../files/byte-range.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** What every driver keeps, whatever it stores on. `stray` lists what is neither a key nor wanted. */
+/** The tests that every driver must pass. `stray` lists leftover temporary files. */
 export function describeStore(connect: () => BlobStore, stray: () => Promise<string[]>): void {
   async function read(key: string, range?: ByteRange): Promise<string | null> {
     const stream = await connect().open(key, range);
     return stream && text(stream);
   }
 
-  test('what was put is read back, whole and in part', async () => {
+  test('a stored value can be read in full and in part', async () => {
     await connect().put('notes/a.txt', Buffer.from('velvet spoon'));
     expect(await connect().stat('notes/a.txt')).toEqual({ size: 12 });
     expect(await read('notes/a.txt')).toBe('velvet spoon');
@@ -22,13 +22,13 @@ export function describeStore(connect: () => BlobStore, stray: () => Promise<str
     expect(await read('notes/a.txt', { start: 7, end: 7 })).toBe('s');
   });
 
-  test('a stream is stored, and a second put replaces the first', async () => {
+  test('a stream can be stored, and a second put replaces the first', async () => {
     await connect().put('notes/b.txt', Readable.from(['one']));
     await connect().put('notes/b.txt', Readable.from(['two', ' three']));
     expect(await read('notes/b.txt')).toBe('two three');
   });
 
-  test('a long stream in pieces of any size comes back byte for byte', async () => {
+  test('a long stream comes back byte for byte', async () => {
     const bytes = randomBytes(3_000_017);
     const pieces = Array.from({ length: 43 }, (_, index) =>
       bytes.subarray(index * 70_000, (index + 1) * 70_000),
@@ -38,19 +38,19 @@ export function describeStore(connect: () => BlobStore, stray: () => Promise<str
     expect((await buffer((await connect().open('notes/long.bin'))!)).equals(bytes)).toBe(true);
   });
 
-  test('an empty stream is an empty file', async () => {
+  test('an empty stream becomes an empty file', async () => {
     await connect().put('notes/empty.txt', Readable.from([]));
     expect(await connect().stat('notes/empty.txt')).toEqual({ size: 0 });
     expect(await read('notes/empty.txt')).toBe('');
   });
 
-  test('an absent key is null, and deleting it is no error', async () => {
+  test('a missing key is null, and deleting it is not an error', async () => {
     expect(await connect().stat('notes/none.txt')).toBeNull();
     expect(await connect().open('notes/none.txt')).toBeNull();
     await connect().delete('notes/none.txt');
   });
 
-  test('what was deleted is absent', async () => {
+  test('a deleted key is gone', async () => {
     await connect().put('notes/d.txt', Buffer.from('gone'));
     await connect().delete('notes/d.txt');
     expect(await connect().stat('notes/d.txt')).toBeNull();
@@ -63,26 +63,26 @@ export function describeStore(connect: () => BlobStore, stray: () => Promise<str
     expect(await connect().open('folder')).toBeNull();
   });
 
-  test('a stream that breaks leaves nothing behind, and what was there before stays', async () => {
+  test('a stream that fails leaves nothing behind and keeps the old value', async () => {
     await connect().put('broken/there.txt', Buffer.from('before'));
     for (const key of ['broken/there.txt', 'broken/new.txt']) {
-      await expect(connect().put(key, breakingStream())).rejects.toThrow('the client went away');
+      await expect(connect().put(key, breakingStream())).rejects.toThrow('the client disconnected');
     }
     expect(await read('broken/there.txt')).toBe('before');
     expect(await connect().stat('broken/new.txt')).toBeNull();
     expect(await stray()).toEqual([]);
   });
 
-  test('no descriptor stays open after a stream that broke, and after one that did not', async () => {
+  test('no file descriptor stays open after a put, failed or not', async () => {
     const before = await openFiles();
     await connect().put('notes/f.txt', Readable.from(['fine']));
-    await expect(connect().put('notes/g.txt', breakingStream())).rejects.toThrow('the client went away');
+    await expect(connect().put('notes/g.txt', breakingStream())).rejects.toThrow('the client disconnected');
     await expect.poll(openFiles).toBeLessThanOrEqual(before);
   });
 
   for (const key of ['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A.txt', '.hidden', 'a/.b', '', 'a b']) {
     test(`the key ${JSON.stringify(key)} is refused`, async () => {
-      const refusal = 'Not a storage key';
+      const refusal = 'Invalid storage key';
       await expect(connect().put(key, Buffer.from(''))).rejects.toThrow(refusal);
       await expect(connect().open(key)).rejects.toThrow(refusal);
       await expect(connect().stat(key)).rejects.toThrow(refusal);
@@ -97,12 +97,12 @@ function breakingStream(): Readable {
     read() {
       pushed += 1;
       if (pushed < 4) this.push(Buffer.alloc(50_000, 'x'));
-      else this.destroy(new Error('the client went away'));
+      else this.destroy(new Error('the client disconnected'));
     },
   });
 }
 
-/** Regular files only: sockets to a database or a bucket come and go. */
+/** Files only, because sockets to the database or the bucket come and go. */
 async function openFiles(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
