@@ -45,7 +45,7 @@ test('commands say what is missing', { timeout: 60_000 }, async () => {
     'There is no token everything that could be revoked.',
     expect.stringMatching(/^Unknown option '--password'/),
     'Usage:',
-    'password: is one of the passwords that are tried first. Please choose another.',
+    'password: is too common and easy to guess. Please choose another.',
   ]);
 });
 
