@@ -52,7 +52,7 @@ const refused: [what: string, filename: string, bytes: Buffer, why: RegExp][] = 
   ['an HTML page', 'w9.html', Buffer.from('<!doctype html>'), /is not a pdf/],
   ['an SVG', 'logo.svg', Buffer.from('<svg/>'), /is not a pdf/],
   ['a name without an extension', 'pdf', buildPdf(), /is not a pdf/],
-  ['a second extension', 'w9.pdf.exe', buildPdf(), /is not a pdf/],
+  ['a double extension', 'w9.pdf.exe', buildPdf(), /is not a pdf/],
   ['an HTML page', 'w9.pdf', Buffer.from('<!doctype html>'), /is not a valid PDF file/],
   ['plain text', 'w9.pdf', Buffer.from('plain text'), /is not a valid PDF file/],
   ['a JPEG', 'scan.png', jpeg, /is not a valid PNG file/],
