@@ -4,7 +4,7 @@ export const registerLimit = defineLimit('register', (env) => [
   { points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
 ]);
 
-/** Sign-in counts failures. */
+/** Both sign-in limits count failed attempts only. */
 export const signInPerAccount = defineLimit('signInPerAccount', (env) => [
   { points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE },
 ]);
@@ -17,7 +17,7 @@ export const resetLimit = defineLimit('reset', (env) => [
   { points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
 ]);
 
-/** Someone with a link may mistype the new password; someone without one may not guess forever. */
+/** Leaves room for a few mistakes, but not for guessing links. */
 export const setPasswordLimit = defineLimit('setPassword', (env) => [
   { points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
 ]);

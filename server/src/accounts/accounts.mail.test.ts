@@ -22,7 +22,7 @@ async function deliverAll(): Promise<void> {
   }
 }
 
-test('a password is set anew with the link of the mail, which is not tried longer than the link works', async () => {
+test('a reset email carries a working link, and delivery stops once the link has expired', async () => {
   const { id, email } = await buildAccount(services);
   await passwordResetJob.run(services, { email });
   const mail = await db.selectFrom('mails').selectAll().where('about_id', '=', id).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ test('a password is set anew with the link of the mail, which is not tried longe
   expect(answer.statusCode).toBe(200);
 });
 
-test('the holder of a known address gets a mail that says so', async () => {
+test('registering a known address emails its owner', async () => {
   const { email } = await buildAccount(services);
   const payload = { username: 'Somebody', email, password: 'a new password' };
   await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
@@ -44,8 +44,8 @@ test('the holder of a known address gets a mail that says so', async () => {
   expect(inbox.mails).toMatchObject([{ recipients: [email], subject: 'You already have an account' }]);
 });
 
-test('the owner of a known address learns that nothing was changed, and not who asked', () => {
+test('the known-address email says that nothing has changed, and not who asked', () => {
   const { text } = renderMail(knownAddressMail('https://cafe.example'), services.env);
-  expect(text).toContain('nothing was changed');
+  expect(text).toContain('nothing has changed');
   expect(text).toContain('https://cafe.example/wholesale/forgot');
 });

@@ -5,7 +5,7 @@ import type { Account } from './accounts.table.ts';
 
 type Recipient = Pick<Account, 'id' | 'email'>;
 
-/** Given up on when its link expires: after that it is of no use. */
+/** Delivery stops once the link has expired. */
 export async function queuePasswordResetMail(
   outbox: Outbox,
   { id, email }: Recipient,
@@ -20,7 +20,7 @@ export async function queuePasswordResetMail(
   });
 }
 
-/** Someone registered or applied with this address, and it already has an account. */
+/** Someone registered or applied with an address that already has an account. */
 export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
   await queueMail(outbox, {
     to: email,
@@ -29,7 +29,7 @@ export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recip
   });
 }
 
-/** To the address's owner. Whoever filled in the form saw the same answer as everyone. */
+/** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
 export function knownAddressMail(site: string): MailContent {
   return {
     subject: 'You already have an account',
@@ -37,11 +37,11 @@ export function knownAddressMail(site: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Someone tried to open an account with this address. You already have one, so nothing was changed and no files were kept.',
+        text: 'Someone just tried to create an account with your email address. You already have one, so nothing has changed and we kept no files.',
       },
       {
         kind: 'paragraph',
-        text: 'If it was you, sign in, or set a new password if you have forgotten yours. If it wasn’t you, there is nothing to do.',
+        text: 'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
       },
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
@@ -56,12 +56,12 @@ export function passwordResetMail(url: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked to set a new password. This link works once, within ${RESET_MINUTES} minutes.`,
+        text: `You asked to set a new password. This link works once and expires in ${RESET_MINUTES} minutes.`,
       },
       { kind: 'button', label: 'Set a new password', url },
       {
         kind: 'paragraph',
-        text: 'If you didn’t ask for it, ignore this email: your password stays as it is.',
+        text: 'If you didn’t ask for this, just ignore this email. Your password stays the same.',
       },
     ],
   };

@@ -14,7 +14,7 @@ import * as resets from './resets.repository.ts';
 import * as tokens from './tokens.repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** A job, so that the answer takes no longer for a known address than for an unknown one. */
+/** Runs as a job, so the response time does not reveal whether the address has an account. */
 export const passwordResetJob = defineJob({
   name: 'accounts-password-reset',
   data: z.object({ email: z.string() }),
@@ -33,7 +33,7 @@ export const passwordResetJob = defineJob({
   },
 });
 
-export async function askReset(services: Services, email: string, address: string): Promise<void> {
+export async function requestReset(services: Services, email: string, address: string): Promise<void> {
   await services.limits.consume(resetLimit, addressKey(address));
   await inTransaction(services, ({ db, jobs }) => jobs.enqueue(db, passwordResetJob, { email }));
 }
@@ -48,12 +48,12 @@ export async function resetPassword(
   requireGoodPassword(env, password);
   await limits.consume(setPasswordLimit, addressKey(address));
   const hash = hashToken(token);
-  // Before the costly hash, so that nobody without a link can keep the processor busy.
-  if (!(await resets.isOpen(db, hash))) throw closedLink();
+  // Checked before the expensive hash, so only someone with a valid link can make us compute it.
+  if (!(await resets.isOpen(db, hash))) throw invalidLink();
   const passwordHash = await hashPassword(password);
   await inTransaction(services, async (tx) => {
     const userId = await resets.use(tx.db, hash);
-    if (!userId) throw closedLink();
+    if (!userId) throw invalidLink();
     const account = await repository.setPassword(tx.db, userId, passwordHash);
     await resets.removeOthers(tx.db, userId, hash);
     await tokens.revokeAll(tx.db, userId);
@@ -66,6 +66,6 @@ export async function resetPassword(
   });
 }
 
-function closedLink(): ProblemError {
+function invalidLink(): ProblemError {
   return new ProblemError('invalid-request', 'This link is no longer valid. Ask for a new one.');
 }

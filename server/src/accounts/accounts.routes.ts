@@ -19,16 +19,17 @@ import { signIn } from './accounts.sign-in.ts';
 import { requireAccount } from './caller.ts';
 import { revokeToken } from './tokens.ts';
 
-/** How people get an account and a token. */
+/** Registration, sign-in and password reset. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, registerAccount, async ({ body }, _reply, request) => {
     await register(services, { ...body, address: request.ip });
     return {
-      message: 'Thank you. If this address is new here, you can sign in now. If not, we have written to it.',
+      message:
+        'Thank you! If this address is new to us, you can sign in now. If it already has an account, we’ve emailed you.',
     };
   });
 
-  // In a scope of its own, because nothing else here reads forms.
+  // In its own scope, because no other route here accepts form bodies.
   await scope.register(async (forms) => {
     await forms.register(formbody);
     route(forms, logIn, async ({ body }, reply, request) => {
@@ -44,8 +45,8 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 
   route(scope, forgetPassword, async ({ body }, _reply, request) => {
-    await reset.askReset(services, body.email, request.ip);
-    return { message: 'If this address has an account, a mail with a link is on its way.' };
+    await reset.requestReset(services, body.email, request.ip);
+    return { message: 'If this address has an account, we’ve emailed you a link to set a new password.' };
   });
 
   route(scope, resetPassword, async ({ body }, _reply, request) => {
@@ -54,7 +55,7 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What anyone signed in may do with their own account. */
+/** What any signed-in user may do with their own account. */
 export function ownAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getMe, (_input, _reply, request) => presentOwnAccount(requireAccount(request)));
 

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 import * as tokens from './tokens.repository.ts';
 import { issueToken } from './tokens.ts';
 
-/** Printed on developers' screens, so it must never exist anywhere else. */
+/** Printed in developers' terminals, so it must never exist on a real server. */
 export const DEMO_PASSWORD = 'spoonful of cacao';
 
 const people: Omit<repository.NewUser, 'passwordHash'>[] = [
@@ -30,13 +30,13 @@ const people: Omit<repository.NewUser, 'passwordHash'>[] = [
 export type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /**
- * For development only. Adds the people who are missing, and replaces the administrator's token of the last start,
- * since a token cannot be shown twice.
+ * For development only. Adds missing accounts, and replaces the administrator token from the last start, because a
+ * token can be shown only once.
  */
 export async function seedDemoAccounts(services: Pick<Services, 'db' | 'env'>): Promise<DemoAccounts> {
   const { env } = services;
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(env.PUBLIC_URL).hostname)) {
-    throw new Error(`Demo accounts have a known password: they are not for ${env.PUBLIC_URL}.`);
+    throw new Error(`Demo accounts have a public password and must not exist on ${env.PUBLIC_URL}.`);
   }
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const adminToken = await inTransaction(services, async (tx) => {

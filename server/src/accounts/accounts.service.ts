@@ -9,7 +9,7 @@ import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 
-/** Returns nothing, and changes nothing, if the address is taken. Without an actor, people registered themselves. */
+/** Returns undefined, and changes nothing, if the address is taken. The actor defaults to the new account. */
 export async function createUser(
   tx: Tx,
   user: repository.NewUser,
@@ -27,7 +27,7 @@ export async function createUser(
   return account;
 }
 
-/** Tells the owner of a known address that someone used it. */
+/** Tells the owner of a known address that someone else entered it. */
 export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: string): Promise<void> {
   const user = await repository.findByEmail(tx.db, email);
   if (!user || !(await tx.limits.allows(mailPerRecipient, user.id))) return;
@@ -36,7 +36,7 @@ export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: s
 
 type Registration = { username: string; email: string; password: string; address: string };
 
-/** The same work and the same answer either way: the caller cannot learn whether the address was known. */
+/** Does the same work and gives the same answer either way, so nobody can probe for known addresses. */
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { username, email, password, address } = registration;
   requireGoodPassword(services.env, password);

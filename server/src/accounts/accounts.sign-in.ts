@@ -13,7 +13,7 @@ export type SignInAttempt = {
   /** An email address, or a username that only one account has. */
   identifier: string;
   password: string;
-  /** The network address it comes from. */
+  /** The client's IP address. */
   address: string;
   /** Fails for everyone else, exactly as a wrong password does. */
   onlyWholesale?: boolean;

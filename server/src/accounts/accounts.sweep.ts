@@ -13,6 +13,6 @@ export const accountsSweepJob = defineJob({
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {
     const removed = await resets.removeSpent(db, new Date(Date.now() - DAY_MS));
-    log.info({ removed }, 'spent password links removed');
+    log.info({ removed }, 'removed used and expired password links');
   },
 });

@@ -11,7 +11,7 @@ declare module '../platform/http/audience.ts' {
   }
 }
 
-/** The caller behind a bearer token, if it is good. */
+/** The caller behind a bearer token, if the token is valid. */
 export async function authenticate(db: Db, token: string): Promise<Caller | undefined> {
   const account = await findByToken(db, token);
   if (!account) return undefined;
@@ -20,13 +20,13 @@ export async function authenticate(db: Db, token: string): Promise<Caller | unde
 
 function audiencesOf({ is_wholesale, is_admin }: SignedIn): Audience[] {
   const audiences: Audience[] = ['account'];
-  // Pending applicants included: they may look up the state of their application.
+  // Includes pending applicants, who may check the status of their application.
   if (is_wholesale) audiences.push('partner');
   if (is_admin) audiences.push('administrator');
   return audiences;
 }
 
-/** The account that calls, for handlers outside the public scope. */
+/** The calling account, for handlers outside the public scope. */
 export function requireAccount(request: FastifyRequest): SignedIn {
   return requireCaller(request).account;
 }

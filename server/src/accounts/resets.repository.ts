@@ -26,7 +26,7 @@ export async function isOpen(db: Db, hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One statement, so that of two people with the same link only one gets in. */
+/** A single statement, so two concurrent requests cannot both use the link. */
 export async function use(db: Db, hash: string): Promise<string | undefined> {
   const row = await db
     .updateTable('password_resets')
@@ -39,12 +39,11 @@ export async function use(db: Db, hash: string): Promise<string | undefined> {
   return row?.user_id;
 }
 
-/** The account's other links. */
 export async function removeOthers(db: Db, userId: string, hash: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('hash', '<>', hash).execute();
 }
 
-/** Links that were used, or expired, before this time. Returns how many there were. */
+/** Removes links used or expired before this time, and returns how many. */
 export async function removeSpent(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')

@@ -6,7 +6,7 @@ import * as repository from './tokens.repository.ts';
 
 const LAST_USE_PRECISION_MS = 60_000;
 
-/** 256 random bits, behind a prefix by which secret scanners recognise ours. */
+/** 256 random bits, with a prefix that lets secret scanners recognise our tokens. */
 export function makeToken(): string {
   return `vs_${randomBytes(32).toString('base64url')}`;
 }
@@ -18,7 +18,7 @@ export function hashToken(token: string): string {
 
 export type IssuedToken = { token: string; info: repository.TokenInfo };
 
-/** Only the answer holds the token itself: it can be revoked, but never shown again. */
+/** We keep only a hash, so the token can be revoked later but never shown again. */
 export async function issueToken(
   tx: Tx,
   account: Account,
@@ -43,7 +43,7 @@ export async function issueToken(
   return { token, info };
 }
 
-/** The account whose token this is, if it is good. Notes that it was used. */
+/** The account behind a valid token. Also records the last use. */
 export async function findByToken(db: Db, token: string): Promise<SignedIn | undefined> {
   const found = await repository.findSignedIn(db, hashToken(token));
   if (!found) return undefined;

@@ -44,7 +44,7 @@ test('commands report what is missing', { timeout: 60_000 }, async () => {
     'There is no such token, or it was already revoked: everything',
     expect.stringMatching(/^Unknown option '--password'/),
     'Usage:',
-    'password: is one of the passwords that are tried first. Please choose another.',
+    'password: is too common and easy to guess. Please choose another.',
   ]);
 });
 

@@ -9,10 +9,10 @@ export type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
 
 type DocumentType = {
   contentType: string;
-  /** What the first bytes may say. */
+  /** Types that the first bytes may indicate. */
   sniffed: string[];
-  /** What only the whole file can tell. */
-  look?: (refuse: Refuse) => Check;
+  /** Checks that need the whole file. */
+  inspect?: (refuse: Refuse) => Check;
 };
 
 const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] };
@@ -20,25 +20,27 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const types: Record<Extension, DocumentType> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
-  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], look: wordCompoundCheck },
-  docx: { contentType: docx, sniffed: [docx, 'application/zip'], look: wordArchiveCheck },
+  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], inspect: wordCompoundCheck },
+  docx: { contentType: docx, sniffed: [docx, 'application/zip'], inspect: wordArchiveCheck },
   jpg: jpeg,
   jpeg,
   png: { contentType: 'image/png', sniffed: ['image/png', 'image/apng'] },
 };
 
-/** The name must have an ending that we accept, and the bytes must be what the ending says. */
+/** The name must have an accepted extension, and the content must match it. */
 export function documentTypeOf(filename: string): { contentType: string; check: Check } {
   const extension = DOCUMENT_EXTENSIONS.find((one) => filename.toLowerCase().endsWith(`.${one}`));
   if (!extension) {
     const list = DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ');
     throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
   }
-  const { contentType, sniffed, look } = types[extension];
+  const { contentType, sniffed, inspect } = types[extension];
   const refuse: Refuse = (why) => new ProblemError('unsupported-file', `${filename} ${why}.`);
-  const mismatch = refuse(`is not what its ending says: its content is not ${extension.toUpperCase()}`);
+  const mismatch = refuse(
+    `is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension`,
+  );
   const first = firstBytesCheck(sniffed, mismatch);
-  const rest = look?.(refuse);
+  const rest = inspect?.(refuse);
   return { contentType, check: rest ? inTurn(first, rest) : first };
 }
 

@@ -4,7 +4,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Deleting what is gone is no error, so it may run twice. It goes on for 40 days before it gives up. */
+/** Safe to run twice: deleting a missing file is not an error. Retries for about 40 days before giving up. */
 export const eraseJob = defineJob({
   name: 'documents-erase',
   data: z.object({ keys: z.array(z.string()) }),

@@ -11,7 +11,7 @@ import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia } from './documents.table.ts';
 import { unseal } from './documents.vault.ts';
 
-/** Who opens a document, and from where. It is written down before the first byte leaves. */
+/** Who opens a document, and from where. Recorded before the first byte is sent. */
 export type Opener = { actor: Actor; address: string };
 
 export type OpenedDocument = { document: DocumentRow; content: Readable };
@@ -20,7 +20,7 @@ type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
 const TICKET_SECONDS = 60;
 
-/** An address for a browser, which cannot send a bearer when a link is followed. It works once. */
+/** A one-time URL for browsers, which cannot send a bearer token when following a link. */
 export async function issueLink(
   services: Pick<Services, 'db' | 'env'>,
   id: string,
@@ -43,7 +43,7 @@ export async function issueLink(
   return { url: `${API_BASE}/documents/${ticket}`, expiresAt };
 }
 
-/** Expired, altered, used or guessed: one answer, which tells nobody which of them it was. */
+/** Expired, altered, used and guessed tickets all get the same answer, so it reveals nothing. */
 export async function openByTicket(
   services: Opening,
   ticket: string,

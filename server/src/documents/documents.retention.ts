@@ -9,7 +9,7 @@ const retention = { id: null, name: 'retention' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Every night: destroys documents that were kept long enough or belong to nobody, and removes old tickets. */
+/** Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets. */
 export const retentionJob = defineJob({
   name: 'documents-retention',
   data: z.unknown(),
@@ -25,6 +25,6 @@ export const retentionJob = defineJob({
       await inTransaction(services, (tx) => destroyEach(tx, [document], { actor: retention }));
     }
     await repository.removeOldTickets(db, new Date(now - DAY_MS));
-    log.info({ abandoned: abandoned.length, expired: expired.length }, 'documents destroyed');
+    log.info({ abandoned: abandoned.length, expired: expired.length }, 'destroyed old documents');
   },
 });

@@ -12,8 +12,8 @@ type Rotating = Pick<Services, 'db' | 'storage' | 'env' | 'jobs'>;
 export type RotationReport = { rotated: number; failed: { id: string; reason: string }[] };
 
 /**
- * Encrypts every document anew that the present recipients are not the ones to open. It can be broken off at any
- * time and begun again: what is done is known by its name. One that cannot be opened is reported, and stays as it is.
+ * Re-encrypts every document that is not encrypted for the current recipients. It can be interrupted and restarted at
+ * any time, because each row names its recipients. A document that cannot be decrypted is reported and left alone.
  */
 export async function rotateDocuments(services: Rotating): Promise<RotationReport> {
   const { db, env } = services;
@@ -21,7 +21,7 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
   const identities = await requireIdentities(env);
   const sealedFor = nameRecipients(recipients);
   const report: RotationReport = { rotated: 0, failed: [] };
-  let document = await repository.findSealedOtherwise(db, sealedFor, null);
+  let document = await repository.findSealedForOthers(db, sealedFor, null);
   while (document) {
     try {
       await rotate(services, document, { recipients, identities, sealedFor });
@@ -29,7 +29,7 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
     } catch (error) {
       report.failed.push({ id: document.id, reason: (error as Error).message });
     }
-    document = await repository.findSealedOtherwise(db, sealedFor, document.id);
+    document = await repository.findSealedForOthers(db, sealedFor, document.id);
   }
   return report;
 }
@@ -62,7 +62,7 @@ function sameSize(size: number): Check {
       total += chunk.length;
     },
     end() {
-      if (total !== size) throw new Error(`It has ${total} bytes, and should have ${size}`);
+      if (total !== size) throw new Error(`Expected ${size} bytes, got ${total}`);
     },
   };
 }

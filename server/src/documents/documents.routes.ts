@@ -15,7 +15,7 @@ export function documentsRoutes(scope: FastifyInstance, services: Services): voi
     return { url, expires_at: expiresAt.toISOString() };
   });
 
-  // Not in the contract table: it answers bytes. Not for HEAD: every call is an opening.
+  // Not in the contract, because it sends bytes. No HEAD, because every call counts as an opening.
   scope.get<{ Params: { id: string } }>(
     `${API_BASE}/admin/documents/:id`,
     { schema: { params: linkDocument.params }, exposeHeadRoute: false, compress: false },
@@ -27,7 +27,7 @@ function openerOf(request: FastifyRequest): Opener {
   return { actor: by(request).actor, address: request.ip };
 }
 
-/** For the public scope: whoever holds the ticket may open the document, once. */
+/** Public: whoever holds the ticket may open the document, once. */
 export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { ticket: string } }>(
     `${API_BASE}/documents/:ticket`,

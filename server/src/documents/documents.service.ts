@@ -17,8 +17,8 @@ import { virusCheck } from './virus-scan.ts';
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;
 
 /**
- * Checks a document while it streams in, and stores it encrypted. It belongs to nobody yet: `claim` gives it to an
- * account, `discard` takes it back. The row is there before the bytes, so that no crash leaves bytes without a row.
+ * Checks a document as it streams in, and stores it encrypted. It has no owner yet: `claim` assigns it to an account,
+ * `discard` deletes it. The row is inserted before the bytes, so a crash cannot leave bytes without a row.
  */
 export async function receive(
   { db, storage, env }: Receiving,
@@ -46,7 +46,7 @@ export async function receive(
   }
 }
 
-/** The bytes of a document that came to nothing, and its row, at once. */
+/** Deletes an unclaimed document right away: bytes first, so a crash cannot leave them without a row. */
 export async function discard(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { id, key }: Pick<DocumentRow, 'id' | 'key'>,
@@ -55,13 +55,13 @@ export async function discard(
   await repository.remove(db, [id]);
 }
 
-/** Gives received documents to the account that they came with, in the transaction that makes it. */
+/** Assigns received documents to their account, in the transaction that creates it. */
 export async function claim({ db }: Tx, documentIds: string[], ownerId: string): Promise<void> {
   const claimed = await repository.setOwner(db, documentIds, ownerId);
-  if (claimed !== documentIds.length) throw new Error('A document is gone, or belongs to somebody else');
+  if (claimed !== documentIds.length) throw new Error('A document is missing or already claimed');
 }
 
-/** The rows go with the account, in one transaction; the bytes follow in a job that lasts until they are gone. */
+/** Deletes the rows in the caller's transaction; a job then retries until the bytes are gone too. */
 export async function destroy(tx: Tx & Pick<Services, 'jobs'>, ownerId: string, by: By): Promise<number> {
   return destroyEach(tx, await repository.findByOwners(tx.db, [ownerId]), by);
 }

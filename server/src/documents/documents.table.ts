@@ -24,7 +24,7 @@ export type DocumentsTable = {
   created_at: Timestamp;
 };
 
-/** How a document was reached: a link was made, the link was followed, or a bearer asked directly. */
+/** How a document was opened: a link was issued, a link was followed, or a bearer token fetched it directly. */
 export type OpeningVia = 'link' | 'ticket' | 'token';
 
 export type DocumentOpeningsTable = {

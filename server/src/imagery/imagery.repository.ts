@@ -14,7 +14,7 @@ export async function findAll(db: Db): Promise<ImageryByName> {
   return Object.fromEntries(rows.map(({ name, ...media }) => [name, media]));
 }
 
-/** False if the place has its picture already; it keeps it. */
+/** Returns false, and changes nothing, if the place already has a picture. */
 export async function insert(db: Db, name: ImageryName, mediaId: string): Promise<boolean> {
   const row = await db
     .insertInto('imagery')

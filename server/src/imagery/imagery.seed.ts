@@ -16,7 +16,7 @@ const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
   'film-poster': 'film-poster.jpg',
 };
 
-/** A place that has its picture keeps it. */
+/** Places that already have a picture keep it. */
 export function seedImagery(services: Services): Promise<number> {
   const names: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
   return seedOnce(services.db, 'imagery', names, async (name) => {

@@ -10,14 +10,14 @@ import type { Media } from './media.table.ts';
 type File = {
   filename: string;
   contentType: string;
-  /** Where it is kept: the key is folder, hash and extension. */
+  /** The storage key is made of folder, hash and extension. */
   folder: 'films' | 'menus';
   extension: string;
-  /** Who brought it. Nobody did where it comes with the demo content. */
+  /** Who uploaded it; absent for demo content. */
   actor?: Actor;
 };
 
-/** A file that is no picture, as it is, from memory. */
+/** Stores a file other than a picture, unchanged, from memory. */
 export async function ingestFile(
   services: Pick<Services, 'db' | 'storage'>,
   { bytes, ...file }: File & { bytes: Buffer },
@@ -26,7 +26,7 @@ export async function ingestFile(
   return storeFile(services, { ...file, body: bytes, size: bytes.length, sourceHash });
 }
 
-/** The same bytes again give the row that is there. */
+/** Storing the same bytes again returns the existing row. */
 export async function storeFile(
   services: Pick<Services, 'db' | 'storage'>,
   file: File & { body: Buffer | Readable; size: number; sourceHash: string },

@@ -14,7 +14,7 @@ export async function findBySourceHash(db: Db, hash: string): Promise<Media | un
   return db.selectFrom('media').selectAll().where('source_hash', '=', hash).executeTakeFirst();
 }
 
-/** Null when another process stored the same bytes first. */
+/** Returns null if another process stored the same bytes first. */
 export async function insert(db: Db, media: Insertable<MediaTable>): Promise<Media | null> {
   const row = await db
     .insertInto('media')

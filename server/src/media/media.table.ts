@@ -24,7 +24,7 @@ export type MediaTable = {
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg';
 
-/** One encoded form of a picture. Its key follows from the picture's: see `variantKey`. */
+/** One encoded form of a picture. `variantKey` derives its storage key. */
 export type Variant = { format: VariantFormat; width: number };
 
 export type Media = Selectable<MediaTable>;

@@ -26,7 +26,7 @@ async function receive(request: FastifyRequest, services: Services) {
     });
     return files.file;
   } catch (error) {
-    // The form is one file: where it is refused unread by its announced length, the file is what is too large.
+    // The form has just one file, so if its declared length is too large, the file is.
     const isBody = error instanceof ProblemError && error.code === 'body-too-large';
     throw isBody ? tooLarge('The file', fileBytes) : error;
   }

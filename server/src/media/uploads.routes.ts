@@ -8,7 +8,7 @@ import { isKey } from '../platform/storage/blob-store.ts';
 import { publicUrl } from './media.presenter.ts';
 import * as repository from './media.repository.ts';
 
-/** What is served, and as which type. Any other extension is never served. */
+/** Files with any other extension are never served. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -20,10 +20,10 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A key contains a hash of its bytes, so what a browser once received never changes. */
+/** A key contains a hash of its bytes, so a cached file never goes stale. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** What a file is called for visitors, by its address; undefined where a noun has no say. */
+/** The name of a file as visitors see it, by URL; undefined to use the name it was uploaded under. */
 export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
 
 export function uploadsRoutes(
@@ -42,7 +42,7 @@ export function uploadsRoutes(
 
       reply.headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes' }).type(contentType!);
       const isDownload = request.query.download !== undefined;
-      // Only a file a visitor may keep needs a name: pictures on a page cost no query.
+      // Only files that visitors may save need a name, so pictures on a page cost no query.
       if (isDownload || extension === 'pdf') {
         const given = (await nameFile(db, publicUrl(key))) ?? (await findName(db, key));
         const name = fileName(given, extension);
@@ -61,13 +61,13 @@ export function uploadsRoutes(
   );
 }
 
-/** The name it was uploaded under, or else the end of its address. */
+/** The name it was uploaded under, or else the last part of its key. */
 async function findName(db: Db, key: string): Promise<string> {
   const media = await repository.findByKey(db, key);
   return media?.filename ?? key.slice(key.lastIndexOf('/') + 1);
 }
 
-/** With the extension of what is actually sent: a picture may have been uploaded as another type. */
+/** With the extension of what is actually sent: a picture may have been uploaded in another format. */
 function fileName(name: string, extension: string): string {
   return `${name.replace(/\.(avif|gif|hei[cf]|jpe?g|mp4|pdf|png|webm|webp)$/i, '')}.${extension}`;
 }

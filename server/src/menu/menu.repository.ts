@@ -8,7 +8,7 @@ export async function findCurrent(db: Db): Promise<MenuRow | undefined> {
   return db.selectFrom('menu').selectAll().executeTakeFirst();
 }
 
-/** One change at a time, also where there is no row yet that could be locked. Readers do not wait. */
+/** Allows one change at a time, even when there is no row to lock yet. Readers do not wait. */
 export async function lockCurrent(trx: Transaction<Database>): Promise<MenuRow | undefined> {
   await sql`lock table menu in share row exclusive mode`.execute(trx);
   return findCurrent(trx);
@@ -27,7 +27,7 @@ export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** False if there is a menu already; it is left as it is. */
+/** Returns false, and changes nothing, if there already is a menu. */
 export async function insertFirst(db: Db, menu: z.output<typeof MenuInputSchema>): Promise<boolean> {
   const row = await db
     .insertInto('menu')

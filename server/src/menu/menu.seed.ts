@@ -7,7 +7,7 @@ import * as repository from './menu.repository.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
-/** A menu that staff put up or removed stays that way. */
+/** A menu that staff saved or removed stays that way. */
 export function seedMenu(services: Services): Promise<number> {
   return seedOnce(services.db, 'menu', ['menu'], () => insertMenu(services));
 }

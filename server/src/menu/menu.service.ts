@@ -35,7 +35,7 @@ export function removeMenu(services: Services, { actor, ifMatch }: By): Promise<
   });
 }
 
-/** Staff may give the menu a name of its own; downloads carry it. */
+/** Downloads carry the name that staff gave the menu, if any. */
 export async function nameMenuFile(db: Db, url: string): Promise<string | undefined> {
   const menu = await repository.findCurrent(db);
   return menu?.file_name && menu.file_url.endsWith(url) ? menu.file_name : undefined;

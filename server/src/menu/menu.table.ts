@@ -13,7 +13,7 @@ export type MenuTable = {
   file_url: string;
   file_name: string | null;
   mime_type: string | null;
-  /** Such as 2026-11-06: a day without a time or a zone. */
+  /** A date without time or zone, such as 2026-11-06. */
   display_date: string | null;
   version: Generated<number>;
   created_at: Timestamp;

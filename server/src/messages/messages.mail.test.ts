@@ -4,7 +4,7 @@ import { contactMessageMail } from './messages.mail.ts';
 
 const env = { MAIL_FROM: 'Velvet Spoon <hello@cafe.example>', PUBLIC_URL: 'https://cafe.example' };
 
-test('a mail to staff shows the message without its subject prefix, and the subject with the reference', () => {
+test('the email to staff shows the message without its subject prefix, and its subject has the reference', () => {
   const content = contactMessageMail({
     reference: 'VS-7K3M9Q',
     name: 'Dana',

@@ -4,7 +4,7 @@ import type { MessageRow } from './messages.table.ts';
 
 export type MessageMail = Pick<MessageRow, 'reference' | 'name' | 'email' | 'phone' | 'subject' | 'message'>;
 
-/** To staff. A reply goes to the sender. */
+/** Goes to staff, whose reply goes to the sender. */
 export function contactMessageMail(row: MessageMail): MailContent {
   const { reference, name, email, phone, subject, message } = row;
   return {
@@ -22,7 +22,7 @@ export function contactMessageMail(row: MessageMail): MailContent {
           ...(subject ? [['Subject', subject] as const] : []),
         ],
       },
-      { kind: 'paragraph', text: `Reply to this email and your answer goes to ${name}.` },
+      { kind: 'paragraph', text: `Just reply to this email to answer ${name}.` },
     ],
   };
 }

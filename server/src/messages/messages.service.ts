@@ -14,8 +14,8 @@ import { makeReference } from './reference.ts';
 
 export type NewMessage = z.output<typeof ContactMessageSchema>;
 
-/** The message and its mail in one transaction; the same request id again finds the first message. */
-export async function keepMessage(
+/** Stores the message and its email in one transaction. A repeated request id returns the first message. */
+export async function storeMessage(
   services: Services,
   given: NewMessage,
   address: string,
@@ -26,7 +26,7 @@ export async function keepMessage(
     const row = await insertOnce(tx, given, isSuspect(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;
     const { id, reference, is_suspect } = row.message;
-    // Not the message itself: who wants it gone must not find it in the history.
+    // Without the text: deleting a message must not leave a copy in the history.
     const after = { reference, is_suspect };
     await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
     if (!is_suspect) {
@@ -62,13 +62,13 @@ async function insertOnce(
     if (inserted) return { message: inserted, isNew: true };
     const known = requestId && (await repository.findByRequestId(db, requestId));
     if (known) return { message: known, isNew: false };
-    // Neither: the reference was taken, one in 700 million for each message there is.
+    // Neither: the reference is taken. The odds are one in 700 million per stored message.
   }
 }
 
 /**
- * Kept, but not announced by mail: robots learn nothing, and a person who was taken for one is not lost.
- * A form without a token is no reason, since callers of the API have none.
+ * A suspect message is stored but not emailed, so robots learn nothing and a person taken for one is not lost.
+ * A missing token is not suspicious, because callers of the API have none.
  */
 function isSuspect({ website, form_token }: NewMessage, env: Env, now: Date): boolean {
   if (website?.trim()) return true;

@@ -10,7 +10,7 @@ import { type ContentPicture, dataPicture, pictureAddresses, replacePictures } f
 
 type Cover = { image: string | null; image_id: string | null };
 
-/** The picture of a post: one of ours, or one from elsewhere that becomes ours. */
+/** The cover of a post: one of our pictures, or an external one that is copied in. */
 export async function storeCover(
   services: Services,
   address: string | undefined,
@@ -27,12 +27,12 @@ export async function storeCover(
 }
 
 /**
- * The content, cleaned, with every picture in the media store: embedded ones and those from elsewhere move there. A picture
- * that is neither, such as a relative address of another page, is left out: it could not be shown.
+ * The cleaned content with every picture in the media store: embedded and external pictures are copied there. Any
+ * other picture, such as a relative path from another site, is removed because it could not be shown.
  */
 export async function storeContentPictures(services: Services, html: string, actor: Actor): Promise<string> {
   const replacements = new Map<string, ContentPicture | null>();
-  // One after the other: a picture is unpacked to many times its size.
+  // One at a time: a decoded picture takes many times its file size in memory.
   for (const address of pictureAddresses(html)) {
     const media = await storeContentPicture(services, address, actor);
     replacements.set(
@@ -50,14 +50,14 @@ async function storeContentPicture(
 ): Promise<Media | undefined> {
   const bytes = dataPicture(address);
   if (bytes) return ingest(services, 'content', bytes, 'embedded picture', actor);
-  if (/^data:image\/(?!svg)/i.test(address)) throw unsupported('content', 'this kind of picture');
+  if (/^data:image\/(?!svg)/i.test(address)) throw unsupported('content', 'an embedded picture');
   const own = ownKey(services, address);
   if (own !== null) return mediaRepository.findByKey(services.db, own);
   if (!/^https?:/i.test(address)) return undefined;
   return copyIn(services, 'content', address, actor);
 }
 
-/** The key of an address that is ours, written from the root or in full. */
+/** The storage key behind an address on our site, given as a path or a full URL. */
 function ownKey({ env }: Services, address: string): string | null {
   const site = new URL(env.PUBLIC_URL);
   const url = URL.parse(address, site);

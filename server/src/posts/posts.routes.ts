@@ -16,7 +16,7 @@ import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
 import * as service from './posts.service.ts';
 
-/** Room for the pictures that the editor embeds. */
+/** Leaves room for the pictures that the editor embeds. */
 const bodyLimit = 40 * 1024 * 1024;
 
 export function postsRoutes(scope: FastifyInstance, { db }: Services): void {

@@ -5,7 +5,7 @@ import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './posts.repository.ts';
 
-/** A post whose slug is taken stays as staff left it. */
+/** An existing post with the same slug stays as staff left it. */
 export function seedPosts(services: Services): Promise<number> {
   const slugs = posts.map(({ slug }) => slug);
   return seedOnce(services.db, 'posts', slugs, async (_, position) => {

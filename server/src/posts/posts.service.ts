@@ -12,7 +12,7 @@ import * as repository from './posts.repository.ts';
 
 type Saved = z.output<typeof PostInputSchema>;
 
-const ABSENT = 'This post is no longer there.';
+const ABSENT = 'This post no longer exists.';
 
 export async function create(services: Services, input: Saved, { actor }: By): Promise<PostWithPicture> {
   await requireFreeSlug(services, input.slug);
@@ -59,11 +59,14 @@ export async function remove(services: Services, id: string, { actor, ifMatch }:
   });
 }
 
-/** Stores pictures first, outside the transaction: they take seconds, too long to hold a row locked. */
+/** Stores pictures outside the transaction: they take seconds, too long to keep a row locked. */
 async function prepare(services: Services, input: Saved, actor: Actor): Promise<NewPost> {
   const { image, content, reading_time, created_at, ...rest } = input;
   const clean = (await storeContentPictures(services, content, actor)).trim();
-  if (clean === '') throw new ProblemError('invalid-request', ['content: nothing of it can be shown']);
+  if (clean === '')
+    throw new ProblemError('invalid-request', [
+      'content: nothing is left to show after unsafe HTML is removed',
+    ]);
   return {
     ...rest,
     ...(await storeCover(services, image, actor)),
@@ -79,7 +82,7 @@ async function requireFreeSlug({ db }: Services, slug: string, ownId?: string): 
 }
 
 function slugTaken(slug: string): ProblemError {
-  return new ProblemError('slug-taken', `Another post has the slug ${slug} already.`);
+  return new ProblemError('slug-taken', `Another post already has the slug ${slug}.`);
 }
 
 /** Someone took the slug between the check and the save. */

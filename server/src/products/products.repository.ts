@@ -29,7 +29,7 @@ export async function findOnMenu(db: Db, slug: string): Promise<ProductWithGalle
     .executeTakeFirst();
 }
 
-/** Nothing if the slug is taken. */
+/** Returns undefined if the slug is taken. */
 export async function insert(db: Db, product: Insertable<ProductsTable>): Promise<ProductRow | undefined> {
   return db
     .insertInto('products')

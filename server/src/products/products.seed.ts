@@ -5,7 +5,7 @@ import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './products.repository.ts';
 
-/** A dessert whose slug is taken stays as staff left it. */
+/** An existing dessert with the same slug stays as staff left it. */
 export function seedProducts(services: Services): Promise<number> {
   const slugs = products.map(({ slug }) => slug);
   return seedOnce(services.db, 'products', slugs, (_, position) =>
