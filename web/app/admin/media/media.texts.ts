@@ -1,5 +1,6 @@
 export const mediaTexts = {
   en: {
+    tab: 'Media',
     uploadTitle: 'Upload a file',
     file: 'Image or video',
     choose: 'Choose a file',
@@ -26,6 +27,7 @@ export const mediaTexts = {
     uploadedAt: 'Uploaded {{time}}',
   },
   ru: {
+    tab: 'Медиа',
     uploadTitle: 'Загрузить файл',
     file: 'Фото или видео',
     choose: 'Выберите файл',

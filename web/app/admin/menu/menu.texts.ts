@@ -1,5 +1,6 @@
 export const menuTexts = {
   en: {
+    tab: 'Menu',
     current: 'Current menu',
     none: 'No menu was uploaded.',
     link: 'Link',
@@ -31,6 +32,7 @@ export const menuTexts = {
     uploadFailed: 'Upload failed. Please verify the PDF file.',
   },
   ru: {
+    tab: 'Меню',
     current: 'Текущее меню',
     none: 'Меню ещё не загружено.',
     link: 'Ссылка',

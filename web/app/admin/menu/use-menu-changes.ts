@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
 import { useTranslation } from 'react-i18next';
-import { adminApi, isConflict } from '../session/admin-api.ts';
-import { toast } from '../toast.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { adminApi, isConflict } from '../kit/session/admin-api.ts';
 
 export const menuKey = ['menu'];
 

@@ -1,7 +1,7 @@
 import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../toast.ts';
+import { toast } from '../kit/notices/toast.ts';
 import styles from './posts.module.css';
 
 export type ChosenFile = { file: File; preview: string };

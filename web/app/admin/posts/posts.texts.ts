@@ -1,5 +1,6 @@
 export const postsTexts = {
   en: {
+    tab: 'Blog',
     newPost: 'New post',
     editPost: 'Edit post',
     title: 'Title',
@@ -82,6 +83,7 @@ export const postsTexts = {
     },
   },
   ru: {
+    tab: 'Блог',
     newPost: 'Новая запись',
     editPost: 'Редактирование записи',
     title: 'Заголовок',

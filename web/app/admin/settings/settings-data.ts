@@ -1,5 +1,5 @@
 import type { Settings } from '@velvet-spoon/contract/settings';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 
 export type SiteSettings = { fontScale: number; updatedAt: string; version: number };
 

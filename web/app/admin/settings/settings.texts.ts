@@ -1,5 +1,6 @@
 export const settingsTexts = {
   en: {
+    tab: 'Settings',
     lastUpdated: 'Last updated: {{when}}',
     fontScale: 'Font scale',
     smaller: 'Smaller',
@@ -22,6 +23,7 @@ export const settingsTexts = {
     saved: 'Settings updated.',
   },
   ru: {
+    tab: 'Настройки',
     lastUpdated: 'Последнее изменение: {{when}}',
     fontScale: 'Размер шрифта',
     smaller: 'Мельче',

@@ -1,5 +1,5 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 
 export type Applicant = {
   id: string;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminApi, isRefusal } from '../session/admin-api.ts';
+import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
 import { type Applicant, applicantsKey, documentId } from './applicants.ts';
 
 /** A text by its key, so that it follows the language. */

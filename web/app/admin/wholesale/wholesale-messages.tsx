@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../i18n/use-problem-text.ts';
+import { useProblemText } from '../kit/notices/use-problem-text.ts';
 import type { Message } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 

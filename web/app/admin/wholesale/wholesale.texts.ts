@@ -1,5 +1,6 @@
 export const wholesaleTexts = {
   en: {
+    tab: 'Wholesale',
     title: 'Wholesale partners',
     refresh: 'Refresh',
     refreshing: 'Refreshing...',
@@ -35,6 +36,7 @@ export const wholesaleTexts = {
     deleted: 'Applicant deleted.',
   },
   ru: {
+    tab: 'Опт',
     title: 'Оптовые партнёры',
     refresh: 'Обновить',
     refreshing: 'Обновляется...',

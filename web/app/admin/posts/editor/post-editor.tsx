@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../toast.ts';
+import { toast } from '../../kit/notices/toast.ts';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';

@@ -13,7 +13,7 @@ const raspberry: MantineColorsTuple = [
   '#7e1f3d',
 ];
 
-/** The brand's colours on plain components. The system's faces have Cyrillic and cost no download. */
+/** The brand's colours on plain components. System fonts have Cyrillic and need no download. */
 export const theme = createTheme({
   primaryColor: 'raspberry',
   primaryShade: 7,
@@ -23,7 +23,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif' },
 });
 
-/** The library's own greys for hints and placeholders are too pale on white (3.3:1); this one has 7:1. */
+/** Mantine's greys for hints and placeholders are too pale on white (3.3:1); this one has 7:1. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-dimmed': '#6b564a', '--mantine-color-placeholder': '#6b564a' },

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A long address breaks after a slash, not inside a name. */
+/** Breaks a long address after a slash, not inside a name. */
 export function BreakableAddress({ address }: { address: string }) {
   const parts = address.split(/(?<=\/)/);
   return parts.map((part, index) => (

@@ -1,7 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import { useTranslation } from 'react-i18next';
 
-/** The server's problem in the person's language, behind what we tried to do: "Failed to save. The slug is taken." */
+/** What we tried, then the server's problem in the reader's language: "Failed to save. The slug is taken." */
 export function useProblemText(): (attempt: string, error: unknown) => string {
   const { t, i18n } = useTranslation();
   return (attempt, error) => {

@@ -1,20 +1,19 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
-import { apiBase } from '@velvet-spoon/contract/base';
-import { createClient } from '@velvet-spoon/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { business } from '../../business.ts';
-import styles from '../admin.module.css';
-import { LanguageToggle } from '../frame/language-toggle.tsx';
-import { useSession } from '../session/session.tsx';
-import { normaliseToken } from '../session/token.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { isAdminToken } from '../kit/session/admin-api.ts';
+import { useSession } from '../kit/session/session.tsx';
+import { normaliseToken } from '../kit/session/token.ts';
+import styles from './frame.module.css';
+import { LanguageToggle } from './language-toggle.tsx';
 
 type Problem = 'tokenRequired' | 'tokenInvalid' | null;
 
 export function Gate() {
   const { t } = useTranslation();
-  const { notice, enter } = useSession();
+  const { ended, enter } = useSession();
   const [problem, setProblem] = useState<Problem>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -24,14 +23,14 @@ export function Gate() {
     const token = normaliseToken(typeof typed === 'string' ? typed : '');
     if (token === '') return setProblem('tokenRequired');
     setBusy(true);
-    const isAccepted = await verify(token);
+    const isAccepted = await isAdminToken(token);
     setBusy(false);
     if (!isAccepted) return setProblem('tokenInvalid');
     toast.success(t('gate.tokenAccepted'));
     enter(token);
   }
 
-  const message = problem ?? notice;
+  const message = problem ?? ended;
   return (
     <main className={styles.gate}>
       <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.gateCard}>
@@ -63,20 +62,4 @@ export function Gate() {
       </Paper>
     </main>
   );
-}
-
-/** Asked with the token that was typed, not with one that is stored. */
-async function verify(token: string): Promise<boolean> {
-  const client = createClient({
-    baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-    fetch: (input, init) => fetch(input, init),
-    token: () => token,
-  });
-  try {
-    const user = await client.request('GET /auth/me');
-    return user.is_admin;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 type Dates = {
-  /** A plain date such as 2026-11-06: a day without a zone. */
+  /** A plain date such as 2026-11-06: a day without a time zone. */
   day: (date: string) => string;
-  /** An instant, on the clock of the person who reads it. */
+  /** An instant, on the reader's own clock. */
   moment: (instant: string) => string;
 };
 

@@ -3,7 +3,7 @@ import { isRefusal } from './admin-api.ts';
 
 const refusals = new EventTarget();
 
-/** Calls back when any call of the admin is refused, so that one place returns to the gate. */
+/** Reports a refused token from any admin call, so that one place can return to the gate. */
 export function onRefusal(callback: () => void): () => void {
   refusals.addEventListener('refusal', callback);
   return () => refusals.removeEventListener('refusal', callback);

@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { onRefusal } from './query-client.ts';
 import { adminToken } from './token.ts';
 
-/** Why the gate shows, where there is something to say. */
-export type GateNotice = 'tokenInvalid' | 'tokenCleared' | null;
+/** Why the last session ended; null on a first visit. */
+export type SessionEnd = 'tokenInvalid' | 'tokenCleared' | null;
 
 type Session = {
   hasToken: boolean;
-  notice: GateNotice;
+  ended: SessionEnd;
   enter: (token: string) => void;
   leave: () => void;
 };
@@ -17,14 +17,14 @@ const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [hasToken, setHasToken] = useState(() => adminToken.read() !== null);
-  const [notice, setNotice] = useState<GateNotice>(null);
+  const [ended, setEnded] = useState<SessionEnd>(null);
   const queryClient = useQueryClient();
 
   const close = useCallback(
-    (reason: GateNotice) => {
+    (reason: SessionEnd) => {
       adminToken.discard();
       queryClient.clear();
-      setNotice(reason);
+      setEnded(reason);
       setHasToken(false);
     },
     [queryClient],
@@ -35,11 +35,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     function enter(token: string): void {
       adminToken.store(token);
-      setNotice(null);
+      setEnded(null);
       setHasToken(true);
     }
-    return { hasToken, notice, enter, leave: () => close('tokenCleared') };
-  }, [hasToken, notice, close]);
+    return { hasToken, ended, enter, leave: () => close('tokenCleared') };
+  }, [hasToken, ended, close]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

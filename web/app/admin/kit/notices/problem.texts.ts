@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@velvet-spoon/contract/problem';
 
-/** What the server answers by its code, in the person's language. */
+/** The server's problem codes, in the reader's language. */
 export const problemTexts = {
   en: {
     'invalid-request': 'Some fields are not filled in correctly.',

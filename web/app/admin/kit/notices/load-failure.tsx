@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type LoadFailureProps = { text: string; isLoading: boolean; onRetry: () => void };
 
-/** In place of a form whose saved values are not known: an empty one would invite to overwrite them. */
+/** Replaces a form whose saved values are unknown: an empty form would invite people to overwrite them. */
 export function LoadFailure({ text, isLoading, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
@@ -11,7 +11,7 @@ export function LoadFailure({ text, isLoading, onRetry }: LoadFailureProps) {
       <Group justify="space-between">
         <Text>{text}</Text>
         <Button variant="default" loading={isLoading} onClick={onRetry}>
-          {t('frame.tryAgain')}
+          {t('notices.tryAgain')}
         </Button>
       </Group>
     </Alert>

@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications';
-import { frameTexts } from './frame/frame.texts.ts';
-import { storedLanguage } from './i18n/i18n.ts';
+import { storedLanguage } from '../i18n/language.ts';
+import { noticesTexts } from './notices.texts.ts';
 
-/** Top-right, for five seconds: see layout.tsx. */
+/** The layout places toasts at the top right and closes them after five seconds. */
 export const toast = {
   success: (message: string): void => show('green', message),
   failure: (message: string): void => show('red', message),
 };
 
 function show(color: string, message: string): void {
-  const { closeToast } = frameTexts[storedLanguage()];
+  const { closeToast } = noticesTexts[storedLanguage()];
   notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': closeToast } });
 }

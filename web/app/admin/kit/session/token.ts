@@ -6,7 +6,7 @@ export const adminToken = {
   discard: (): void => localStorage.removeItem(KEY),
 };
 
-/** As people paste it: with blanks around it, in quotes, or with the word Bearer in front. */
+/** People paste a token with spaces around it, in quotes, or with the word Bearer in front. */
 export function normaliseToken(typed: string): string {
   return typed
     .trim()

@@ -1,8 +1,8 @@
-import { useProblemText } from './i18n/use-problem-text.ts';
-import { isRefusal } from './session/admin-api.ts';
+import { isRefusal } from '../session/admin-api.ts';
 import { toast } from './toast.ts';
+import { useProblemText } from './use-problem-text.ts';
 
-/** Says what failed. A refused token is said at the gate, and nowhere else. */
+/** Reports what failed. A refused token is reported at the gate and nowhere else. */
 export function useFailureToast(): (attempt: string, error: unknown) => void {
   const problemText = useProblemText();
   return (attempt, error) => {
