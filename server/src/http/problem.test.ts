@@ -40,7 +40,7 @@ test('API-6 several wrong fields give a list, one sentence each, unknown keys in
   const payload = { name: '', email: 'dana', extra: 1 };
   const answer = await buildFaulty().inject({ method: 'POST', url: '/form', payload });
   expect(answer.statusCode).toBe(400);
-  const { code, detail } = ProblemSchema.parse(answer.json());
+  const { code, detail, fields } = ProblemSchema.parse(answer.json());
   expect(code).toBe('invalid-request');
   expect(detail).toHaveLength(3);
   expect(detail).toEqual(
@@ -50,6 +50,7 @@ test('API-6 several wrong fields give a list, one sentence each, unknown keys in
       expect.stringMatching(/extra/),
     ]),
   );
+  expect(fields?.toSorted()).toEqual(['email', 'name']);
 });
 
 test('a fault of ours says nothing of its cause', async () => {
