@@ -1,7 +1,7 @@
 export const gateTexts = {
   en: {
     title: 'Administration',
-    lead: 'Paste the token that you were given.',
+    lead: 'Paste the token you were given.',
     token: 'Admin token',
     continue: 'Continue',
     tokenRequired: 'Token is required.',

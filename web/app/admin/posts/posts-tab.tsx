@@ -39,7 +39,7 @@ export function PostsTab() {
     top.current?.focus({ preventScroll: true });
   }
 
-  /** The form is a new one, and the button that was pressed is gone with the old. */
+  /** Moves the focus, because the button that had it is gone with the old form. */
   function finish(): void {
     reset();
     top.current?.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ export function PostsTab() {
   );
 }
 
-/** What the form works on. A new session is a new form: nothing of the last one stays in it. */
+/** Each new session mounts a fresh form, so nothing of the previous one remains in it. */
 function useWork() {
   const [{ work, session }, setState] = useState(() => ({ work: blank(), session: 0 }));
   const begin = (next: Work) => setState(({ session }) => ({ work: next, session: session + 1 }));

@@ -5,7 +5,7 @@ import { type PostValues, type Work, withTitle } from './post-values.ts';
 
 export type PostFormState = UseFormReturnType<PostValues>;
 
-/** Uncontrolled, so that a key pressed in a long story with photos renders nothing but the field itself. */
+/** Uncontrolled, so that typing in a long story with photos does not render the whole form. */
 export function usePostForm({ edited, values }: Work) {
   const isKeeping = useRef(false);
   const form: PostFormState = useForm<PostValues>({

@@ -28,7 +28,7 @@ export function ApprovedUsers({ users, actions }: ApprovedUsersProps) {
   );
 }
 
-/** What a column is called, and what stands in it: the table and the cards show the same. */
+/** Names and contents of the columns, shared by the table and the cards. */
 function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
   const { t } = useTranslation();
   const dates = useDates();

@@ -6,7 +6,7 @@ import styles from './wholesale.module.css';
 
 type WholesaleMessagesProps = { message: Message | null; loadError: Error | null };
 
-/** The message area. It is there from the start, so that a screen reader hears what appears in it. */
+/** Always in the page, so that screen readers announce messages that appear in it. */
 export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

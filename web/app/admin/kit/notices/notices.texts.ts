@@ -1,17 +1,17 @@
 export const noticesTexts = {
   en: {
-    closeToast: 'Close the message',
+    closeToast: 'Close message',
     tryAgain: 'Try again',
-    conflict: 'Somebody else has saved a change.',
-    conflictHint: 'What you entered is still here. Choose what should stay.',
-    takeTheirs: 'Show what is saved',
-    keepMine: 'Save mine instead',
+    conflict: 'Someone else has saved a change.',
+    conflictHint: 'Your changes are still here. Choose which version to keep.',
+    takeTheirs: 'Show the saved version',
+    keepMine: 'Save my version',
   },
   ru: {
     closeToast: 'Закрыть сообщение',
     tryAgain: 'Повторить',
     conflict: 'Кто-то уже сохранил другие изменения.',
-    conflictHint: 'Всё, что вы ввели, осталось в форме. Выберите, что оставить.',
+    conflictHint: 'Ваши изменения остались в форме. Выберите, какой вариант оставить.',
     takeTheirs: 'Показать сохранённый вариант',
     keepMine: 'Сохранить мой вариант',
   },
