@@ -74,9 +74,20 @@ const directions = [
     why: 'ui holds building blocks: no data, no business facts, nothing of a screen.',
   },
   {
-    from: /^web\/app\/(site|wholesale)\//,
-    forbids: (target) => target.startsWith('web/app/admin/'),
-    why: 'Public pages never import the admin: its code must not reach a visitor.',
+    from: /^web\/app\/(site|wholesale|admin)\//,
+    forbids: (target, _source, _isTypeOnly, file) => areaOf(target) && areaOf(target) !== areaOf(file),
+    why: 'site, wholesale and admin never import each other: visitors must not load staff code, and each area changes on its own. Share through ui, api or the contract.',
+  },
+  {
+    from: /^web\/app\/admin\/kit\//,
+    forbids: (target) => target.startsWith('web/app/admin/') && adminPartOf(target) !== 'kit',
+    why: 'kit lies below the tabs: it imports no tab and no frame, so that every tab can build on it.',
+  },
+  {
+    from: /^web\/app\/admin\/(?!kit\/|frame\/)[^/]+\//,
+    forbids: (target, _source, _isTypeOnly, file) =>
+      target.startsWith('web/app/admin/') && !['kit', adminPartOf(file)].includes(adminPartOf(target)),
+    why: 'A tab imports itself and kit, never another tab or the frame: each can be changed or removed alone. Move what tabs share to kit.',
   },
   {
     from: /^web\/app\//,
@@ -87,6 +98,15 @@ const directions = [
 
 function isTest(file) {
   return /\.(test|suite)\.tsx?$/.test(file);
+}
+
+function areaOf(file) {
+  return /^web\/app\/(site|wholesale|admin)\//.exec(file)?.[1];
+}
+
+/** The folder below web/app/admin: frame, kit or a tab. */
+function adminPartOf(file) {
+  return file.split('/')[3];
 }
 
 function importProblem(file, source, isTypeOnly) {

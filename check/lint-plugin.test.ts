@@ -105,6 +105,48 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     "import { sql } from 'kysely';\nexport const one = sql`select 1`;\n",
     'SQL lives in repositories',
   ],
+  [
+    'a public page importing the admin',
+    'web/app/site/menu/lint-probe.ts',
+    "export { tabs } from '../../admin/tabs.ts';\n",
+    'site, wholesale and admin never import each other',
+  ],
+  [
+    'the admin importing a public page',
+    'web/app/admin/menu/lint-probe.ts',
+    "export { menuDate } from '../../site/home/menu-date.ts';\n",
+    'site, wholesale and admin never import each other',
+  ],
+  [
+    'the wholesale area importing the site',
+    'web/app/wholesale/lint-probe.ts',
+    "export { priceText } from '../site/products/price.ts';\n",
+    'site, wholesale and admin never import each other',
+  ],
+  [
+    'the kit importing a tab',
+    'web/app/admin/kit/lint-probe.ts',
+    "export { postsTexts } from '../posts/posts.texts.ts';\n",
+    'kit lies below the tabs',
+  ],
+  [
+    'the kit importing the frame',
+    'web/app/admin/kit/notices/lint-probe.ts',
+    "export type { frameTexts } from '../../frame/frame.texts.ts';\n",
+    'kit lies below the tabs',
+  ],
+  [
+    'a tab importing another tab',
+    'web/app/admin/posts/editor/lint-probe.ts',
+    "export const media = () => import('../../media/media.tab.ts');\n",
+    'A tab imports itself and kit, never another tab or the frame',
+  ],
+  [
+    'a tab importing the frame',
+    'web/app/admin/posts/lint-probe.ts',
+    "export { activeTab } from '../frame/active-tab.ts';\n",
+    'A tab imports itself and kit, never another tab or the frame',
+  ],
   ['a wrong file name', 'server/src/LintProbe.ts', 'export const probe = 1;\n', 'File names are kebab-case'],
   ['a barrel', 'server/src/lint-probe/index.ts', 'export const probe = 1;\n', 'No index.ts: a barrel hides'],
   [

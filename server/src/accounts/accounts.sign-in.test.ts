@@ -36,9 +36,9 @@ test('API-35 an unknown user and a wrong password get byte-identical answers', a
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({
     type: '/api/v1#invalid-credentials',
-    title: 'The e-mail, username or password is not right',
+    title: 'The email, username or password is incorrect',
     status: 401,
-    detail: 'The e-mail, username or password is not right',
+    detail: 'The email, username or password is incorrect',
     code: 'invalid-credentials',
   });
   for (const other of [unknown, noName]) {

@@ -100,7 +100,7 @@ test('an address on our site without a picture behind it is refused', async () =
   for (const image of ['/uploads/pictures/none/original.jpg', `/uploads/${film.key}`]) {
     const answer = await create({ image });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).toEqual(['image: there is no such picture']);
+    expect(answer.json()).toMatchObject({ detail: ['image: there is no such picture'], fields: ['image'] });
   }
 });
 

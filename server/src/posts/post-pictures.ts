@@ -4,7 +4,7 @@ import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
 import type { Actor } from '../platform/history/history.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { type ContentPicture, dataPicture, pictureAddresses, replacePictures } from './post-html.ts';
 
@@ -22,7 +22,7 @@ export async function storeCover(
     own === null
       ? await copyIn(services, 'image', address, actor)
       : await mediaRepository.findByKey(services.db, own);
-  if (!media?.width) throw new ProblemError('invalid-request', ['image: there is no such picture']);
+  if (!media?.width) throw invalidField('image', 'there is no such picture');
   return { image: publicUrl(media.key), image_id: media.id };
 }
 
@@ -68,7 +68,7 @@ function ownKey({ env }: Services, address: string): string | null {
 async function copyIn(services: Services, field: string, address: string, actor: Actor): Promise<Media> {
   const bytes = await services.fetchPicture(address).catch((error: unknown) => {
     if (!(error instanceof RefusedAddress)) throw error;
-    throw new ProblemError('invalid-request', [`${field}: ${error.message}`]);
+    throw invalidField(field, error.message);
   });
   const name = new URL(address).pathname.split('/').at(-1) || 'picture';
   return ingest(services, field, bytes, name.slice(-200), actor);

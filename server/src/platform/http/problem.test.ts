@@ -40,7 +40,7 @@ test('API-6 several invalid fields give a list with one entry each, unknown keys
   const payload = { name: '', email: 'dana', extra: 1 };
   const answer = await buildFaulty().inject({ method: 'POST', url: '/form', payload });
   expect(answer.statusCode).toBe(400);
-  const { code, detail } = ProblemSchema.parse(answer.json());
+  const { code, detail, fields } = ProblemSchema.parse(answer.json());
   expect(code).toBe('invalid-request');
   expect(detail).toHaveLength(3);
   expect(detail).toEqual(
@@ -50,6 +50,7 @@ test('API-6 several invalid fields give a list with one entry each, unknown keys
       expect.stringMatching(/extra/),
     ]),
   );
+  expect(fields?.toSorted()).toEqual(['email', 'name']);
 });
 
 test('an internal error does not reveal its cause', async () => {

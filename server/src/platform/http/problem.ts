@@ -8,6 +8,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | string[];
   readonly headers: Record<string, string>;
+  readonly fields: string[];
 
   get status(): number {
     return problems[this.code].status;
@@ -17,37 +18,46 @@ export class ProblemError extends Error {
     code: ProblemCode,
     detail: string | string[] = problems[code].title,
     headers: Record<string, string> = {},
+    fields: string[] = [],
   ) {
     super(Array.isArray(detail) ? detail.join(', ') : detail);
     this.code = code;
     this.detail = detail;
     this.headers = headers;
+    this.fields = fields;
   }
+}
+
+/** Refuses one field, in the form that validation uses. */
+export function invalidField(field: string, reason: string): ProblemError {
+  return new ProblemError('invalid-request', [`${field}: ${reason}`], {}, [field]);
 }
 
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, detail } = judgeError(error, request.log);
+    const judgement = judgeError(error, request.log);
     if (error instanceof ProblemError) reply.headers(error.headers);
-    return sendProblem(reply, code, detail);
+    return sendProblem(reply, judgement);
   });
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found', 'There is nothing here.'));
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, { code: 'not-found', detail: 'There is nothing here.' }),
+  );
 }
+
+type Judgement = { code: ProblemCode; detail: string | string[]; fields?: string[] };
 
 /** Maps an error to a response, and logs it if it is ours (5xx). Refusals are not errors. */
-export function judgeError(
-  error: unknown,
-  log: FastifyBaseLogger,
-): { code: ProblemCode; status: number; detail: string | string[] } {
-  const { code, detail } = judge(error as FastifyError);
-  const { status } = problems[code];
+export function judgeError(error: unknown, log: FastifyBaseLogger): Judgement & { status: number } {
+  const judgement = judge(error as FastifyError);
+  const { status } = problems[judgement.code];
   if (status >= 500) log.error({ err: error }, 'request failed');
-  return { code, status, detail };
+  return { ...judgement, status };
 }
 
-function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string | string[]): FastifyReply {
+function sendProblem(reply: FastifyReply, { code, detail, fields = [] }: Judgement): FastifyReply {
   const { status, title } = problems[code];
   const body: Problem = { type: `/api/v1#${code}`, title, status, detail, code };
+  if (fields.length > 0) body.fields = fields;
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
@@ -56,16 +66,22 @@ function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string | st
     .send(body);
 }
 
-function judge(error: FastifyError): { code: ProblemCode; detail: string | string[] } {
-  if (error instanceof ProblemError) return { code: error.code, detail: error.detail };
+function judge(error: FastifyError): Judgement {
+  if (error instanceof ProblemError) {
+    return { code: error.code, detail: error.detail, fields: error.fields };
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validationContext === 'body' ? '' : `${error.validationContext} `;
+    const wrong = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }));
     return {
       code: 'invalid-request',
-      detail: error.validation.map(({ instancePath, message }) => {
-        const field = instancePath.slice(1).replaceAll('/', '.');
-        return field ? `${where}${field}: ${message}` : `${where}${message}`.trim();
-      }),
+      detail: wrong.map(({ field, message }) =>
+        field ? `${where}${field}: ${message}` : `${where}${message}`.trim(),
+      ),
+      fields: [...new Set(wrong.map(({ field }) => field).filter((field) => field !== ''))],
     };
   }
   if (error.code === NUL_IN_TEXT) {

@@ -1,5 +1,5 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 
 export type Applicant = {
   id: string;
@@ -16,7 +16,7 @@ export type Applicants = { pending: Applicant[]; approved: Applicant[] };
 
 export const applicantsKey = ['wholesale'];
 
-/** Both lists together: who leaves the one is in the other. */
+/** Loads both lists together: whoever leaves one appears in the other. */
 export async function loadApplicants(): Promise<Applicants> {
   const [pending, approved] = await Promise.all([
     adminApi.request('GET /admin/pending'),

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
 import type { Applicant } from './applicants.ts';
 import { Papers } from './papers.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
@@ -28,7 +28,7 @@ export function ApprovedUsers({ users, actions }: ApprovedUsersProps) {
   );
 }
 
-/** What a column is called, and what stands in it: the table and the cards show the same. */
+/** Names and contents of the columns, shared by the table and the cards. */
 function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
   const { t } = useTranslation();
   const dates = useDates();

@@ -1,11 +1,11 @@
 import type { Client } from '@velvet-spoon/contract/client';
+import { findMenu } from '@velvet-spoon/contract/menu-document';
 import { api } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { listProducts, readProducts } from '../products/products-data.ts';
 import { featured, featuredSeed } from './featured.ts';
-import { findMenu } from './menu-document.ts';
 import { listMoments, readMoments } from './social-data.ts';
 
 /** What the page cannot be without. */

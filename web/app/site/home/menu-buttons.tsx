@@ -1,8 +1,9 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import { downloadAddress } from '@velvet-spoon/contract/menu-document';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './intro.module.css';
-import { downloadAddress, menuDate } from './menu-document.ts';
+import { menuDate } from './menu-date.ts';
 
 export function MenuButtons({ menu }: { menu: MenuDocument }) {
   const date = menuDate(menu);
