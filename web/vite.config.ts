@@ -10,7 +10,7 @@ const onEveryPage = [
   'ui/(button|icon|notice|picture|use-hydrated)',
 ];
 
-/** What pages share comes in few pieces: a file costs a phone more than a kilobyte does. */
+/** Shared code ships in few chunks: on a phone an extra file costs more than an extra kilobyte. */
 const groups = [
   {
     name: 'react',
@@ -22,7 +22,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // A picture or font in a data address would be sent again with every page and needs a wider policy.
+  // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
