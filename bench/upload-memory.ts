@@ -8,7 +8,7 @@ import { readEnv } from '../server/src/platform/env.ts';
 import { closeServices, createServices } from '../server/src/platform/services.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** Is a video held in memory while it is uploaded? The peak of a real server process, above its idle size. */
+/** Measures how far the memory of a real server process rises above idle while a video is uploaded. */
 const MEGABYTES = Number(process.argv[2] ?? 300);
 const ALLOWED_MB = 100;
 

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Prints which folder imports which, and which of these imports run against the order of docs/architecture.md. */
+/** Counts the folder-to-folder imports and lists those that run against the order in docs/architecture.md. */
 type Area = { root: string; folderOf: (file: string) => string; layers: RegExp[] };
 
 const top = (file: string): string => file.split('/')[0] ?? '';
 
-/** Upper layers first. A folder may import its own layer and those below it. */
+/** Top layer first. A folder may import its own layer and those below, but two folders may not import each other. */
 const areas: Area[] = [
   {
     root: 'server/src',

@@ -7,14 +7,14 @@ import { afterAll, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const oxlint = path.join(root, 'node_modules/.bin/oxlint');
 
-/** A copy of the rules in an otherwise empty project, so that a probe never lies in the real one. */
+/** A copy of the rules in an otherwise empty project, so that probes never appear in the real one. */
 const project = mkdtempSync(path.join(tmpdir(), 'velvet-spoon-lint-'));
 for (const file of ['.oxlintrc.json', 'check/lint-plugin.js']) {
   cpSync(path.join(root, file), path.join(project, file), { recursive: true });
 }
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** What lint says about files that break a rule. */
+/** The linter's output for files that break a rule. */
 function lint(files: Record<string, string>): string {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
@@ -31,7 +31,7 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'web importing server',
     'web/app/site/menu/lint-probe.ts',
     "export { migrate } from '../../../../server/src/platform/db/migrate.ts';\n",
-    'web never imports server source: pages reach the server through the contract',
+    'web never imports server source: pages call the API through the contract',
   ],
   [
     'server importing web',
@@ -43,7 +43,7 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'contract importing anything but zod',
     'contract/src/lint-probe.ts',
     "export { readFile } from 'node:fs/promises';\n",
-    'contract imports zod and itself only',
+    'contract imports only zod and itself',
   ],
   [
     'zod in the browser',
@@ -85,25 +85,25 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'a bench importing server tests',
     'bench/lint-probe.ts',
     "export { createTestApp } from '../server/test/app.ts';\n",
-    'what both need lives in harness',
+    'put what both need into harness',
   ],
   [
     'a server test importing a bench',
     'server/test/lint-probe.ts',
     "export { bench } from '../../bench/workbench.ts';\n",
-    'what both need lives in harness',
+    'put what both need into harness',
   ],
   [
     'a query outside a repository',
     'server/src/posts/lint-probe.service.ts',
     "export const list = (db: Db) => db.selectFrom('posts').execute();\n",
-    'SQL lives in repositories',
+    'SQL is only allowed in repositories',
   ],
   [
     'raw SQL outside a repository',
     'server/src/posts/lint-probe.routes.ts',
     "import { sql } from 'kysely';\nexport const one = sql`select 1`;\n",
-    'SQL lives in repositories',
+    'SQL is only allowed in repositories',
   ],
   [
     'a public page importing the admin',
@@ -150,7 +150,7 @@ const breaches: [name: string, file: string, source: string, message: string][] 
   ['a wrong file name', 'server/src/LintProbe.ts', 'export const probe = 1;\n', 'File names are kebab-case'],
   ['a barrel', 'server/src/lint-probe/index.ts', 'export const probe = 1;\n', 'No index.ts: a barrel hides'],
   [
-    'a drawer',
+    'a catch-all folder',
     'server/src/utils/lint-probe.ts',
     'export const probe = 1;\n',
     'No utils, helpers, common or lib',
@@ -159,27 +159,27 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'a spec outside e2e',
     'server/src/lint-probe.spec.ts',
     'export const probe = 1;\n',
-    'Browser journeys are *.spec.ts',
+    'Browser tests are *.spec.ts',
   ],
   [
     'a style prop on a public page',
     'web/app/site/lint-probe.tsx',
     'export function Probe() {\n  return <p style={{ color: "red" }}>x</p>;\n}\n',
-    'No style prop: the content policy blocks',
+    'No style prop: the content security policy blocks',
   ],
 ];
 
 for (const [name, file, source, message] of breaches) {
-  test(`lint stops ${name}, and says why`, () => {
+  test(`lint rejects ${name} and says why`, () => {
     expect(lint({ [file]: source })).toContain(message);
   });
 }
 
-test('lint stops an import circle, even one made of types', () => {
-  const circle = {
+test('lint rejects an import cycle, even one of types only', () => {
+  const cycle = {
     'server/src/lint-probe-a.ts': "import type { B } from './lint-probe-b.ts';\nexport type A = { b: B };\n",
     'server/src/lint-probe-b.ts':
       "import type { A } from './lint-probe-a.ts';\nexport type B = { a: A | null };\n",
   };
-  expect(lint(circle)).toContain('no-cycle');
+  expect(lint(cycle)).toContain('no-cycle');
 });

@@ -4,8 +4,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
 /**
- * Screenshots of a running site's admin, empty and filled, in both languages, at three widths:
- * `npm run screenshots:admin -- http://localhost:3000 <token>`. The launcher prints a token when it starts.
+ * Takes screenshots of a running site's admin, empty and filled, in both languages, at three widths:
+ * `npm run screenshots:admin -- http://localhost:3000 <token>`. `npm run dev` prints a token.
  */
 const [site = 'http://localhost:3000', token = ''] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../screenshots');
@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../screenshots');
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
 
-/** Brings a tab into the state that staff see while they work. */
+/** Brings a tab into a state as if it had been used. */
 const fill: Record<string, (page: Page) => Promise<unknown>> = {
   async posts(page) {
     await page.getByRole('toolbar').waitFor();
@@ -35,7 +35,7 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
   settings: (page) => page.getByRole('slider').press('ArrowRight'),
 };
 
-/** Shows the site as it is on its first day. */
+/** Shows the admin as if the site had no content yet. */
 async function beEmpty(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/v1\/(posts|admin\/pending|admin\/users)$/, (route) =>
     route.fulfill({ json: [] }),
