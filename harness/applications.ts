@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { PASSWORD } from './accounts.ts';
 import { buildPdf } from './documents.ts';
 
 type FormFile = { name: string; bytes: Buffer };
 
-export type ApplicationForm = {
+export type ApplicationForm = { [Name in keyof CamelDetails]?: string } & {
   username?: string;
   email?: string;
   password?: string;
-  companyName?: string;
   requestId?: string;
   /** Null if no file was chosen. */
   corporate?: FormFile | null;
@@ -22,7 +22,10 @@ export function buildApplication(given: ApplicationForm = {}): FormData {
   form.set('username', given.username ?? 'Dana Reed');
   form.set('email', given.email ?? `${randomUUID()}@bistro.example`);
   form.set('password', given.password ?? PASSWORD);
-  if (given.companyName !== undefined) form.set('company_name', given.companyName);
+  for (const { name, camelName } of detailFields) {
+    const value = given[camelName];
+    if (value !== undefined) form.set(name, value);
+  }
   setFile(form, 'corporate_docs', given.corporate, 'articles.pdf');
   setFile(form, 'w9_form', given.w9, 'w9.pdf');
   return form;

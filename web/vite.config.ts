@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 const onEveryPage = [
   'entry.client',
   'root',
-  'business',
-  'api',
+  'cafe',
+  'api/(browser|cache|deferred|outcome|root-data|server-data)',
   'site/(frame|layout|products)',
-  'ui/(button|icon|notice|picture|use-hydrated)',
+  'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
 /** Shared code ships in few chunks: on a phone an extra file costs more than an extra kilobyte. */
@@ -18,8 +18,8 @@ const groups = [
   },
   { name: 'site', test: new RegExp(`web/app/(${onEveryPage.join('|')})\\b`) },
   { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
-  // The home page and the admin share it: without a chunk of its own it would end up in the admin's.
-  { name: 'menu-document', test: /contract\/src\/menu-document/ },
+  // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
+  { name: 'api', test: /web\/app\/api\// },
   // The admin loads every tab before it shows, so they are one chunk; the editor comes later, in its own.
   { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/)/ },
 ];

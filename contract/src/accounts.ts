@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { PASSWORD_MINIMUM } from './limits.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MINIMUM } from './limits.ts';
+import { recordOf } from './record-of.ts';
 import { EmailSchema, plainText } from './text.ts';
+import { detailFields } from './wholesale-application.ts';
 
 /** The contact's name. It may not hold an @, so that a sign-in can tell it from an e-mail address. */
-export const UsernameSchema = plainText(200)
+export const UsernameSchema = plainText(NAME_MAX_LENGTH)
   .min(1)
   .regex(/^[^@]*$/, 'may not contain @');
 /** Trimmed here as in the forms, so that a blank at the end never locks anybody out. */
@@ -18,7 +20,7 @@ export const UserSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  company_name: z.string().nullable(),
+  ...recordOf(detailFields, 'name', () => z.string().nullable()),
   documents_url: z.string().nullable(),
   w9_url: z.string().nullable(),
   is_wholesale: z.boolean(),
@@ -51,7 +53,7 @@ export const logIn = defineEndpoint({
   summary: 'A token for an e-mail or username and password, in the shape of OAuth 2',
   bodyType: 'form',
   body: z.strictObject({
-    username: plainText(320).min(1),
+    username: plainText(EMAIL_MAX_LENGTH).min(1),
     password: z.string().trim().min(1).max(200),
     grant_type: z.literal('password').optional(),
     scope: z.string().optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefixMessage, withCountryCode, withoutPrefix } from './contact-message.ts';
+import { isReference, prefixMessage, withCountryCode, withoutPrefix } from './contact-message.ts';
 
 test('a message begins with its subject and a blank line', () => {
   expect(prefixMessage('Birthday cake', 'For twelve.')).toBe('Subject: Birthday cake\n\nFor twelve.');
@@ -39,4 +39,11 @@ test.each([
 
 test.each(['+1 908 555 0142', '+1', '+1908', '+', ''])('a phone number stays as typed: "%s"', (typed) => {
   expect(withCountryCode(typed)).toBe(typed);
+});
+
+test('a reference is VS- and six characters that nobody mishears', () => {
+  expect(isReference('VS-7K3M9Q')).toBe(true);
+  for (const text of ['', 'VS-7K3M9', 'VS-7K3M9QQ', 'VS-7K3M9O', 'vs-7k3m9q', 'Call VS-7K3M9Q']) {
+    expect(isReference(text), text).toBe(false);
+  }
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { MESSAGE_LIMITS } from './contact-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, plainText } from './text.ts';
 
 export const ContactMessageSchema = z.strictObject({
-  name: plainText(200).min(1),
+  name: plainText(MESSAGE_LIMITS.name).min(1),
   email: EmailSchema,
-  phone: plainText(50).min(1),
-  subject: plainText(200).optional(),
-  message: plainText(10_000)
+  phone: plainText(MESSAGE_LIMITS.phone).min(1),
+  subject: plainText(MESSAGE_LIMITS.subject).optional(),
+  message: plainText(MESSAGE_LIMITS.message)
     .min(1)
     .describe('With a subject it begins with "Subject: {subject}" and a blank line'),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { POST_QUERY_LIMITS } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
 import { DEFAULT_THEME } from './post-theme.ts';
 
@@ -26,10 +27,20 @@ export const listPosts = defineEndpoint({
   audience: 'public',
   summary: 'News posts, newest first; all of them unless a limit is given',
   query: z.strictObject({
-    theme: z.string().max(255).optional(),
-    q: z.string().max(255).optional().describe('Part of the title or summary, in any case'),
+    theme: z.string().max(POST_QUERY_LIMITS.text).optional(),
+    q: z
+      .string()
+      .max(POST_QUERY_LIMITS.text)
+      .optional()
+      .describe('Part of the title or summary, in any case'),
     limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.coerce.number().int().min(0).max(1_000_000).optional().describe('How many posts to pass over'),
+    cursor: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(POST_QUERY_LIMITS.cursor)
+      .optional()
+      .describe('How many posts to pass over'),
     view: z.enum(['full', 'card']).optional().describe('card: no content, and the summary that is displayed'),
   }),
   success: { status: 200, body: z.array(PostSchema) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { SOCIAL_ITEM_LIMIT } from './limits.ts';
 
 export const SocialItemSchema = z.object({
   id: z.string(),
@@ -18,5 +19,5 @@ export const listSocialItems = defineEndpoint({
   path: '/content/social',
   audience: 'public',
   summary: 'The latest pictures of our social feed, six at most',
-  success: { status: 200, body: z.array(SocialItemSchema).max(6) },
+  success: { status: 200, body: z.array(SocialItemSchema).max(SOCIAL_ITEM_LIMIT) },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from './limits.ts';
 
 /** Trimmed. PostgreSQL keeps any character but the null character. */
 export function plainText(maximum: number) {
@@ -10,4 +11,4 @@ export function plainText(maximum: number) {
 }
 
 /** Trimmed too: a phone's keyboard likes to add a blank. */
-export const EmailSchema = z.string().trim().max(320).pipe(z.email()).meta({ format: 'email' });
+export const EmailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()).meta({ format: 'email' });

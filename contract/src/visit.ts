@@ -1,14 +1,10 @@
 import type { StatedLimits } from './limits.ts';
+import type { ApplicationValues } from './wholesale-application.ts';
 
 /** What came of an application that was posted to its page. The texts go back into the form, never the password. */
 export type PostedApplication =
   | { ok: true }
-  | {
-      ok: false;
-      status: number;
-      message: string;
-      values: { username: string; email: string; company_name: string };
-    };
+  | { ok: false; status: number; message: string; values: ApplicationValues };
 
 /** What the server hands to the pages for one request: a fetch that reaches the API in process. */
 export type Visit = {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { EMAIL_MAX_LENGTH } from './limits.ts';
+import { recordOf } from './record-of.ts';
 import { EmailSchema, plainText } from './text.ts';
+import { detailFields } from './wholesale-application.ts';
 
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
   email: EmailSchema,
   password: PasswordSchema,
-  company_name: plainText(200).optional(),
+  ...recordOf(detailFields, 'name', ({ maxLength }) => plainText(maxLength).optional()),
   request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
 });
 
@@ -16,7 +19,7 @@ export type Application = z.input<typeof ApplicationSchema>;
 export const WholesaleProfileSchema = z.object({
   username: z.string(),
   email: z.string(),
-  companyName: z.string().nullable(),
+  ...recordOf(detailFields, 'camelName', () => z.string().nullable()),
   isApproved: z.boolean(),
 });
 
@@ -49,7 +52,7 @@ export const logInPartner = defineEndpoint({
   audience: 'public',
   summary: 'A token for a partner, approved or pending',
   body: z.strictObject({
-    identifier: plainText(320).min(1),
+    identifier: plainText(EMAIL_MAX_LENGTH).min(1),
     password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },

@@ -172,6 +172,24 @@ test('ROUTE-22 a reload keeps the position', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(600);
 });
 
+for (const address of ['/menu', '/news']) {
+  test(`${address} never scrolls a visitor while React takes over`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const scrolls: unknown[] = [];
+      const scroll = window.scrollTo.bind(window) as (...target: unknown[]) => void;
+      function watched(...target: unknown[]): void {
+        scrolls.push(target);
+        scroll(...target);
+      }
+      Object.assign(window, { scrolls, scrollTo: watched });
+    });
+    await page.goto(address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls)).toEqual([]);
+  });
+}
+
 test('ROUTE-23 changing a filter does not scroll', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);

@@ -1,14 +1,15 @@
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { settle } from './api/outcome.ts';
+import { type RootData, useRootData } from './api/root-data.ts';
 import { visitContext } from './api/visit.ts';
+import { cafeYear } from './cafe/cafe-year.ts';
 import { NonceContext } from './nonce.ts';
-import { cafeYear } from './site/frame/cafe-year.ts';
-import { appliedFontScale } from './site/frame/font-scale.ts';
-import { PageScroll } from './site/frame/page-scroll.tsx';
+import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
+import { PageScroll } from './ui/page-scroll.tsx';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { api, publicUrl, statedLimits } = context.get(visitContext);
   const settings = await settle(api.request('GET /settings'));
   return {
@@ -61,8 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function FontScale() {
   const nonce = useContext(NonceContext);
-  const scale = useRouteLoaderData<typeof loader>('root')?.fontScale ?? 1;
-  return scale === 1 ? null : <style nonce={nonce}>{`:root{--font-scale:${scale}}`}</style>;
+  const { fontScale } = useRootData();
+  return fontScale === 1 ? null : <style nonce={nonce}>{`:root{--font-scale:${fontScale}}`}</style>;
 }
 
 export default function App() {

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@velvet-spoon/contract/limits';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import { type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
 import type { Account } from './accounts.table.ts';
@@ -15,7 +15,8 @@ export async function queuePasswordResetMail(
     to: email,
     content: passwordResetMail(link),
     about: { noun: 'accounts', id },
-    giveUpAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+    // A link that has expired is of no use.
+    giveUpAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
     holdsSecret: true,
   });
 }
@@ -56,7 +57,7 @@ export function passwordResetMail(url: string): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `You asked to set a new password. This link works once and expires in ${RESET_MINUTES} minutes.`,
+        text: `You asked to set a new password. This link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
       },
       { kind: 'button', label: 'Set a new password', url },
       {

@@ -1,4 +1,5 @@
 import type { User } from '@velvet-spoon/contract/accounts';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { Account } from './accounts.table.ts';
 
 /** The account as its owner sees it. Document URLs are for administrators only. */
@@ -7,7 +8,7 @@ export function presentOwnAccount(account: Account): User {
     id: account.id,
     username: account.username,
     email: account.email,
-    company_name: account.company_name,
+    ...detailsOf(account),
     documents_url: null,
     w9_url: null,
     is_wholesale: account.is_wholesale,

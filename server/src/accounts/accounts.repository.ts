@@ -1,3 +1,5 @@
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';
@@ -6,7 +8,7 @@ export const accountColumns = [
   'users.id',
   'users.username',
   'users.email',
-  'users.company_name',
+  ...detailFields.map(({ name }) => `users.${name}` as const),
   'users.is_wholesale',
   'users.is_approved',
   'users.is_admin',
@@ -15,11 +17,10 @@ export const accountColumns = [
   'users.updated_at',
 ] as const;
 
-export type NewUser = {
+export type NewUser = Partial<CamelDetails> & {
   username: string;
   email: string;
   passwordHash: string;
-  companyName?: string | null;
   isWholesale?: boolean;
   isApproved?: boolean;
   isAdmin?: boolean;
@@ -34,7 +35,7 @@ export async function insert(db: Db, user: NewUser): Promise<Account | undefined
       username: user.username,
       email: user.email,
       password_hash: user.passwordHash,
-      company_name: user.companyName ?? null,
+      ...recordOf(detailFields, 'name', ({ camelName }) => user[camelName] ?? null),
       is_wholesale: user.isWholesale ?? false,
       is_approved: user.isApproved ?? false,
       is_admin: user.isAdmin ?? false,

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '@velvet-spoon/contract/limits';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';
@@ -26,7 +26,7 @@ export const passwordResetJob = defineJob({
     const token = makeToken();
     const link = new URL(`/wholesale/reset?token=${token}`, env.PUBLIC_URL).href;
     await inTransaction(services, async (tx) => {
-      await resets.insert(tx.db, { hash: hashToken(token), userId: user.id, minutes: RESET_MINUTES });
+      await resets.insert(tx.db, { hash: hashToken(token), userId: user.id, minutes: RESET_LINK_MINUTES });
       await record(tx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
       await queuePasswordResetMail(tx, user, link);
     });

@@ -1,3 +1,4 @@
+import type { Details } from '@velvet-spoon/contract/wholesale-application';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
@@ -9,12 +10,11 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-export type UsersTable = {
+export type UsersTable = Details & {
   id: Generated<string>;
   username: string;
   email: string;
   password_hash: string;
-  company_name: string | null;
   is_wholesale: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_admin: Generated<boolean>;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
+import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/limits';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
@@ -18,8 +19,6 @@ export type OpenedDocument = { document: DocumentRow; content: Readable };
 
 type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
-const TICKET_SECONDS = 60;
-
 /** A one-time URL for browsers, which cannot send a bearer token when following a link. */
 export async function issueLink(
   services: Pick<Services, 'db' | 'env'>,
@@ -27,7 +26,7 @@ export async function issueLink(
   opener: Opener,
 ): Promise<{ url: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000);
+  const expiresAt = new Date(Date.now() + DOCUMENT_LINK_SECONDS * 1000);
   await inTransaction(services, async ({ db, env }) => {
     const document = await repository.findById(db, id);
     if (!document) throw absent();

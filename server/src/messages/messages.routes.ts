@@ -1,3 +1,4 @@
+import { MESSAGE_THANKS } from '@velvet-spoon/contract/contact-message';
 import { getFormToken, sendMessage } from '@velvet-spoon/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../platform/http/limits.ts';
@@ -27,5 +28,5 @@ export function messagesRoutes(scope: FastifyInstance, services: Services): void
 }
 
 function receipt({ reference }: MessageRow): { message: string; reference: string } {
-  return { message: "Thank you for your message! We'll get back to you soon.", reference };
+  return { message: MESSAGE_THANKS, reference };
 }

@@ -1,4 +1,5 @@
 import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
+import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { signIn } from '../accounts/accounts.sign-in.ts';
 import { requireAccount } from '../accounts/caller.ts';
@@ -19,7 +20,7 @@ export function wholesaleProfileRoutes(scope: FastifyInstance): void {
     return {
       username: account.username,
       email: account.email,
-      companyName: account.company_name,
+      ...camelDetailsOf(account),
       isApproved: account.is_approved,
     };
   });

@@ -1,4 +1,5 @@
 import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
+import { BOTH_FILES_NEEDED, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
@@ -18,8 +19,6 @@ type Application = z.output<typeof ApplicationSchema>;
 
 /** Repeated: the form came before. Known: the address has an account. */
 type Outcome = 'taken' | 'known' | 'repeated' | 'refused';
-
-const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 /**
  * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
@@ -58,7 +57,7 @@ export async function apply(
     const { fields, files } = await receiveForm(request, {
       endpoint: applyForWholesale,
       files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
-      missingFiles: BOTH_FILES,
+      missingFiles: BOTH_FILES_NEEDED,
       discard: (document: DocumentRow) => discard(services, document),
       limits: { fileBytes: env.DOCUMENT_MAX_BYTES },
       texts,
@@ -84,14 +83,15 @@ async function settle(services: Services, fields: Application, documents: Docume
 
 async function createApplicant(
   services: Services,
-  { username, email, password, company_name, request_id }: Application,
+  application: Application,
   documents: DocumentRow[],
 ): Promise<Outcome> {
+  const { username, email, password, request_id } = application;
+  const applicant = { username, email, ...camelDetailsOf(application) };
   const passwordHash = await hashPassword(password);
   return inTransaction(services, async (tx) => {
     if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
-    const companyName = company_name || null;
-    const account = await createUser(tx, { username, email, passwordHash, companyName, isWholesale: true });
+    const account = await createUser(tx, { ...applicant, passwordHash, isWholesale: true });
     if (!account) {
       await mailKnownAddress(tx, email);
       return 'known';
@@ -102,7 +102,6 @@ async function createApplicant(
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
-    const applicant = { username, email, companyName };
     await queueMail(tx, { to: email, content: applicationReceivedMail(applicant), about });
     await queueMail(tx, {
       to: services.env.SUPPORT_EMAIL,

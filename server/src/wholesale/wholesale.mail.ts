@@ -1,6 +1,7 @@
+import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 
-export type ApplicantMail = { username: string; email: string; companyName: string | null };
+export type ApplicantMail = { username: string; email: string } & CamelDetails;
 
 export function applicationReceivedMail({ username }: ApplicantMail): MailContent {
   return {
@@ -17,21 +18,17 @@ export function applicationReceivedMail({ username }: ApplicantMail): MailConten
 }
 
 /** To staff. */
-export function newApplicationMail(
-  { username, email, companyName }: ApplicantMail,
-  site: string,
-): MailContent {
+export function newApplicationMail(applicant: ApplicantMail, site: string): MailContent {
   return {
-    subject: `Wholesale application: ${companyName ?? username}`,
+    subject: `Wholesale application: ${applicant.companyName ?? applicant.username}`,
     title: 'A new wholesale application',
     blocks: [
       {
         kind: 'facts',
-        facts: [
-          ['Name', username],
-          ['Email', email],
-          ...(companyName ? [['Company', companyName] as const] : []),
-        ],
+        facts: applicationFields.flatMap(({ camelName, shortLabel }) => {
+          const value = applicant[camelName];
+          return value ? [[shortLabel, value] as const] : [];
+        }),
       },
       { kind: 'paragraph', text: 'The documents are kept in the admin and nowhere else.' },
       { kind: 'button', label: 'Open the application', url: new URL('/admin?tab=wholesale', site).href },

@@ -1,4 +1,6 @@
+import { recordOf } from '@velvet-spoon/contract/record-of';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import { judgeError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
@@ -12,14 +14,7 @@ export async function applyFromPage(services: Services, request: FastifyRequest)
     return { ok: true };
   } catch (error) {
     const { status, detail } = judgeError(error, request.log);
-    const [username = '', email = '', company_name = ''] = ['username', 'email', 'company_name'].map((name) =>
-      texts.get(name),
-    );
-    return {
-      ok: false,
-      status,
-      message: [detail].flat().join(', '),
-      values: { username, email, company_name },
-    };
+    const values = recordOf(applicationFields, 'name', ({ name }) => texts.get(name) ?? '');
+    return { ok: false, status, message: [detail].flat().join(', '), values };
   }
 }

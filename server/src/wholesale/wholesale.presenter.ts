@@ -1,4 +1,5 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { presentDocumentUrls } from '../documents/documents.presenter.ts';
 import type { Partner } from './wholesale.repository.ts';
 
@@ -7,7 +8,7 @@ export function presentPartner(partner: Partner): WholesaleUser {
     id: partner.id,
     username: partner.username,
     email: partner.email,
-    company_name: partner.company_name,
+    ...detailsOf(partner),
     ...presentDocumentUrls(partner.documents),
     is_approved: partner.is_approved,
     created_at: partner.created_at.toISOString(),

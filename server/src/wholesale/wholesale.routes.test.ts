@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { type ApplicationForm, buildApplication } from '../../../harness/applications.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
@@ -180,6 +182,29 @@ test('API-42 the company is optional, and the partner signs in at once', async (
   });
   const me = await app.inject({ url: '/api/v1/auth/me', headers });
   expect(me.json()).toMatchObject({ id, is_wholesale: true, documents_url: null, w9_url: null });
+});
+
+test('every detail of an application is stored, mailed to staff, and shown to staff and the partner', async () => {
+  const email = 'dana@bistro.example';
+  const given = recordOf(detailFields, 'camelName', ({ label }) => `My ${label}`);
+  const stored = recordOf(detailFields, 'name', ({ label }) => `My ${label}`);
+  const id = await applicant({ email, ...given });
+  expect(await users()).toMatchObject([{ id, ...stored }]);
+  const [announcement] = await mailsTo(services, SUPPORT_EMAIL);
+  for (const { label, shortLabel } of detailFields) {
+    expect(announcement!.text).toContain(`${shortLabel}: My ${label}`);
+  }
+  expect((await asAdministrator('GET', '/admin/pending')).json()).toMatchObject([stored]);
+
+  const payload = { identifier: email, password: PASSWORD };
+  const signIn = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
+  const headers = bearer(signIn.json().accessToken);
+  expect((await app.inject({ url: '/api/v1/wholesale/me', headers })).json()).toMatchObject(given);
+  expect((await app.inject({ url: '/api/v1/auth/me', headers })).json()).toMatchObject(stored);
+
+  await asAdministrator('DELETE', `/admin/delete/${id}`);
+  const deleted = (await history()).find(({ action, noun }) => action === 'delete' && noun === 'wholesale');
+  expect(deleted).toMatchObject({ before: stored });
 });
 
 test('API-44 a known e-mail gets the same answer, changes nothing, keeps no paper and mails its owner', async () => {

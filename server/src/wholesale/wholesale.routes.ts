@@ -5,6 +5,7 @@ import {
   listApplicants,
   listPartners,
 } from '@velvet-spoon/contract/wholesale';
+import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
@@ -15,14 +16,12 @@ import { presentPartner } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';
 import { approve, remove } from './wholesale.service.ts';
 
-const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
-
 export async function applicationRoutes(parent: FastifyInstance, services: Services): Promise<void> {
   await parent.register(async (scope) => {
     acceptForms(scope);
     route(scope, applyForWholesale, async (_input, _reply, request) => {
       await apply(services, request);
-      return { message: RECEIVED };
+      return { message: APPLICATION_RECEIVED };
     });
   });
 }

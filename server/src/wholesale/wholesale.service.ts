@@ -1,3 +1,4 @@
+import { camelDetailsOf, detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
@@ -25,8 +26,11 @@ export async function approve(services: Services, id: string, { actor }: By): Pr
       before: { is_approved: false },
       after: { is_approved: true },
     });
-    const { username, email, company_name: companyName } = applicant;
-    const content = applicationApprovedMail({ username, email, companyName }, tx.env.PUBLIC_URL);
+    const { username, email } = applicant;
+    const content = applicationApprovedMail(
+      { username, email, ...camelDetailsOf(applicant) },
+      tx.env.PUBLIC_URL,
+    );
     await queueMail(tx, { to: email, content, about: { noun: 'wholesale', id } });
     return approved;
   });
@@ -39,13 +43,13 @@ export async function remove(services: Services, id: string, by: By): Promise<vo
     if (!partner) throw noApplicant();
     await destroy(tx, id, by);
     await repository.remove(tx.db, id);
-    const { username, email, company_name, is_approved } = partner;
+    const { username, email, is_approved } = partner;
     await record(tx, {
       actor: by.actor,
       action: 'delete',
       noun: 'wholesale',
       subjectId: id,
-      before: { username, email, company_name, is_approved },
+      before: { username, email, ...detailsOf(partner), is_approved },
     });
   });
 }

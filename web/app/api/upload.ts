@@ -1,5 +1,5 @@
-import { apiBase } from '@velvet-spoon/contract/base';
 import { ApiError, errorOf } from '@velvet-spoon/contract/client';
+import { API_URL } from './browser.ts';
 
 type UploadOptions = {
   token?: string | null;
@@ -12,7 +12,7 @@ export function upload<Answer>(path: `/${string}`, body: FormData, options: Uplo
   const { token, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', apiBase(import.meta.env.VITE_API_BASE) + path);
+    request.open('POST', API_URL + path);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -1,14 +1,14 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import { Outlet } from 'react-router';
+import { useRootData } from '../api/root-data.ts';
+import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
-import { CONTENT_ID, SkipLink } from './frame/skip-link.tsx';
 import styles from './layout.module.css';
 
 export default function SiteLayout() {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const { year } = useRootData();
   return (
     <>
       <CanonicalLink />
@@ -18,7 +18,7 @@ export default function SiteLayout() {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer year={root?.year ?? ''} />
+      <Footer year={year} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { inMegabytes } from '@velvet-spoon/contract/limits';
+import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { drain } from './drain.ts';
@@ -208,7 +208,7 @@ function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string
 }
 
 export function tooLarge(filename: string, maxBytes: number): ProblemError {
-  return new ProblemError('file-too-large', `${filename} is larger than ${inMegabytes(maxBytes)}.`);
+  return new ProblemError('file-too-large', tooLargeText(filename, maxBytes));
 }
 
 function bodyTooLarge(fileBytes: number): ProblemError {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';

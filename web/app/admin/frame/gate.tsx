@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { isAdminToken } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';

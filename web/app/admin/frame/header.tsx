@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import styles from './frame.module.css';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import { downloadAddress } from '@velvet-spoon/contract/menu-document';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadAddress } from '../../api/menu-document.ts';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
 import { useDates } from '../kit/i18n/use-dates.ts';
 import styles from './menu.module.css';

@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { findMenu } from '@velvet-spoon/contract/menu-document';
 import { useTranslation } from 'react-i18next';
+import { findMenu } from '../../api/menu-document.ts';
 import { LoadFailure } from '../kit/notices/load-failure.tsx';
 import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
 import { adminApi } from '../kit/session/admin-api.ts';

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './about-hero.module.css';
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/about.route';
@@ -11,7 +12,7 @@ import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `About Us | ${business.name}` },
+  { title: pageTitle('About Us') },
   {
     name: 'description',
     content: `Ten years of raw vegan desserts in ${business.address.city}, NJ: how ${business.name} began, what goes in and what stays out.`,

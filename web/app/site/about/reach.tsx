@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Counter } from '../../ui/counter.tsx';
 import styles from './reach.module.css';
 

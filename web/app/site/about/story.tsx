@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import styles from './story.module.css';
 
 export function Story() {

@@ -1,5 +1,5 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './values.module.css';
 

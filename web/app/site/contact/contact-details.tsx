@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './contact.module.css';

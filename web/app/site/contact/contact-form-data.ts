@@ -3,8 +3,7 @@ import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/contact-m
 import type { Receipt } from '@velvet-spoon/contract/messages';
 import { formText } from '../../api/form-text.ts';
 
-export const fieldNames = ['name', 'email', 'phone', 'subject', 'message'] as const;
-export type ContactValues = Record<(typeof fieldNames)[number], string>;
+type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>;
 
 /** With the id for the next try: after a failure the same, so that a message which did arrive is not stored twice. */
 export type ContactResult =
@@ -39,5 +38,11 @@ export async function sendContactForm(api: Client, form: FormData): Promise<Cont
 }
 
 function readValues(form: FormData): ContactValues {
-  return Object.fromEntries(fieldNames.map((name) => [name, formText(form, name)])) as ContactValues;
+  return {
+    name: formText(form, 'name'),
+    email: formText(form, 'email'),
+    phone: formText(form, 'phone'),
+    subject: formText(form, 'subject'),
+    message: formText(form, 'message'),
+  };
 }

@@ -1,4 +1,9 @@
-import { withCountryCode } from '@velvet-spoon/contract/contact-message';
+import {
+  MESSAGE_LIMITS,
+  MESSAGE_THANKS,
+  TYPED_MESSAGE_LIMIT,
+  withCountryCode,
+} from '@velvet-spoon/contract/contact-message';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import button from '../../ui/button.module.css';
@@ -7,7 +12,6 @@ import form from '../../ui/form.module.css';
 import styles from './contact.module.css';
 import type { ContactResult } from './contact-form-data.ts';
 
-const THANKS = "Thank you for your message! We'll get back to you soon.";
 const THANKS_MS = 4000;
 
 type ContactFormProps = {
@@ -39,7 +43,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             name="name"
             autoComplete="name"
             required
-            maxLength={200}
+            maxLength={MESSAGE_LIMITS.name}
             defaultValue={values?.name}
           />
           <Field
@@ -62,13 +66,19 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
               currentTarget.value = withCountryCode(currentTarget.value);
             }}
           />
-          <Field label="Subject" name="subject" required maxLength={200} defaultValue={values?.subject} />
+          <Field
+            label="Subject"
+            name="subject"
+            required
+            maxLength={MESSAGE_LIMITS.subject}
+            defaultValue={values?.subject}
+          />
           <TextArea
             label="Message"
             name="message"
             rows={6}
             required
-            maxLength={9000}
+            maxLength={TYPED_MESSAGE_LIMIT}
             defaultValue={values?.message}
           />
           <p className={form.trap} aria-hidden="true">
@@ -83,10 +93,10 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
           </button>
         </fieldset>
         <div role="status" className={form.status}>
-          {isThanking && <p className={form.success}>{THANKS}</p>}
+          {isThanking && <p className={form.success}>{MESSAGE_THANKS}</p>}
           {isReceipt && (
             <p className={form.success}>
-              {THANKS} Your reference is {sentReference}.
+              {MESSAGE_THANKS} Your reference is {sentReference}.
             </p>
           )}
         </div>

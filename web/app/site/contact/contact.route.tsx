@@ -1,9 +1,11 @@
 import type { Client } from '@velvet-spoon/contract/client';
+import { isReference } from '@velvet-spoon/contract/contact-message';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/contact.route';
@@ -13,7 +15,7 @@ import { ContactForm } from './contact-form.tsx';
 import { sendContactForm } from './contact-form-data.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Contact | ${business.name}` },
+  { title: pageTitle('Contact') },
   {
     name: 'description',
     content: `Write to ${business.name}, call us, or visit us in Westfield, New Jersey.`,
@@ -49,8 +51,8 @@ export function shouldRevalidate(): boolean {
 
 export default function Contact({ loaderData: { form, imagery }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  // Anybody can write into an address: only what looks like one of our references is shown.
-  const sentReference = /^VS-[2-9A-Z]{6}$/.exec(search.get('sent') ?? '')?.[0] ?? null;
+  // Anyone can edit an address: show nothing that is not shaped like our references.
+  const sent = search.get('sent') ?? '';
   return (
     <>
       <header className={styles.hero}>
@@ -61,7 +63,7 @@ export default function Contact({ loaderData: { form, imagery }, actionData }: R
         <WithImagery source={imagery}>
           {({ ingredients }) => <ContactDetails picture={ingredients} />}
         </WithImagery>
-        <ContactForm {...form} plainResult={actionData} sentReference={sentReference} />
+        <ContactForm {...form} plainResult={actionData} sentReference={isReference(sent) ? sent : null} />
       </div>
     </>
   );

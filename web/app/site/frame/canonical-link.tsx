@@ -1,9 +1,9 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { loader } from '../../root.tsx';
+import { useLocation } from 'react-router';
+import { useRootData } from '../../api/root-data.ts';
 import { canonicalPath } from './canonical.ts';
 
 export function CanonicalLink() {
   const { pathname, search } = useLocation();
-  const root = useRouteLoaderData<typeof loader>('root');
-  return <link rel="canonical" href={`${root?.publicUrl ?? ''}${canonicalPath(pathname, search)}`} />;
+  const { publicUrl } = useRootData();
+  return <link rel="canonical" href={`${publicUrl}${canonicalPath(pathname, search)}`} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import styles from './footer.module.css';
 import { MapCard } from './map-card.tsx';
 

@@ -1,4 +1,4 @@
-import { addressLine, business } from '../../business.ts';
+import { addressLine, business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './map-card.module.css';
 

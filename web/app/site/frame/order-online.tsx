@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import styles from './order-online.module.css';
 import { OrderPopup } from './order-popup.tsx';

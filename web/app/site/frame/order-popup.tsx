@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order-popup.module.css';

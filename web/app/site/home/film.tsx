@@ -1,6 +1,6 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { useState } from 'react';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import styles from './founder-promise.module.css';
 
 export function FounderPromise() {

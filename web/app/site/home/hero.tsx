@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
 import { Link } from 'react-router';
-import { addressLine, business } from '../../business.ts';
+import { addressLine, business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { useRotation } from '../../ui/use-rotation.ts';

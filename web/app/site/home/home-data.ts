@@ -1,7 +1,7 @@
 import type { Client } from '@velvet-spoon/contract/client';
-import { findMenu } from '@velvet-spoon/contract/menu-document';
 import { api } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
+import { findMenu } from '../../api/menu-document.ts';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { listProducts, readProducts } from '../products/products-data.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/home.route';
 import { ClosingBanner } from './closing-banner.tsx';

@@ -1,7 +1,7 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './intro.module.css';
 import { MenuButtons } from './menu-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import { downloadAddress } from '@velvet-spoon/contract/menu-document';
+import { downloadAddress } from '../../api/menu-document.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './intro.module.css';

@@ -1,12 +1,12 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { type Client, createClient } from '@velvet-spoon/contract/client';
+import type { Client } from '@velvet-spoon/contract/client';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
+import { createBrowserClient } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 
 const SOCIAL = 'GET /content/social';
-const ITEM_LIMIT = 6;
 const CAPTION_LIMIT = 140;
 
 export type Moment = { id: string; permalink: string; caption: string; image: string | null; video: string };
@@ -14,7 +14,7 @@ export type Moment = { id: string; permalink: string; caption: string; image: st
 /** What the section shows of the feed: six at most, each with something to see and somewhere to go. */
 export async function listMoments(client: Client): Promise<Moment[]> {
   const items = await client.request(SOCIAL);
-  return items.flatMap(toMoment).slice(0, ITEM_LIMIT);
+  return items.flatMap(toMoment).slice(0, SOCIAL_ITEM_LIMIT);
 }
 
 export function readMoments(): Outcome<Moment[]> | Promise<Outcome<Moment[]>> {
@@ -35,10 +35,7 @@ export function withFeedWords(send: typeof fetch): typeof fetch {
   };
 }
 
-const feed = createClient({
-  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-  fetch: withFeedWords((input, init) => fetch(input, init)),
-});
+const feed = createBrowserClient({ fetch: withFeedWords((input, init) => fetch(input, init)) });
 
 function toMoment(item: SocialItem): Moment[] {
   if (!item.media_url || !item.permalink) return [];

@@ -1,7 +1,8 @@
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { failureText, type Moment, readMoments } from './social-data.ts';
@@ -70,7 +71,7 @@ function SocialLoading() {
     <div className={styles.window} aria-busy="true">
       <p className="visually-hidden">Loading Instagram moments</p>
       <div className={styles.half}>
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: SOCIAL_ITEM_LIMIT }, (_, index) => (
           <div key={index} className={styles.item}>
             <div className={styles.skeleton} />
           </div>

@@ -1,9 +1,7 @@
 import type { Product } from '@velvet-spoon/contract/products';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '../../ui/notice.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
-import { rememberProducts } from '../products/products-data.ts';
 import styles from './menu.module.css';
 import { type MenuView, menuAddress, menuView } from './menu-view.ts';
 
@@ -11,8 +9,6 @@ type MenuContentProps = { products: Product[]; search: URLSearchParams };
 
 export function MenuContent({ products, search }: MenuContentProps) {
   const view = menuView(products, search);
-  // In the server's HTML the list came with the page: a click on a card shall find it here.
-  useEffect(() => rememberProducts(products), [products]);
   return (
     <>
       <Categories view={view} />

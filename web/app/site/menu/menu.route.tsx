@@ -1,10 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
+import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { Failure } from '../../ui/notice.tsx';
-import { listProducts, readProducts } from '../products/products-data.ts';
+import { keepProducts, listProducts, readProducts } from '../products/products-data.ts';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuBanner } from './menu-banner.tsx';
@@ -12,7 +13,7 @@ import { MenuContent } from './menu-content.tsx';
 import { MenuLoading } from './menu-loading.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Menu | ${business.name}` },
+  { title: pageTitle('Menu') },
   {
     name: 'description',
     content: 'Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in Westfield, NJ.',
@@ -33,8 +34,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export default function Menu({ loaderData }: Route.ComponentProps) {
+export default function Menu({ loaderData: { products } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  useServerData(products, keepProducts);
   return (
     <>
       <header className={styles.hero}>
@@ -45,12 +47,12 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         <h2 id="desserts" className="visually-hidden">
           Desserts
         </h2>
-        <Deferred value={loaderData.products} name="menu" fallback={<MenuLoading />}>
-          {(products) =>
-            products.ok ? (
-              <MenuContent products={products.value} search={search} />
+        <Deferred value={products} name="menu" fallback={<MenuLoading />}>
+          {(outcome) =>
+            outcome.ok ? (
+              <MenuContent products={outcome.value} search={search} />
             ) : (
-              <Failure>{products.message || 'Failed to load products.'}</Failure>
+              <Failure>{outcome.message || 'Failed to load products.'}</Failure>
             )
           }
         </Deferred>

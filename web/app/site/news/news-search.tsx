@@ -1,3 +1,4 @@
+import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,7 +68,7 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
           type="search"
           name="q"
           defaultValue={view.search}
-          maxLength={255}
+          maxLength={POST_QUERY_LIMITS.text}
           placeholder="Search article titles"
           aria-describedby="news-search-hint"
           autoComplete="off"

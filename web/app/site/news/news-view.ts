@@ -1,3 +1,4 @@
+import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { PostsQuery } from '../posts/posts-data.ts';
 
 export const ALL = 'All';
@@ -15,17 +16,15 @@ export type NewsView = { theme: string; search: string; layout: Layout; page: nu
 
 const defaults: NewsView = { theme: ALL, search: '', layout: 1, page: 1 };
 
-/** What the API takes: longer is no theme, no search, and no page that could exist. */
-const TEXT_LIMIT = 255;
-const PAGE_LIMIT = 40_000;
+const PAGE_LIMIT = Math.floor(POST_QUERY_LIMITS.cursor / PAGE_SIZE);
 
 /** What `/news?theme=…&q=…&layout=…&page=…` asks for. Whatever makes no sense is the default. */
 export function newsView(search: URLSearchParams): NewsView {
   const layout = layouts.find(({ postsPerRow }) => String(postsPerRow) === search.get('layout'));
   const page = Number.parseInt(search.get('page') ?? '', 10) || defaults.page;
   return {
-    theme: search.get('theme')?.trim().slice(0, TEXT_LIMIT) || defaults.theme,
-    search: (search.get('q') ?? '').trim().slice(0, TEXT_LIMIT),
+    theme: search.get('theme')?.trim().slice(0, POST_QUERY_LIMITS.text) || defaults.theme,
+    search: (search.get('q') ?? '').trim().slice(0, POST_QUERY_LIMITS.text),
     layout: layout?.postsPerRow ?? defaults.layout,
     page: Math.min(Math.max(page, 1), PAGE_LIMIT),
   };

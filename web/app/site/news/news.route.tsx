@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
+import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
@@ -17,7 +17,7 @@ const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
 export const meta: Route.MetaFunction = ({ location }) => {
   const { theme } = newsView(new URLSearchParams(location.search));
   return [
-    { title: `${theme === ALL ? 'News' : `${theme}: News`} | ${business.name}` },
+    { title: pageTitle(theme === ALL ? 'News' : `${theme}: News`) },
     {
       name: 'description',
       content:
@@ -51,11 +51,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { posts, themes } = loaderData;
   const [search] = useSearchParams();
   const view = newsView(search);
-
-  useEffect(() => {
-    if (!(posts instanceof Promise) && posts.ok) keepPosts(postsQuery(newsView(search)), posts.value);
-    if (!(themes instanceof Promise) && themes.ok) keepThemes(themes.value);
-  }, [posts, themes, search]);
+  useServerData(posts, (list) => keepPosts(postsQuery(view), list));
+  useServerData(themes, keepThemes);
 
   return (
     <>

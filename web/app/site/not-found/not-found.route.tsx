@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import type { Route } from './+types/not-found.route';
 import { EmptyPlate } from './empty-plate.tsx';
 import styles from './not-found.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `Page not found | ${business.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Page not found') }];
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
 
 const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',

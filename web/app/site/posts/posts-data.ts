@@ -27,13 +27,12 @@ export function readThemes(): string[] | Promise<string[]> {
   return cache.read(THEMES, () => listThemes(api));
 }
 
-/** What came with the server's HTML need not be asked for again. */
 export function keepPosts(query: PostsQuery, posts: Post[]): void {
-  void cache.read(keyOf(query), async () => remember(posts));
+  cache.offer(keyOf(query), remember(posts));
 }
 
 export function keepThemes(themes: string[]): void {
-  void cache.read(THEMES, async () => themes);
+  cache.offer(THEMES, themes);
 }
 
 export function previewOf(slug: string): Post | null {

@@ -1,16 +1,22 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
-import { useStatedLimits } from '../../api/stated-limits.ts';
-import { business } from '../../business.ts';
+import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
+import { useRootData } from '../../api/root-data.ts';
+import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Privacy | ${business.name}` },
+  { title: pageTitle('Privacy') },
   { name: 'description', content: 'What we keep, for how long, and who opens it.' },
 ];
 
+const keptAfterDeletion = new Intl.ListFormat('en').format(
+  applicationFields.map(({ shortLabel }) => shortLabel.toLowerCase()),
+);
+
 export default function Privacy() {
-  const { documentMaxBytes, mailRetentionDays } = useStatedLimits();
+  const { documentMaxBytes, mailRetentionDays } = useRootData().statedLimits;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>
@@ -37,8 +43,7 @@ export default function Privacy() {
         <li>Only our administrators can open them. Each opening is written down: who, what and when.</li>
         <li>{`They are checked for their kind and size, up to ${inMegabytes(documentMaxBytes)} each.`}</li>
         <li>
-          If we decline or delete your application, your papers are destroyed with it. A note stays that says
-          who deleted what: your name, e-mail and company.
+          {`If we decline or delete your application, your papers are destroyed with it. A note stays that says who deleted what: your ${keptAfterDeletion}.`}
         </li>
         <li>While you are a partner we keep your papers as long as the law asks us to.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@velvet-spoon/contract/products';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { business } from '../../business.ts';
+import { business } from '../../cafe/business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { priceText } from '../products/price.ts';
@@ -10,19 +10,14 @@ import { Gallery } from './gallery.tsx';
 import { Ingredients } from './ingredients.tsx';
 import styles from './product.module.css';
 import { heroPictures, unique } from './product-pictures.ts';
-import { productTitle } from './product-title.ts';
 
 export function ProductPage({ product }: { product: ProductDetail }) {
   const pictures = heroPictures(product);
   const gallery = unique(product.galleryPictures);
-
-  // The router wrote the title before the name was known.
-  useEffect(() => {
-    document.title = productTitle(product.name);
-  }, [product.name]);
-
   return (
     <article>
+      <title>{pageTitle(product.name)}</title>
+      <meta name="description" content={product.shortDescription} />
       <div className={styles.hero}>
         <div className={styles.stage}>
           {pictures.length > 0 ? (

@@ -7,19 +7,8 @@ import { knownProduct } from '../products/products-data.ts';
 import type { Route } from './+types/product.route';
 import { failureText } from './product-failure.ts';
 import { ProductLoading } from './product-loading.tsx';
-import { NOT_FOUND, ProductNotFound } from './product-not-found.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
-import { productTitle } from './product-title.ts';
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { preview, product } = loaderData ?? {};
-  if (product instanceof Promise) return [{ title: productTitle(preview?.name ?? 'Dessert') }];
-  if (!product?.ok) return [{ title: productTitle(NOT_FOUND) }];
-  return [
-    { title: productTitle(product.value.name) },
-    { name: 'description', content: product.value.shortDescription },
-  ];
-};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null }, 404);

@@ -3,7 +3,7 @@ import { createClient } from '@velvet-spoon/contract/client';
 import type { Product } from '@velvet-spoon/contract/products';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../api/cache.ts';
-import { knownProduct, listProducts, readProducts, rememberProducts } from './products-data.ts';
+import { keepProducts, knownProduct, listProducts, readProducts } from './products-data.ts';
 
 afterEach(() => {
   cache.clear();
@@ -45,7 +45,7 @@ test('CLIENT-16, CLIENT-17, CLIENT-18 the browser asks for the list once, until 
 
 test('CLIENT-19 a dessert is looked up in the list by slug, and only if the list is here', () => {
   expect(knownProduct('bar')).toBeNull();
-  rememberProducts([buildProduct('tart'), buildProduct('bar')]);
+  keepProducts([buildProduct('tart'), buildProduct('bar')]);
   expect(knownProduct('bar')).toEqual(buildProduct('bar'));
   expect(knownProduct('cake')).toBeNull();
 });

@@ -16,8 +16,7 @@ export function readProducts(): Product[] | Promise<Product[]> {
   return cache.read(PRODUCTS, () => listProducts(api));
 }
 
-/** The list that came with the server's HTML: the browser need not ask for it again. */
-export function rememberProducts(products: Product[]): void {
+export function keepProducts(products: Product[]): void {
   cache.offer(PRODUCTS, products);
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import styles from './story.module.css';
-import { useStoryTitle } from './story-title.ts';
 
-export const NOT_FOUND = 'Story not found';
+const NOT_FOUND = 'Story not found';
 const ARCHIVED = 'The article you are looking for may have been archived.';
 
 type Failed = { status: number | null; message: string };
@@ -15,9 +15,9 @@ export function failureText(failure: Failed | null): string {
 }
 
 export function StoryNotFound({ failure }: { failure: Failed | null }) {
-  useStoryTitle(NOT_FOUND);
   return (
     <section className={styles.notFound}>
+      <title>{pageTitle(NOT_FOUND)}</title>
       <h1 className={styles.title}>{NOT_FOUND}</h1>
       <p className={styles.reason}>{failureText(failure)}</p>
       <Link to="/news" className={button.primary}>

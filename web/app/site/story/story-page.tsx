@@ -1,14 +1,15 @@
-import { lowerHeadings } from '@velvet-spoon/contract/post-display';
+import { lowerHeadings, summaryOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import article from './article.module.css';
 import styles from './story.module.css';
 import { StoryHead } from './story-head.tsx';
-import { useStoryTitle } from './story-title.ts';
 
 export function StoryPage({ post }: { post: Post }) {
-  useStoryTitle(post.title);
   return (
     <article className={styles.story}>
+      <title>{pageTitle(post.title)}</title>
+      <meta name="description" content={summaryOf(post)} />
       <StoryHead post={post} />
       {/* Writers begin with the second heading of the editor, which is an h3 here: no level is left out. */}
       <h2 className="visually-hidden">The story</h2>

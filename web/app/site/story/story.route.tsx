@@ -1,4 +1,3 @@
-import { summaryOf } from '@velvet-spoon/contract/post-display';
 import { data } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { Deferred } from '../../api/deferred.tsx';
@@ -7,20 +6,12 @@ import { visitContext } from '../../api/visit.ts';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
 import { StoryLoading } from './story-loading.tsx';
-import { NOT_FOUND, StoryNotFound } from './story-not-found.tsx';
+import { StoryNotFound } from './story-not-found.tsx';
 import { StoryPage } from './story-page.tsx';
-import { pageTitle } from './story-title.ts';
 
 /** An address such as `/news/%20` names no story: there is nothing to ask for. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
 const nothing: Outcome<never> = { ok: false, status: null, message: '' };
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const story = loaderData?.story;
-  if (story instanceof Promise) return [{ title: pageTitle(loaderData?.preview?.title ?? 'Story') }];
-  if (!story?.ok) return [{ title: pageTitle(NOT_FOUND) }];
-  return [{ title: pageTitle(story.value.title) }, { name: 'description', content: summaryOf(story.value) }];
-};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: nothing }, 404);

@@ -1,9 +1,10 @@
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -11,7 +12,7 @@ import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/forgot.route';
 
-export const meta: Route.MetaFunction = () => [{ title: `Forgot password | ${business.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot password') }];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -33,7 +34,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <WholesaleCard
       title="Forgot password"
-      lead="We mail you a link to set a new one. It works for 30 minutes."
+      lead={`We mail you a link to set a new one. It works for ${RESET_LINK_MINUTES} minutes.`}
     >
       <fetcher.Form method="post" action="/wholesale/forgot" className={form.form}>
         <Field label="Email" name="email" type="email" autoComplete="email" required />

@@ -3,18 +3,17 @@ import { data, Link, useFetcher, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
-import { useStatedLimits } from '../../api/stated-limits.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
-import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { NewPasswordField } from '../new-password-field.tsx';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/reset.route';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `New password | ${business.name}` },
+  { title: pageTitle('New password') },
   // The address holds a token: no other site may learn it. (With no-referrer a plain post would have no origin.)
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -41,7 +40,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Reset({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { passwordMinimum } = useStatedLimits();
   const fetcher = useFetcher<typeof clientAction>();
   const result = fetcher.data ?? actionData;
   const outcome = result?.outcome;
@@ -53,15 +51,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
         {!isDone && token !== '' && (
           <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
             <input type="hidden" name="token" value={token} />
-            <Field
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={passwordMinimum}
-              hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
-            />
+            <NewPasswordField label="New password" />
             <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
               Save the password
             </button>

@@ -1,63 +1,44 @@
 import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import {
+  APPLICATION_RECEIVED,
+  detailFields,
+  identityFields,
+} from '@velvet-spoon/contract/wholesale-application';
 import { Link } from 'react-router';
-import { useStatedLimits } from '../../api/stated-limits.ts';
+import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { NewPasswordField } from '../new-password-field.tsx';
 import styles from '../wholesale.module.css';
+import { ApplicationTextField } from './application-text-field.tsx';
 import { useApplication } from './use-application.ts';
-
-export const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
 
 type PlainFailure = Extract<PostedApplication, { ok: false }>;
 
 type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
 
 export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormProps) {
-  const { documentMaxBytes, passwordMinimum } = useStatedLimits();
+  const { documentMaxBytes } = useRootData().statedLimits;
   const { state, submit, id } = useApplication(requestId, documentMaxBytes);
   const fileHint = `PDF, DOC, DOCX, JPG or PNG, up to ${inMegabytes(documentMaxBytes)}. Encrypted before it is stored.`;
   const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
   const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
-  const success = state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && RECEIVED;
+  const success =
+    state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && APPLICATION_RECEIVED;
   return (
     <form method="post" encType="multipart/form-data" className={form.form} onSubmit={submit}>
       <fieldset disabled={isBusy} className={form.group}>
         <input type="hidden" name="request_id" value={id} />
-        <Field
-          label="Contact Name"
-          name="username"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={values?.username}
-        />
-        <Field
-          label="Business Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={values?.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={passwordMinimum}
-          hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
-        />
-        <Field
-          label="Company Name"
-          name="company_name"
-          autoComplete="organization"
-          maxLength={200}
-          defaultValue={values?.company_name}
-        />
+        {identityFields.map((field) => (
+          <ApplicationTextField key={field.name} field={field} isRequired value={values?.[field.name]} />
+        ))}
+        <NewPasswordField label="Password" />
+        {detailFields.map((field) => (
+          <ApplicationTextField key={field.name} field={field} value={values?.[field.name]} />
+        ))}
         <Field
           label="Corporate Documents"
           name="corporate_docs"

@@ -1,12 +1,12 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Wholesale application | ${business.name}` },
+  { title: pageTitle('Wholesale application') },
   {
     name: 'description',
     content: 'Apply for a wholesale account: raw vegan desserts for restaurants and shops.',

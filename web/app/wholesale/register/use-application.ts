@@ -1,8 +1,8 @@
-import { inMegabytes } from '@velvet-spoon/contract/limits';
+import { tooLargeText } from '@velvet-spoon/contract/limits';
+import { BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 
-export const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 const FAILED = 'Could not submit the application.';
 
 type State =
@@ -19,13 +19,13 @@ export function useApplication(firstId: string, fileBytes: number) {
   async function send(form: HTMLFormElement): Promise<void> {
     const body = tidy(new FormData(form));
     if (!hasFile(body, 'corporate_docs') || !hasFile(body, 'w9_form')) {
-      setState({ name: 'failed', message: BOTH_FILES });
+      setState({ name: 'failed', message: BOTH_FILES_NEEDED });
       return;
     }
     const large = files(body).find(({ size }) => size > fileBytes);
     if (large) {
-      // The same words as the server's, without the wait for an upload that it would refuse.
-      setState({ name: 'failed', message: `${large.name} is larger than ${inMegabytes(fileBytes)}.` });
+      // The server would say the same, after the whole upload.
+      setState({ name: 'failed', message: tooLargeText(large.name, fileBytes) });
       return;
     }
     setState({ name: 'sending', fraction: 0 });
@@ -49,13 +49,12 @@ export function useApplication(firstId: string, fileBytes: number) {
   return { state, submit, id };
 }
 
-/** Texts trimmed, an empty company left out; the order stays, texts before files. */
-export function tidy(form: FormData): FormData {
+/** Trims texts and leaves out empty ones. Keeps the order: the API wants texts before files. */
+function tidy(form: FormData): FormData {
   const tidied = new FormData();
   for (const [name, value] of form) {
     const clean = typeof value === 'string' ? value.trim() : value;
-    if (name === 'company_name' && clean === '') continue;
-    tidied.append(name, clean);
+    if (clean !== '') tidied.append(name, clean);
   }
   return tidied;
 }

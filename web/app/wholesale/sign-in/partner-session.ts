@@ -1,5 +1,4 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { createClient } from '@velvet-spoon/contract/client';
+import { createBrowserClient } from '../../api/browser.ts';
 
 const KEY = 'wholesaleToken';
 
@@ -10,8 +9,4 @@ export const partnerToken = {
   discard: (): void => localStorage.removeItem(KEY),
 };
 
-export const partnerApi = createClient({
-  baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-  fetch: (input, init) => fetch(input, init),
-  token: partnerToken.read,
-});
+export const partnerApi = createBrowserClient({ token: partnerToken.read });

@@ -1,14 +1,10 @@
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
+import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import styles from '../wholesale.module.css';
 
 export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfile; onSignOut: () => void }) {
-  const facts = [
-    ['Name', profile.username],
-    ['E-mail', profile.email],
-    ['Company', profile.companyName],
-  ] as const;
   return (
     <>
       <p role="status" className={profile.isApproved ? styles.approved : styles.pending}>
@@ -24,12 +20,12 @@ export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfil
         )}
       </p>
       <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+        {applicationFields.map(
+          ({ camelName, shortLabel }) =>
+            profile[camelName] && (
+              <div key={camelName}>
+                <dt>{shortLabel}</dt>
+                <dd>{profile[camelName]}</dd>
               </div>
             ),
         )}

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { business } from '../../business.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
 import { PartnerStatus } from './partner-status.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePartner } from './use-partner.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `Wholesale sign-in | ${business.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Wholesale sign-in') }];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 

@@ -1,13 +1,13 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { ApiError, type Client, createClient } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/client';
+import { createBrowserClient } from '../../../api/browser.ts';
 import { adminToken } from './token.ts';
 
-export const adminApi = clientWith(adminToken.read);
+export const adminApi = createBrowserClient({ token: adminToken.read });
 
 /** Verifies a token before it is stored: whether it belongs to an administrator. */
 export async function isAdminToken(token: string): Promise<boolean> {
   try {
-    const user = await clientWith(() => token).request('GET /auth/me');
+    const user = await createBrowserClient({ token: () => token }).request('GET /auth/me');
     return user.is_admin;
   } catch (error) {
     console.error(error);
@@ -23,12 +23,4 @@ export function isConflict(error: unknown): boolean {
 /** The token is no longer good: missing, unknown, expired, revoked, or not an administrator's. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
-}
-
-function clientWith(token: () => string | null): Client {
-  return createClient({
-    baseUrl: apiBase(import.meta.env.VITE_API_BASE),
-    fetch: (input, init) => fetch(input, init),
-    token,
-  });
 }

@@ -1,4 +1,4 @@
-import { business } from '../../business.ts';
+import { business } from './business.ts';
 
 /** The year it is at the cafe: a server elsewhere turns the year some hours earlier or later. */
 export function cafeYear(now: Date): string {

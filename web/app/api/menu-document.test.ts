@@ -1,5 +1,5 @@
+import { createClient } from '@velvet-spoon/contract/client';
 import { expect, test } from 'vitest';
-import { createClient } from './client.ts';
 import { downloadAddress, findMenu } from './menu-document.ts';
 
 const answering = (status: number) =>

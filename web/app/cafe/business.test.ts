@@ -3,9 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addressLine, business } from './business.ts';
 
-const sources = globSync('**/*.{ts,tsx,css}', { cwd: import.meta.dirname })
-  .filter((file) => file !== 'business.ts' && !/\.test\.tsx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(path.join(import.meta.dirname, file), 'utf8') }));
+const app = path.resolve(import.meta.dirname, '..');
+const sources = globSync('**/*.{ts,tsx,css}', { cwd: app })
+  .filter((file) => file !== 'cafe/business.ts' && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(app, file), 'utf8') }));
 
 const facts = [
   business.name,

@@ -1,5 +1,0 @@
-import { business } from '../../business.ts';
-
-export function productTitle(name: string): string {
-  return `${name} | ${business.name}`;
-}

@@ -1,0 +1,17 @@
+import { useRootData } from '../api/root-data.ts';
+import { Field } from '../ui/field.tsx';
+
+export function NewPasswordField({ label }: { label: string }) {
+  const { passwordMinimum } = useRootData().statedLimits;
+  return (
+    <Field
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={passwordMinimum}
+      hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
+    />
+  );
+}
