@@ -8,6 +8,7 @@ const steps: [name: string, command: string][] = [
   ['format', 'npx --no-install biome check .'],
   ['types', 'npm run --silent typecheck'],
   ['lint', 'npx --no-install oxlint --type-aware'],
+  ['imports', 'npm run --silent imports'],
   ['requirements', 'npm run --silent requirements'],
   ['build', 'npm run --silent build'],
   ['page size', 'npm run --silent size'],
