@@ -22,7 +22,7 @@ export const postsTexts = {
     uploadHint: 'Choose an image file: PNG, JPEG, GIF or WebP, up to 20\u00a0MB.',
     create: 'Create post',
     update: 'Update post',
-    cancelEdit: 'Cancel editing',
+    cancelEdit: 'Cancel edit',
     allPosts: 'Published posts',
     count_one: '{{count}} post',
     count_other: '{{count}} posts',
