@@ -1,11 +1,11 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { adminApi } from '../kit/session/admin-api.ts';
 
-export type Applicant = {
+export type Applicant = CamelDetails & {
   id: string;
   username: string;
   email: string;
-  companyName: string | null;
   documentsUrl: string | null;
   w9Url: string | null;
   isApproved: boolean;
@@ -30,7 +30,7 @@ export function toApplicant(user: WholesaleUser): Applicant {
     id: user.id,
     username: user.username,
     email: user.email,
-    companyName: user.company_name,
+    ...camelDetailsOf(user),
     documentsUrl: user.documents_url,
     w9Url: user.w9_url,
     isApproved: user.is_approved,

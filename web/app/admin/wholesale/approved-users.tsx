@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../kit/i18n/use-dates.ts';
@@ -42,7 +43,10 @@ function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
         </Anchor>
       ),
     },
-    { name: t('wholesale.company'), value: ({ companyName }) => companyName ?? '—' },
+    ...detailFields.map(({ camelName }) => ({
+      name: t(`wholesale.details.${camelName}`),
+      value: (user: Applicant) => user[camelName] ?? '—',
+    })),
     {
       name: t('wholesale.status'),
       value: ({ isApproved }) => t(isApproved ? 'wholesale.approvedYes' : 'wholesale.approvedNo'),

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../kit/i18n/use-dates.ts';
 import type { Applicant } from './applicants.ts';
@@ -38,13 +39,21 @@ export function PendingApplicants({ applicants, actions }: PendingApplicantsProp
   );
 }
 
-function Person({ applicant: { username, email, companyName, createdAt } }: { applicant: Applicant }) {
+function Person({ applicant }: { applicant: Applicant }) {
+  const { username, email, createdAt } = applicant;
   const { t } = useTranslation();
   const dates = useDates();
   return (
     <div className={styles.person}>
       <Text fw={600}>{username}</Text>
-      {companyName && <Text size="sm">{companyName}</Text>}
+      {detailFields.map(
+        ({ camelName }) =>
+          applicant[camelName] && (
+            <Text key={camelName} size="sm">
+              {applicant[camelName]}
+            </Text>
+          ),
+      )}
       <Text size="sm">
         <Anchor href={`mailto:${email}`} inherit>
           {email}

@@ -1,3 +1,7 @@
+import type { CamelDetails } from '@velvet-spoon/contract/wholesale-application';
+
+type DetailTexts = Record<keyof CamelDetails, string>;
+
 export const wholesaleTexts = {
   en: {
     tab: 'Wholesale',
@@ -18,7 +22,7 @@ export const wholesaleTexts = {
     noneApproved: 'No approved partners yet.',
     name: 'Name',
     email: 'Email',
-    company: 'Company',
+    details: { companyName: 'Company' } satisfies DetailTexts,
     status: 'Status',
     created: 'Created',
     papers: 'Files',
@@ -56,7 +60,7 @@ export const wholesaleTexts = {
     noneApproved: 'Одобренных партнёров пока нет.',
     name: 'Имя',
     email: 'Эл. почта',
-    company: 'Компания',
+    details: { companyName: 'Компания' } satisfies DetailTexts,
     status: 'Статус',
     created: 'Дата заявки',
     papers: 'Файлы',
