@@ -1,16 +1,16 @@
-# Puts the project's Node and npm on the PATH. Sourced by .ci/run; also by hand: `source .ci/toolchain.sh`.
-# The Node of the system may be any that runs npm: ours comes from the registry as a package, checked by its hash.
+# Installs the project's Node and npm below the checkout and puts them on the PATH: `source .ci/toolchain.sh`.
+# Any Node that can run npm will do to start with. Ours comes as an npm package, which npm verifies by its hash.
 NODE_VERSION="$(cat .node-version)"
-# From 11.6.2 on, npm ci refuses a lock file that lacks the binaries of other platforms.
+# From 11.6.2 on, npm ci refuses a lock file without the binaries of other platforms.
 NPM_VERSION=11.6.1
 
 case "$(uname -s)-$(uname -m)" in
   Linux-x86_64) platform=linux-x64 ;;
   Linux-aarch64) platform=linux-arm64 ;;
-  *) echo "No toolchain for $(uname -s) $(uname -m): install Node $NODE_VERSION yourself." >&2; return 1 ;;
+  *) echo "No toolchain for $(uname -s) $(uname -m). Please install Node $NODE_VERSION yourself." >&2; return 1 ;;
 esac
 
-# A npm installed under a prefix of its own does not read the system's settings for certificates.
+# An npm under its own prefix does not read the system's certificate settings.
 if [ -r /etc/ssl/certs/ca-certificates.crt ]; then
   export npm_config_cafile="${npm_config_cafile:-/etc/ssl/certs/ca-certificates.crt}"
 fi

@@ -1,14 +1,21 @@
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
 import { startS3 } from '../dev/s3.ts';
-import { buildPdf, createDocumentKeys } from '../server/test/documents.ts';
-import { createBuckets } from '../server/test/s3.ts';
-import { type LoadReport, measureLoad, startDocumentServer, type Way, ways } from './document-load.ts';
+import {
+  type LoadReport,
+  measureLoad,
+  startDocumentServer,
+  type Way,
+  ways,
+} from '../harness/document-load.ts';
+import { buildPdf, createDocumentKeys } from '../harness/documents.ts';
+import { createBuckets } from '../harness/s3.ts';
 import { openWorkbench } from './workbench.ts';
 
 /**
- * 40 applications of two files of 15 MB each, all at once, may cost the process 200 MB: on a disk and on S3, through
- * the API and as a plain post to the page. Needs `npm run build`. Arguments choose drivers and ways: `s3 page`.
+ * 40 simultaneous applications with two 15 MB files each must raise the process's memory by less than 200 MB: on disk
+ * and on S3, through the API and as a plain POST to the page. Run `npm run build` first. Arguments select drivers and
+ * ways, for example `s3 page`.
  */
 const APPLICATIONS = Number(process.env.APPLICATIONS ?? 40);
 const FILE_BYTES = 15 * 1024 * 1024;
@@ -23,7 +30,7 @@ const file = buildPdf('Dana', FILE_BYTES);
 const keys = await createDocumentKeys(folder);
 const rows: Record<string, string | number>[] = [];
 
-/** A fresh process for each way: the most that a process ever held cannot be taken back. */
+/** A new process each time, because the peak memory of a process never goes down. */
 async function measure(driver: string, way: Way, env: Record<string, string>): Promise<void> {
   const server = await startDocumentServer(await freePort(), {
     DATABASE_URL: databaseUrl,
@@ -56,7 +63,7 @@ function judge(driver: string, way: Way, { idle, peak, seconds, statuses, ping }
   };
 }
 
-/** An S3 server of its own each time: it keeps its objects in memory, and has room for one such load. */
+/** A new S3 server each time: it keeps objects in memory and has room for one run. */
 async function measureOnS3(way: Way): Promise<void> {
   const s3 = await startS3(path.join(folder, 'ceph'));
   try {
@@ -74,8 +81,8 @@ try {
   }
   console.table(rows);
   console.log(
-    `${APPLICATIONS} applications of two files of 15 MB may raise the process by less than ${LIMIT_MB} MB: ` +
-      (process.exitCode ? 'NO, the bound is broken' : 'yes'),
+    `${APPLICATIONS} applications with two 15 MB files raise memory by less than ${LIMIT_MB} MB: ` +
+      (process.exitCode ? 'NO' : 'yes'),
   );
 } finally {
   await close();

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { createDocumentKeys } from '../server/test/documents.ts';
-import { applications } from '../server/test/durability-applications.ts';
-import { contactMessages } from '../server/test/durability-messages.ts';
-import { runDurability } from '../server/test/durability-run.ts';
+import { createDocumentKeys } from '../harness/documents.ts';
+import { applications } from '../harness/durability-applications.ts';
+import { contactMessages } from '../harness/durability-messages.ts';
+import { runDurability } from '../harness/durability-run.ts';
 import { openWorkbench } from './workbench.ts';
 
 /**
- * Visitors send 1,000 messages and 50 applications while two server processes are killed 20 times, and the mail server is
- * away for a third of the time. The database flushes to disk and mails wait as long as in production; only the limits
- * are raised. Smaller: `npm run bench:durability 100 5 4` (messages, kills, applications).
+ * Sends 1,000 messages and 50 applications while two server processes are killed 20 times and the mail server is down
+ * for a third of the time. The database flushes to disk and mail retries wait as in production; only the limits are
+ * raised. Smaller: `npm run bench:durability 100 5 4` (messages, kills, applications).
  */
 const [messages = 1000, kills = 20, applicants = 50] = process.argv.slice(2).map(Number);
 const { folder, databaseUrl, close } = await openWorkbench();
@@ -28,18 +28,19 @@ try {
   });
   console.table({ messages, applications: applicants, ...report, lost: lost.length });
   for (const line of lost) console.log(line);
-  // One mail for each message, two for each application.
+  // One mail per message, two per application.
   const expectedMails = messages + 2 * applicants;
   const broken = [
-    lost.length > 0 && `${lost.length} accepted things are lost`,
-    report.accepted !== messages + applicants && `${report.accepted} were accepted`,
-    report.kills < kills && `there were ${report.kills} kills of ${kills}`,
-    report.mailsArrived !== expectedMails && `${report.mailsArrived} mails arrived of ${expectedMails}`,
-    report.outageSeconds < report.sendingSeconds / 3 && 'the mail server was away for less than a third',
+    lost.length > 0 && `${lost.length} accepted messages or applications were lost`,
+    report.accepted !== messages + applicants && `only ${report.accepted} were accepted`,
+    report.kills < kills && `only ${report.kills} of ${kills} kills happened`,
+    report.mailsArrived !== expectedMails && `${report.mailsArrived} of ${expectedMails} mails arrived`,
+    report.outageSeconds < report.sendingSeconds / 3 &&
+      'the mail server was down for less than a third of the time',
   ].filter((line) => line !== false);
   console.log(
-    `Nothing that was accepted is lost: ${broken.length === 0 ? 'yes' : `NO, ${broken.join('; ')}`}. ` +
-      'A duplicate is a mail that a worker had sent and was killed before it could say so; its Message-ID is the same.',
+    `Nothing accepted was lost: ${broken.length === 0 ? 'yes' : `NO, ${broken.join('; ')}`}. ` +
+      'A duplicate is a mail whose worker was killed between sending it and recording that; it has the same Message-ID.',
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {

@@ -1,12 +1,13 @@
 import { createUser } from '../server/src/accounts/accounts.service.ts';
 import { hashPassword } from '../server/src/accounts/passwords.ts';
 import { buildApp } from '../server/src/app.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { readEnv } from '../server/src/env.ts';
-import { closeServices, createServices } from '../server/src/services.ts';
+import { inTransaction } from '../server/src/platform/db/database.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { closeServices, createServices } from '../server/src/platform/services.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** Does the time of an answer tell whether a user exists? Unknown user and wrong password, in turns, over HTTP. */
+/** Does the response time reveal whether a user exists? Alternates unknown user and wrong password, over HTTP. */
 const TRIES = Number(process.argv[2] ?? 200);
 const TOLERANCE = 0.05;
 
@@ -23,9 +24,9 @@ const env = {
 const services = createServices(readEnv(env));
 await migrate(services.db);
 const passwordHash = await hashPassword('raspberry cheesecake');
-await services.db
-  .transaction()
-  .execute((trx) => createUser(trx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }));
+await inTransaction(services, (tx) =>
+  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }),
+);
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -34,7 +35,7 @@ async function time(username: string): Promise<number> {
   const startedAt = performance.now();
   const response = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', body });
   await response.arrayBuffer();
-  if (response.status !== 401) throw new Error(`Unexpected answer ${response.status}`);
+  if (response.status !== 401) throw new Error(`Unexpected status ${response.status}`);
   return performance.now() - startedAt;
 }
 
@@ -42,7 +43,7 @@ const unknown: number[] = [];
 const wrong: number[] = [];
 for (let round = 0; round < 10; round += 1) await time('dana@example.com');
 for (let round = 0; round < TRIES; round += 1) {
-  // The order changes too, so that what one leaves behind (a warm cache) helps the other as often.
+  // The order alternates too, so that whatever one warms up helps the other equally often.
   const ask = [
     async () => unknown.push(await time('dora@example.com')),
     async () => wrong.push(await time('dana@example.com')),
@@ -60,7 +61,7 @@ console.table(
     ]),
   ),
 );
-console.log(`Medians within 5 %: ${isFine ? 'yes' : 'NO'}, their ratio is ${ratio.toFixed(3)}`);
+console.log(`Medians within 5 %: ${isFine ? 'yes' : 'NO'} (ratio ${ratio.toFixed(3)})`);
 
 await app.close();
 await closeServices(services);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { readEnv } from '../server/src/env.ts';
-import { closeServices, createServices } from '../server/src/services.ts';
-import { buildAccount } from '../server/test/accounts.ts';
-import { startProcess } from '../server/test/process.ts';
-import { measureUpload } from '../server/test/upload-memory.ts';
+import { buildAccount } from '../harness/accounts.ts';
+import { startProcess } from '../harness/process.ts';
+import { measureUpload } from '../harness/upload-memory.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
+import { readEnv } from '../server/src/platform/env.ts';
+import { closeServices, createServices } from '../server/src/platform/services.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** Is a video held in memory while it is uploaded? The peak of a real server process, above its idle size. */
+/** Measures how far the memory of a real server process rises above idle while a video is uploaded. */
 const MEGABYTES = Number(process.argv[2] ?? 300);
 const ALLOWED_MB = 100;
 

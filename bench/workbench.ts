@@ -5,10 +5,10 @@ import { startPostgres } from '../dev/postgres.ts';
 
 export type Workbench = { folder: string; databaseUrl: string; close: () => Promise<void> };
 
-/** A folder and a real PostgreSQL for one bench, which go with it. */
+/** A temporary folder and a real PostgreSQL for one benchmark. `close` removes both. */
 export async function openWorkbench(options: { unsafe?: boolean } = {}): Promise<Workbench> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-bench-'));
-  // Passable: as root PostgreSQL runs as another user.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), ...options });
   return {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What only the admin is made of, by the names that survive the build. */
+/** Libraries that only the admin uses, by names that survive the build. */
 const ADMIN_ONLY = /mantine|tiptap|prosemirror|i18next/i;
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 
@@ -13,13 +13,12 @@ type Manifest = { entry: { module: string }; routes: Record<string, Route> };
 
 function readManifest(): Manifest {
   const file = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
-  if (!file)
-    throw new Error('web/build is not there, so nothing can be said of it: run `npm run build` first.');
+  if (!file) throw new Error('There is no build in web/build to check: run `npm run build` first.');
   const source = readFileSync(path.join(assets, file), 'utf8');
   return JSON.parse(source.replace(/^window\.\w+=/, '').replace(/;$/, '')) as Manifest;
 }
 
-/** Every chunk that a page of this route can load, at once or later. */
+/** Every chunk that a page of this route can load, now or later. */
 function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
   const found = new Set<string>();
   const waiting = [entry.module];
@@ -44,7 +43,7 @@ function read(file: string): string {
   return readFileSync(path.join(assets, file), 'utf8');
 }
 
-test('no page of the site or the wholesale area loads code of the admin', () => {
+test('no page of the site or the wholesale area can load admin code', () => {
   const manifest = readManifest();
   const pages = Object.keys(manifest.routes).filter((id) => /^(site|wholesale)\//.test(id));
   expect(pages.length).toBeGreaterThan(10);
@@ -54,7 +53,7 @@ test('no page of the site or the wholesale area loads code of the admin', () => 
   }
 });
 
-test('the admin itself is found to load it, so the check above can see', () => {
+test('the check above does find admin code where there is some', () => {
   const manifest = readManifest();
   const guilty = [...reachable(manifest, 'admin/layout')].filter((file) => ADMIN_ONLY.test(read(file)));
   expect(guilty.length).toBeGreaterThan(0);

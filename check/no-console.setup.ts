@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** An error on the console fails the test, unless the test takes the spy and says that it expects it. */
+/** console.error fails the test, unless the test expects it and clears the spy. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge, numbersInTitles, parseRequirements, summarise } from './requirements.ts';
 
-// Sources stand in one-line strings: the scanner takes only a call that starts a statement for a test.
+// Sources are one-line strings, so that the scanner does not take the calls in them for tests of this file.
 function idsIn(source: string): string[] {
   return numbersInTitles('menu.test.ts', source).map(({ id }) => id);
 }
@@ -14,7 +14,7 @@ function titlesOf(...ids: string[]) {
   return ids.map((id) => ({ file: 'e2e/menu.spec.ts', id }));
 }
 
-test('a page of headings, prose and requirements is read in order', () => {
+test('requirements are read in order from a page with headings and prose', () => {
   const page = [
     '# Requirements',
     'A mark such as `(open: #N)`.',
@@ -31,40 +31,40 @@ test('a page of headings, prose and requirements is read in order', () => {
 });
 
 test.each([
-  ['a list line without a number', '- A card.'],
+  ['a list item without a number', '- A card.'],
   ['a lower-case screen', '- **menu-1** A card.'],
   ['a number that is not bold', '- MENU-1 A card.'],
   ['no text', '- **MENU-1**'],
   ['a mark without its colon', '- **MENU-1** A card. (open #3)'],
   ['a mark before the end', '- **MENU-1** A card (open: #3) and more.'],
-])('a line with %s does not parse and is named', (_, line) => {
+])('%s is reported with its line', (_, line) => {
   const { requirements, problems } = parseRequirements(`# Page\n${line}`);
   expect(requirements).toEqual([]);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('docs/requirements.md:2');
 });
 
-test('a title in any quotes gives its number', () => {
+test('a title in any kind of quotes yields its number', () => {
   expect(idsIn("test('MENU-4 pages', run);")).toEqual(['MENU-4']);
   expect(idsIn('it("MENU-4: pages", run);')).toEqual(['MENU-4']);
   expect(idsIn('test.only(\n  `MENU-4 pages`, run);')).toEqual(['MENU-4']);
 });
 
-test('a title gives all its leading numbers and no later one', () => {
+test('a title yields all its leading numbers and no later ones', () => {
   expect(idsIn("test('MENU-4, MENU-5 HOME-1: unlike MENU-6', run);")).toEqual(['MENU-4', 'MENU-5', 'HOME-1']);
 });
 
-test('a title after a table of cases gives its number', () => {
+test('a title after a table of cases yields its number', () => {
   expect(idsIn("test.each([\n  [f(1), 'a'],\n])('MENU-4 %s', run);")).toEqual(['MENU-4']);
   expect(idsIn("test.each(cases)('plain', run);\ntest('MENU-5 x', run);")).toEqual(['MENU-5']);
 });
 
-test('a test in a block or a loop gives its number', () => {
+test('a test in a block or a loop yields its number', () => {
   expect(idsIn("describe('menu', () => {\n  test('MENU-4 x', run);\n});")).toEqual(['MENU-4']);
   expect(idsIn(['for (const c of cases)', "test('MENU-4 x', run);"].join(' '))).toEqual(['MENU-4']);
 });
 
-test('what does not run as a test gives no number', () => {
+test('code that does not run as a test yields no number', () => {
   expect(idsIn("// test('MENU-4 x', run);")).toEqual([]);
   expect(idsIn("test.skip('MENU-4 x', run);")).toEqual([]);
   expect(idsIn("test.todo('MENU-4 x');")).toEqual([]);
@@ -78,14 +78,12 @@ test('tested and open numbers pass', () => {
   expect(judge(requirements, titlesOf('MENU-1', 'HOME-1', 'HOME-1'))).toEqual([]);
 });
 
-test('a test with an unknown number fails, naming file and number', () => {
+test('a test with an unknown number fails, and the message names file and number', () => {
   const problems = judge(requirementsOf('- **MENU-1** A.'), titlesOf('MENU-1', 'MENU-9'));
-  expect(problems).toEqual([
-    'e2e/menu.spec.ts: a test names MENU-9, which docs/requirements.md does not have',
-  ]);
+  expect(problems).toEqual(['e2e/menu.spec.ts: a test names MENU-9, which is not in docs/requirements.md']);
 });
 
-test('a number with neither test nor mark fails', () => {
+test('a number without a test or a mark fails', () => {
   const problems = judge(requirementsOf('- **MENU-1** A.'), []);
   expect(problems).toEqual(['docs/requirements.md: MENU-1 has no test and names no open issue']);
 });
@@ -97,17 +95,17 @@ test('a mark on a tested number is stale and fails', () => {
   ]);
 });
 
-test('a number that stands twice fails', () => {
+test('a duplicate number fails', () => {
   const problems = judge(requirementsOf('- **MENU-1** A.', '- **MENU-1** B.'), titlesOf('MENU-1'));
-  expect(problems).toEqual(['docs/requirements.md: MENU-1 stands more than once']);
+  expect(problems).toEqual(['docs/requirements.md: MENU-1 appears more than once']);
 });
 
-test('a gap in the numbers of a screen fails', () => {
+test('a gap in the numbering of a screen fails', () => {
   const problems = judge(requirementsOf('- **MENU-1** A.', '- **MENU-3** B.'), titlesOf('MENU-1', 'MENU-3'));
-  expect(problems).toEqual(['docs/requirements.md: MENU-2 is missing, a gap in MENU']);
+  expect(problems).toEqual(['docs/requirements.md: MENU-2 is missing from the sequence']);
 });
 
-test('the summary counts, and names the open numbers of each issue as ranges', () => {
+test('the summary counts the numbers and lists the open ones per issue, as ranges', () => {
   const requirements = requirementsOf(
     '- **MENU-1** A. (open: #3)',
     '- **MENU-2** B. (open: #3)',

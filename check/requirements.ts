@@ -9,8 +9,8 @@ const REQUIREMENT = /^- \*\*([A-Z]+)-([1-9]\d*)\*\* (\S.*?)(?: \(open: #(\d+)\))
 const LOOKS_LIKE_REQUIREMENT = /^\s*(?:[-*+]\s|\*\*|[A-Z]+-\d)/;
 const LEADING_NUMBER = /^[\s,]*([A-Z]+-\d+)\b/;
 
-// Only a call that starts a statement is a test: one inside a string (a fixture) or a comment is not.
-// Of the modifiers only those that run the test are named, so skip, todo and fixme prove nothing.
+// Only a call that starts a statement counts as a test; one inside a string or a comment does not. The modifiers
+// listed are those that still run the test, so skip, todo and fixme prove nothing.
 const TEST_CALL = new RegExp(
   [
     String.raw`(?<=^\s*|[){;]\s+)(?:test|it)(?:\.(?:only|concurrent|sequential|fails|fail))*`,
@@ -27,7 +27,7 @@ export function parseRequirements(markdown: string): { requirements: Requirement
     if (!LOOKS_LIKE_REQUIREMENT.test(line)) continue;
     const [, screen, number, text, issue] = REQUIREMENT.exec(line) ?? [];
     if (!screen || !number || !text || /\(open\b/i.test(text)) {
-      problems.push(`${PAGE}:${index + 1}: not of the form "- **MENU-4** text (open: #3)": ${line.trim()}`);
+      problems.push(`${PAGE}:${index + 1}: expected the form "- **MENU-4** text (open: #3)": ${line.trim()}`);
       continue;
     }
     requirements.push({
@@ -59,7 +59,7 @@ export function judge(requirements: Requirement[], titles: TitleNumber[]): strin
   const provenIn = new Map(titles.map(({ file, id }) => [id, file]));
   const problems = titles
     .filter(({ id }) => !known.has(id))
-    .map(({ file, id }) => `${file}: a test names ${id}, which ${PAGE} does not have`);
+    .map(({ file, id }) => `${file}: a test names ${id}, which is not in ${PAGE}`);
   for (const { id, issue } of requirements) {
     const file = provenIn.get(id);
     if (!file && issue === null) problems.push(`${PAGE}: ${id} has no test and names no open issue`);
@@ -75,10 +75,10 @@ function judgeNumbering(requirements: Requirement[]): string[] {
     const numbers = members.map(({ number }) => number);
     const duplicates = numbers.filter((number, index) => numbers.indexOf(number) !== index);
     for (const number of new Set(duplicates))
-      problems.push(`${PAGE}: ${screen}-${number} stands more than once`);
+      problems.push(`${PAGE}: ${screen}-${number} appears more than once`);
     for (let number = 1; number < Math.max(...numbers); number++) {
       if (!numbers.includes(number))
-        problems.push(`${PAGE}: ${screen}-${number} is missing, a gap in ${screen}`);
+        problems.push(`${PAGE}: ${screen}-${number} is missing from the sequence`);
     }
   }
   return problems;

@@ -3,11 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
 
-/** Everything that must hold before a change lands, in the order in which it fails cheapest. CI runs just this. */
+/** Everything that must pass before a change is merged, cheapest first. CI runs exactly this. */
 const steps: [name: string, command: string][] = [
   ['format', 'npx --no-install biome check .'],
   ['types', 'npm run --silent typecheck'],
   ['lint', 'npx --no-install oxlint --type-aware'],
+  ['imports', 'npm run --silent imports'],
   ['requirements', 'npm run --silent requirements'],
   ['build', 'npm run --silent build'],
   ['page size', 'npm run --silent size'],
@@ -40,7 +41,7 @@ const browser = readReport(reports.e2e) as {
 const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
 const failures = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0) + (browser?.stats.flaky ?? 0);
 if (failed.length > 0) console.log(styleText('red', `\nFailed: ${failed.join(', ')}`));
-// A step that failed without a failing test (a lint error, say) must not read as a clean run.
+// A step that failed without a failing test (a lint error, say) must not look like a clean run.
 console.log(`\n${passed} passed, ${failed.length > 0 ? Math.max(failures, failed.length) : failures} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 

@@ -19,13 +19,13 @@ afterEach(async () => {
 
 async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-launch-'));
-  // Passable: as root PostgreSQL runs as another user.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   folders.push(folder);
   return folder;
 }
 
-/** `npm run dev` itself, with npm in between as a person starts it. */
+/** Starts `npm run dev` through npm, as a person would. */
 async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
   const launcher = spawn('npm', ['run', 'dev'], {
@@ -39,7 +39,7 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
       output += chunk.toString();
       if (output.includes('is ready after')) resolve();
     });
-    launcher.once('exit', () => reject(new Error(`The launcher ended:\n${output}`)));
+    launcher.once('exit', () => reject(new Error(`The launcher exited:\n${output}`)));
   });
   return launcher;
 }
@@ -57,7 +57,7 @@ async function query(dataDir: string, text: string): Promise<pg.QueryResult> {
 
 type Running = { pid: number; args: string };
 
-/** Every process that was started for this data directory: it is in their arguments or their environment. */
+/** Every process started for this data directory, which is in its arguments or its environment. */
 function processesOf(dataDir: string): Running[] {
   return readdirSync('/proc')
     .map(Number)
@@ -78,7 +78,7 @@ function isDatabase({ args }: Running): boolean {
   return args.includes('/postgres\0-D');
 }
 
-test('npm run dev keeps its data when npm is killed, and leaves no process when it is stopped', async () => {
+test('npm run dev keeps its data if npm is killed, and leaves no process behind when it stops', async () => {
   const dataDir = await createDataDir();
   const port = await freePort();
 
@@ -86,7 +86,7 @@ test('npm run dev keeps its data when npm is killed, and leaves no process when 
   expect((await fetch(`http://localhost:${port}/menu`)).status).toBe(200);
   await query(dataDir, `update products set name = 'Renamed by staff' where slug = 'carrot-cake'`);
   first.kill('SIGKILL');
-  // What npm left behind notices that it is alone, and goes.
+  // The launcher notices that its parent is gone and stops everything.
   await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
 
   const second = await launch(dataDir, port);
@@ -96,7 +96,7 @@ test('npm run dev keeps its data when npm is killed, and leaves no process when 
   await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
 }, 120_000);
 
-test('a database server whose launcher was killed is used again', async () => {
+test('the next launcher reuses the database server of one that was killed', async () => {
   const dataDir = await createDataDir();
   const port = await freePort();
   await launch(dataDir, port);

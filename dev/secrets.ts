@@ -9,7 +9,7 @@ const keygen = path.resolve(import.meta.dirname, '../server/src/cli/documents-ke
 
 export type Secrets = { FORM_SECRET: string; DOCUMENT_RECIPIENTS: string; DOCUMENT_IDENTITY_FILE: string };
 
-/** Made at the first start and kept in the folder: papers of yesterday open today, and an open form stays good. */
+/** Created once and kept, so that documents and open forms from before a restart still work. */
 export async function keepSecrets(folder: string): Promise<Secrets> {
   const identityFile = path.join(folder, 'document-identity.txt');
   const identity = await keep(identityFile, async () => (await run(process.execPath, [keygen])).stdout);

@@ -14,17 +14,17 @@ export type SmtpInbox = {
 };
 
 type Options = {
-  /** A free one unless said otherwise. */
+  /** Any free one by default. */
   port?: number;
-  /** Where the mails go: hand over the list of an earlier one to go on with it. */
+  /** Where received mail is collected. Pass the list of an earlier inbox to continue it. */
   mails?: ReceivedMail[];
-  /** The code with which a recipient is refused, or null to accept. */
+  /** Returns the SMTP code to refuse a recipient with, or null to accept. */
   refuse?: (recipient: string) => number | null;
-  /** Nobody keeps more. */
+  /** How many to keep; the oldest are dropped. */
   keep?: number;
 };
 
-/** A real SMTP server that takes every mail and shows it to nobody but us: for development and tests. */
+/** A real SMTP server for development and tests. It accepts every mail and delivers none. */
 export async function startSmtpInbox({
   port = 0,
   mails = [],
@@ -48,7 +48,7 @@ export async function startSmtpInbox({
       });
     },
   });
-  // A client that was killed resets its connection: nothing for the one who listens.
+  // A client that is killed resets its connection, which would otherwise be an unhandled error here.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -4,17 +4,16 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
 /**
- * Pictures of the admin of a running site, empty and filled, in both languages, at three widths:
- * `npm run screenshots:admin -- http://localhost:3000 <token>`. The launcher prints a token when it starts.
+ * Takes screenshots of a running site's admin, empty and filled, in both languages, at three widths:
+ * `npm run screenshots:admin -- http://localhost:3000 <token>`. `npm run dev` prints a token.
  */
 const [site = 'http://localhost:3000', token = ''] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../screenshots');
-const tabs = ['posts', 'media', 'menu', 'settings', 'wholesale'];
 
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
 
-/** What a tab is like once it has been used. */
+/** Brings a tab into a state as if it had been used. */
 const fill: Record<string, (page: Page) => Promise<unknown>> = {
   async posts(page) {
     await page.getByRole('toolbar').waitFor();
@@ -36,12 +35,20 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
   settings: (page) => page.getByRole('slider').press('ArrowRight'),
 };
 
-/** A site on its first day. */
+/** Shows the admin as if the site had no content yet. */
 async function beEmpty(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/v1\/(posts|admin\/pending|admin\/users)$/, (route) =>
     route.fulfill({ json: [] }),
   );
   await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));
+}
+
+async function tabsOf(page: Page): Promise<string[]> {
+  await page.goto(`${site}/admin`);
+  const links = page.getByRole('navigation').getByRole('link');
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.map((address) => new URL(address, site).searchParams.get('tab') ?? '');
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -69,7 +76,7 @@ for (const width of [390, 820, 1440]) {
       }
       await context.addInitScript((token) => localStorage.setItem('adminToken', token), token);
       if (state === 'empty') await beEmpty(context);
-      for (const tab of tabs) {
+      for (const tab of await tabsOf(page)) {
         await page.goto(`${site}/admin?tab=${tab}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');

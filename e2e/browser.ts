@@ -8,10 +8,10 @@ const candidates = [
   '/usr/bin/google-chrome',
 ];
 
-/** The Chromium of the system (its headless shell is the lightest), or what CHROMIUM_PATH names: nothing is downloaded. */
+/** Uses CHROMIUM_PATH or the system's Chromium, preferring the lighter headless shell. Nothing is downloaded. */
 export function browserOptions(): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH ?? candidates.find((file) => existsSync(file));
-  if (!executablePath) throw new Error('No Chromium found: install it, or name it in CHROMIUM_PATH.');
+  if (!executablePath) throw new Error('Chromium not found. Install it, or set CHROMIUM_PATH.');
   return {
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],

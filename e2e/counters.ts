@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
 
-/** A page whose time stands still until the test moves it. */
+/** Opens a page whose clock only moves when the test advances it. */
 export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
@@ -9,7 +9,7 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
   await hydrated(page);
 }
 
-/** Brings a counter into view, and waits until the browser has told everyone who watches it. */
+/** Scrolls a counter into view and waits until the browser has notified its observers. */
 export async function bringIntoView(counter: Locator): Promise<void> {
   await counter.evaluate(async (element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -22,7 +22,7 @@ export async function bringIntoView(counter: Locator): Promise<void> {
   });
 }
 
-/** From 0 to the target in 2000 ms, once; for the eye only. */
+/** Expects a count from 0 to the target in 2000 ms, once, while assistive technology reads the target throughout. */
 export async function expectCount(page: Page, item: Locator, target: number, label: string): Promise<void> {
   const shown = item.locator('[aria-hidden=true]');
   await expect(shown).toHaveText('0');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** One statement on the database of the site under test: for what no page can do, such as planting a row. */
+/** Runs one statement on the database of the site under test, for what no page can do, such as inserting a row. */
 export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
@@ -10,7 +10,7 @@ export async function query<Row extends pg.QueryResultRow>(
   return connected(async (client) => (await client.query<Row>(text, values)).rows);
 }
 
-/** One test at a time where they change what all of them see. A lock dies with its connection, as its test does. */
+/** Keeps tests that change shared state from running at the same time. The lock is released with its connection. */
 export async function exclusively<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   return connected(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);

@@ -4,13 +4,13 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 export { expect } from '@playwright/test';
 
 type Watch = {
-  /** Console texts that a test of a failure expects; everything else fails it. */
+  /** Expects a console message; any other error or warning fails the test. */
   allowConsole(pattern: RegExp): void;
 };
 
 /**
- * Every test watches its page: an error or warning on the console, a broken content policy, a request to another
- * origin or a `.data` request fails it.
+ * Every test watches its page and fails on a console error or warning (which includes a violated content policy), a
+ * request to another origin or a `.data` request.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -43,12 +43,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** A visitor who has seen the order popup. */
+/** Makes the visitor one who has already seen the order popup. */
 export async function dismissPopup(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('vs_order_popup_shown', '1'));
 }
 
-/** Until React has taken over: from here on clicks are the browser's, not the document's. */
+/** Waits until React has hydrated the page and handles its clicks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { query } from './database.ts';
 
-/** Pages are tested as visitors get them: with every picture in all its forms. */
+/** Waits until every picture has all its variants, so that tests see the pages as visitors do. */
 export default async function waitForPictures(): Promise<void> {
   const deadline = Date.now() + 5 * 60_000;
   for (;;) {
@@ -10,7 +10,7 @@ export default async function waitForPictures(): Promise<void> {
        where width is not null and not variants @> '[{"format": "avif"}]'`,
     );
     if (row?.waiting === 0) return;
-    if (Date.now() > deadline) throw new Error(`${row?.waiting} pictures are still without their variants`);
+    if (Date.now() > deadline) throw new Error(`${row?.waiting} pictures still lack their variants`);
     await delay(500);
   }
 }

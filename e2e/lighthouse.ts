@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { browserOptions } from './browser.ts';
 
 /**
- * Lighthouse (mobile) on every public page of a running production build, the median of three:
+ * Runs Lighthouse (mobile) on the public pages of a running production build and takes the median of three:
  * `npm run preview`, then `npm run lighthouse -- http://localhost:3000`.
  */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
@@ -72,7 +72,7 @@ async function measure(url: string): Promise<Scores> {
   };
 }
 
-/** With DETAILS=1: every audit that is not perfect, to see what holds a page back. */
+/** With DETAILS=1, lists every audit below 0.95, to see what holds a page back. */
 function explain(
   audits: Record<string, { score: number | null; title: string; displayValue?: string | undefined }>,
 ): void {

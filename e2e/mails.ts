@@ -10,7 +10,7 @@ export type Mail = {
   replyTo?: { address: string }[];
 };
 
-/** What the mailbox of the site under test has received for an address, oldest first. */
+/** The mail that the site under test has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const file = path.resolve(import.meta.dirname, '../.cache/e2e/mailbox-url');
   const answer = await fetch(`${readFileSync(file, 'utf8')}/mails.json`);
@@ -18,7 +18,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/** Waits for a mail to the address whose subject holds the text. */
+/** Waits for a mail to the address whose subject contains the text. */
 export async function arrivedMail(address: string, subject: string): Promise<Mail> {
   const matching = async () => (await mailsTo(address)).find((mail) => mail.subject.includes(subject));
   await expect.poll(matching, { timeout: 15_000 }).toBeDefined();

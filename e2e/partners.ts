@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 export const PASSWORD = 'cacao and raspberries';
-/** Made by the launcher at every start. */
+/** The launcher creates these accounts at every start. */
 export const demo = {
   pending: 'pending@demo.example',
   approved: 'approved@demo.example',
@@ -22,7 +22,7 @@ export const pdf = (name: string, bytes = 2000) => ({
 
 export const newEmail = () => `${randomUUID()}@bistro.example`;
 
-/** A partner who has applied, with PASSWORD. */
+/** Creates a partner who has applied, with PASSWORD. */
 export async function buildPartner(request: APIRequestContext): Promise<{ email: string }> {
   const email = newEmail();
   const answer = await request.post('/api/v1/wholesale/register', {
@@ -42,7 +42,7 @@ export function storedToken(page: Page, key = 'wholesaleToken'): Promise<string 
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Every address that the page asked for, to be searched for what must not be in one. */
+/** Collects every URL the page requests, so that a test can check them for what must not be in a URL. */
 export function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

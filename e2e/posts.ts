@@ -10,8 +10,8 @@ type PlantedPost = {
 };
 
 /**
- * Runs with posts of its own and takes them away again. They are older than the seeded ones, so that a test
- * beside this one still meets those first.
+ * Adds posts for the duration of `run`. They are older than the seeded ones, so that tests running at the same time
+ * still see those first.
  */
 export async function withPosts(
   posts: PlantedPost[],

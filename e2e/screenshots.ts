@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
-/** Pictures of a running site at three widths: `npm run screenshots -- http://localhost:3000 /menu /about`. */
+/** Takes screenshots of a running site at three widths: `npm run screenshots -- http://localhost:3000 /menu /about`. */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 const pages =
   wanted.length > 0
@@ -44,7 +44,7 @@ for (const width of [390, 820, 1440]) {
 }
 await browser.close();
 
-/** Lazy pictures load when they come near: walk down once, then wait until each of them is there. */
+/** Scrolls down once, because lazy pictures load only near the viewport, then waits for all of them. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -53,7 +53,7 @@ async function loadPictures(page: Page): Promise<void> {
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
-  // One that is not shown at this width is never loaded.
+  // A picture that is hidden at this width never loads.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );

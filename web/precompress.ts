@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The built files once in their smallest form: nothing is compressed while a visitor waits. */
+/** Compresses the built files once, at the highest level, so that no request has to wait for it. */
 const folder = path.resolve(import.meta.dirname, 'build/client');
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole site map is small: one manifest, no request for routes while browsing.
+  // The site map is small enough to send at once, so that navigation needs no requests for routes.
   routeDiscovery: { mode: 'initial' },
-  // A route is one file: its loader alone would be a file of half a kilobyte.
+  // One file per route: a loader on its own would be a file of half a kilobyte.
   splitRouteModules: false,
 } satisfies Config;

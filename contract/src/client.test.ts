@@ -166,6 +166,13 @@ test('CLIENT-14 an error carries the status and the code of the problem', async 
   expect(await failure()).toMatchObject({ status: 404, code: 'not-found' });
 });
 
+test('an error names the fields that were invalid, and none when the answer has no such list', async () => {
+  answerJson(400, { detail: ['image: no'], code: 'invalid-request', fields: ['image'] });
+  expect((await failure()).fields).toEqual(['image']);
+  answerJson(400, { detail: 'no', fields: 'image' });
+  expect((await failure()).fields).toEqual([]);
+});
+
 test('CLIENT-15 a 204 answer gives no data', async () => {
   answer = (response) => response.writeHead(204).end();
   expect(await call('DELETE /menu')).toBeUndefined();

@@ -1,9 +1,9 @@
-// Types only: the browser sends what the table allows without carrying zod.
+// Types only: the browser follows the table of endpoints without shipping zod.
 import type { z } from 'zod';
 import { apiBase } from './base.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** An endpoint by its name in the table of calls, such as `GET /content/products/{slug}`. */
+/** Endpoints by their name in the table, such as `GET /content/products/{slug}`. */
 export type Call = { [E in Endpoints as `${E['method']} ${E['path']}`]: E };
 
 type Part<E, Name extends 'params' | 'query'> = E extends { [K in Name]: infer S extends z.ZodType }
@@ -23,7 +23,7 @@ type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 export type CallOptions<E> = Given<{ params: Part<E, 'params'>; body: Body<E> }> & {
   query?: Part<E, 'query'>;
   signal?: AbortSignal;
-  /** The version that a save was made from, null for a thing that was not there: otherwise it is refused. */
+  /** The version that a save starts from, or null for something new: the server refuses any other. */
   version?: number | null;
 };
 type CallArguments<E> =
@@ -33,23 +33,25 @@ export type Client = {
   request<K extends keyof Call>(call: K, ...options: CallArguments<Call[K]>): Promise<Answer<Call[K]>>;
 };
 
-/** An answer of 400 or more. `message` is the text for people, `code` the stable name of the problem. */
+/** An answer of 400 or more. `message` is for people; programs read `code` and the names of the invalid `fields`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | null;
+  readonly fields: readonly string[];
 
-  constructor(status: number, message: string, code: string | null) {
+  constructor(status: number, message: string, code: string | null, fields: readonly string[] = []) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
 export type ClientOptions = {
   baseUrl: string;
   fetch: typeof fetch;
-  /** The bearer of this moment, or null when there is none. */
+  /** The current bearer token, or null when there is none. */
   token?: () => string | null;
 };
 
@@ -100,14 +102,14 @@ function queryString(query: LooseOptions['query'] = {}): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** The error that an answer means, for callers that have no Response: its message is read in the same order. */
+/** The error for an answer, also for callers without a Response (see web/app/api/upload.ts). */
 export function errorOf(status: number, statusText: string, text: string): ApiError {
   const body = parseJson(text);
   const message = messageOf(body, text) || statusText || `Request failed with status ${status}`;
-  return new ApiError(status, message, codeOf(body));
+  return new ApiError(status, message, codeOf(body), fieldsOf(body));
 }
 
-/** The first of: the body's detail, the whole JSON body, the text. */
+/** The first of these: the body's detail, the whole JSON body, the text. */
 function messageOf(body: unknown, text: string): string {
   const detail = isObject(body) ? body.detail : undefined;
   if (Array.isArray(detail)) return detail.map(asText).join(', ');
@@ -121,6 +123,11 @@ function asText(value: unknown): string {
 
 function codeOf(body: unknown): string | null {
   return isObject(body) && typeof body.code === 'string' ? body.code : null;
+}
+
+function fieldsOf(body: unknown): string[] {
+  const fields = isObject(body) ? body.fields : undefined;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
 }
 
 function parseJson(text: string): unknown {

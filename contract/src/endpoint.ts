@@ -16,12 +16,19 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** How the body is sent. JSON unless said otherwise; the files of a multipart body are not in the schema. */
+  /** How the body is sent; JSON by default. */
   bodyType?: 'json' | 'form' | 'multipart';
+  /** The file fields of a multipart body. All are required, and come after the text fields. */
+  files?: readonly string[];
   success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
   /** The problems it answers beside those that any endpoint may (a bad request, a fault of ours). */
   problems?: readonly ProblemCode[];
 };
+
+/** Answered to anyone who asks, within a generous limit per address. */
+export function isAnonymousRead({ audience, method }: Endpoint): boolean {
+  return audience === 'public' && method === 'GET';
+}
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

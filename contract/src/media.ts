@@ -15,9 +15,10 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/admin/upload',
   audience: 'administrator',
-  summary: 'One file: a picture, a video or a PDF, in the field `file`',
+  summary: 'Uploads one file: a picture, a video or a PDF',
   bodyType: 'multipart',
   body: z.strictObject({}),
+  files: ['file'],
   success: { status: 201, body: UploadSchema },
   problems: ['unauthorized', 'forbidden', 'file-too-large', 'unsupported-file'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_BASE } from './base.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isAnonymousRead } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { type ProblemCode, ProblemSchema, problems } from './problem.ts';
 
@@ -57,13 +57,21 @@ function operation(name: string, endpoint: Endpoint): Operation {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: content(endpoint.bodyType, jsonSchema(endpoint.body, 'input')),
+        content: content(endpoint.bodyType, withFiles(jsonSchema(endpoint.body, 'input'), endpoint.files)),
       },
     }),
     responses: responsesOf(endpoint),
     ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
   };
+}
+
+/** Files stand beside the text fields of a multipart body, but zod knows nothing of them. */
+function withFiles(schema: Json, files: readonly string[] = []): Json {
+  if (files.length === 0) return schema;
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const binary = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return { ...schema, properties: { ...properties, ...binary }, required: [...required, ...files] };
 }
 
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
@@ -80,14 +88,16 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
-function responsesOf({ success, problems: own = [] }: Endpoint): Record<string, Json> {
+function responsesOf(endpoint: Endpoint): Record<string, Json> {
+  const { success, problems: own = [] } = endpoint;
   const responses: Record<string, Json> = {
     [success.status]: {
       description: 'Success',
       ...(success.body && { content: content('json', jsonSchema(success.body)) }),
     },
   };
-  const codes: ProblemCode[] = ['invalid-request', ...own, 'internal-error'];
+  const limited: ProblemCode[] = isAnonymousRead(endpoint) ? ['too-many-requests'] : [];
+  const codes: ProblemCode[] = ['invalid-request', ...own, ...limited, 'internal-error'];
   for (const status of new Set(codes.map((code) => problems[code].status))) {
     const same = codes.filter((code) => problems[code].status === status);
     responses[status] = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Every way in which a call may fail. The code is stable: the admin translates by it, tests rely on it. */
+/** Every way a call can fail. Codes are stable: the admin translates by them, and tests rely on them. */
 export const problems = {
-  'invalid-request': { status: 400, title: 'The request is not valid' },
-  unauthorized: { status: 401, title: 'A valid token is needed' },
-  'invalid-credentials': { status: 401, title: 'The e-mail, username or password is not right' },
-  forbidden: { status: 403, title: 'This token may not do that' },
+  'invalid-request': { status: 400, title: 'The request is invalid' },
+  unauthorized: { status: 401, title: 'A valid token is required' },
+  'invalid-credentials': { status: 401, title: 'The email, username or password is incorrect' },
+  forbidden: { status: 403, title: 'This token does not allow that' },
   'not-found': { status: 404, title: 'Not found' },
-  'slug-taken': { status: 409, title: 'Another one has this slug already' },
-  'version-conflict': { status: 412, title: 'Somebody else has changed this meanwhile' },
+  'slug-taken': { status: 409, title: 'This slug is already taken' },
+  'version-conflict': { status: 412, title: 'Someone else changed this in the meantime' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'file-too-large': { status: 413, title: 'The file is larger than we accept' },
   'unsupported-media-type': { status: 415, title: 'This content type is not accepted here' },
@@ -16,14 +16,15 @@ export const problems = {
   'infected-file': { status: 422, title: 'The file did not pass the virus scan' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  unavailable: { status: 503, title: 'The service is not available right now' },
+  unavailable: { status: 503, title: 'The service is unavailable right now' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;
 
 /**
- * RFC 9457. `detail` is the text for people: one sentence, or one for each field that is wrong. Nothing in it
- * belongs to the one request (its id is the header X-Request-Id): two failed sign-ins must be the same bytes.
+ * RFC 9457. `detail` is the text for people: one sentence, or one for each invalid field; `fields` names those fields for
+ * programs. Nothing in it is specific to one request (the request id is in the header X-Request-Id): two failed sign-ins
+ * must be the same bytes.
  */
 export const ProblemSchema = z.object({
   type: z.string(),
@@ -31,6 +32,7 @@ export const ProblemSchema = z.object({
   status: z.int(),
   detail: z.union([z.string(), z.array(z.string())]),
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  fields: z.array(z.string()).optional(),
 });
 
 export type Problem = z.infer<typeof ProblemSchema>;

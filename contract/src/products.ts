@@ -12,12 +12,20 @@ export const ProductSchema = z.object({
   coverPicture: PictureSchema.nullable(),
 });
 
+/** One row of the at-a-glance card. */
+export const FactSchema = z.object({ label: z.string(), value: z.string() });
+
+export type Fact = z.infer<typeof FactSchema>;
+
 export const ProductDetailSchema = ProductSchema.extend({
   longDescription: z.string(),
   galleryImages: z.array(z.string()),
   galleryPictures: z.array(PictureSchema),
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  atAGlance: z.unknown().describe('A list of label and value pairs, an object, or either as text'),
+  atAGlance: z
+    .unknown()
+    .describe('As it was entered: a list of label and value pairs, an object, or either as text'),
+  glance: z.array(FactSchema).describe('The same as label and value pairs, with the defaults filled in'),
 });
 
 export type Product = z.infer<typeof ProductSchema>;

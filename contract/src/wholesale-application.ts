@@ -30,7 +30,7 @@ export const identityFields = [
     name: 'email',
     camelName: 'email',
     label: 'Business Email',
-    shortLabel: 'E-mail',
+    shortLabel: 'Email',
     type: 'email',
     autoComplete: 'email',
     maxLength: EMAIL_MAX_LENGTH,

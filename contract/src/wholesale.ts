@@ -37,9 +37,10 @@ export const applyForWholesale = defineEndpoint({
   method: 'POST',
   path: '/wholesale/register',
   audience: 'public',
-  summary: 'An application with two files, corporate_docs and w9_form, after the text fields',
+  summary: 'Applies for a wholesale account, with two documents',
   bodyType: 'multipart',
   body: ApplicationSchema,
+  files: ['corporate_docs', 'w9_form'],
   success: { status: 201, body: MessageSchema },
   problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A failure as the server words it. */
+/** Answers with a problem document, as the server does. */
 export function refuse(route: Route, status: number, code: string): Promise<void> {
   return route.fulfill({
     status,
@@ -11,13 +11,13 @@ export function refuse(route: Route, status: number, code: string): Promise<void
 
 type Hold = { release: () => void; until: Promise<void> };
 
-/** Something that waits until the test has looked. */
+/** Keeps an answer back until the test has looked at the busy state. */
 export function hold(): Hold {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { release: resolve, until: promise };
 }
 
-/** What the browser says of an answer of 400 or more, and what the admin logs of it. */
+/** What the browser and the admin log for an answer of 400 or more. */
 export const failure = /Failed to load resource|ApiError/;
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

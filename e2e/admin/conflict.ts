@@ -3,20 +3,20 @@ import type { Language } from './sign-in.ts';
 
 const texts = {
   en: {
-    cause: 'Somebody else has changed this meanwhile.',
-    notice: 'Somebody else has saved a change.',
-    takeTheirs: 'Show what is saved',
-    keepMine: 'Save mine instead',
+    cause: 'Someone else changed this in the meantime.',
+    notice: 'Someone else has saved a change.',
+    takeTheirs: 'Show the saved version',
+    keepMine: 'Save my version',
   },
   ru: {
-    cause: 'Тем временем это изменил кто-то другой.',
+    cause: 'За это время кто-то другой внёс изменения.',
     notice: 'Кто-то уже сохранил другие изменения.',
     takeTheirs: 'Показать сохранённый вариант',
     keepMine: 'Сохранить мой вариант',
   },
 };
 
-/** What a form shows when somebody else saved first. */
+/** What a form shows when someone else saved first. */
 export function conflictOf(page: Page, language: Language) {
   const t = texts[language];
   const notice = page.getByRole('group', { name: t.notice });

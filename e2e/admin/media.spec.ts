@@ -32,7 +32,7 @@ const texts = {
   },
   en: {
     file: 'Image or video',
-    hint: 'For stories and pages. Copy its URL after the upload and paste it where it should appear.',
+    hint: 'For stories and pages. After uploading, copy the URL and paste it where the file should appear.',
     limits: ['Images: PNG, JPEG, GIF, WebP or AVIF, up to 20 MB.', 'Videos: MP4 or WebM, up to 500 MB.'],
     choose: 'Choose a file',
     upload: 'Upload',
@@ -40,7 +40,7 @@ const texts = {
     cancel: 'Cancel',
     success: 'File uploaded.',
     error: 'Failed to upload the file.',
-    tooLarge: 'Failed to upload the file. The file is larger than we accept.',
+    tooLarge: 'Failed to upload the file. The file is too large.',
     recent: 'Recent uploads',
     counts: ['0 files', '1 file', '2 files'],
     empty: 'Nothing uploaded yet.',
@@ -54,7 +54,7 @@ const texts = {
   },
 };
 const UPLOAD = '**/api/v1/admin/upload';
-// A picture that the seed has stored already: uploading it again adds no row.
+// The seed has already stored this picture, so uploading it again adds no row.
 const picture = path.resolve(import.meta.dirname, '../../server/seed/pictures/carrot-cake.jpg');
 
 const uploadButton = (page: Page, language: Language) =>
@@ -258,7 +258,7 @@ for (const language of ['ru', 'en'] as const) {
     test(`axe finds nothing on the tab at ${width}, empty, busy and filled, and nothing is wider (${language})`, async ({
       page,
     }) => {
-      // axe looks three times.
+      // axe runs three times.
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await open(page, language);
@@ -303,7 +303,7 @@ test('MEDIA-4 an upload goes on while another tab is open, and arrives', async (
   await query('delete from media where filename = $1', [name]);
 });
 
-/** A line on which four megabytes take about twenty seconds. */
+/** Slows the connection down: four megabytes take about twenty seconds. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

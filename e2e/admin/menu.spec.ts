@@ -21,7 +21,7 @@ const autumn = {
 const texts = {
   en: {
     title: 'Menu',
-    none: 'No menu was uploaded.',
+    none: 'No menu has been uploaded yet.',
     fields: ['Menu URL', 'File name', 'MIME type', 'Display date'],
     dateHint: 'Shown to visitors instead of the file update timestamp.',
     pdf: 'PDF file',
@@ -42,10 +42,10 @@ const texts = {
     removeFailed: 'Failed to remove the menu.',
     uploadFailed: 'Upload failed. Please verify the PDF file.',
     uploading: /^Uploading \d+%$/,
-    uploaded: 'The file is uploaded. Save the menu to show it to visitors.',
+    uploaded: 'File uploaded. Save the menu to show it to visitors.',
     cancel: 'Cancel',
     tryAgain: 'Try again',
-    unavailable: 'The service is not available right now.',
+    unavailable: 'The service is unavailable right now.',
   },
   ru: {
     title: 'Меню',
@@ -81,7 +81,7 @@ type Menu = typeof autumn;
 const menuCall = '**/api/v1/menu';
 const uploadCall = '**/api/v1/admin/upload';
 
-/** Visitors' tests look at the one real menu, so most of these have one of their own that only this page sees. */
+/** Tests of the public pages use the real menu, so most tests here stub one that only their own page sees. */
 async function openTab(page: Page, language: Language, menu: Menu | null) {
   const site = { menu, writes: [] as { method: string; body: unknown }[] };
   await page.route(menuCall, async (route) => {
@@ -392,7 +392,7 @@ test('MENUFILE-23 the upload is a file of ours from then on', async ({ page, req
 });
 
 for (const [language, cause] of [
-  ['en', 'This kind of file is not accepted, or its content does not match its name.'],
+  ['en', 'This type of file is not accepted, or its content does not match its name.'],
   ['ru', 'Такой файл не принимается, или его содержимое не соответствует имени.'],
 ] as const) {
   test(`MENUFILE-15 a picture that says it is a PDF is refused, and the cause is said (${language})`, async ({
@@ -421,9 +421,9 @@ test('MENUFILE-17 a save reaches the database', async ({ page }) => {
   });
 });
 
-/** On the real menu. Visitors do not see its type, so their tests may run beside these. */
+/** On the real menu: visitors never see its MIME type, so tests of the public pages can run in parallel. */
 for (const language of ['ru', 'en'] as const) {
-  test(`API-72 a menu opened before somebody else saved is refused, and the person decides (${language})`, async ({
+  test(`API-72 a menu opened before someone else saved is refused, and the person decides (${language})`, async ({
     page,
     request,
     watch,
@@ -472,7 +472,7 @@ for (const language of ['ru', 'en'] as const) {
     });
   });
 
-  test(`API-72 a form opened without a menu does not overwrite one that was made meanwhile (${language})`, async ({
+  test(`API-72 a form opened without a menu does not overwrite one that was made in the meantime (${language})`, async ({
     page,
     watch,
   }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { hostileHtml } from '../../server/test/hostile-html.ts';
+import { hostileHtml } from '../../harness/hostile-html.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, toast } from './answers.ts';
@@ -10,7 +10,7 @@ const mark = ownMark();
 
 const POST = { summary: 'For three weeks.', created_at: '1997-09-01T12:30:00Z' };
 
-/** What a word processor puts on the clipboard. */
+/** HTML that a word processor puts on the clipboard. */
 const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head>
 <body><!--StartFragment--><h2 style="mso-list:l0">Pasted heading</h2>
 <p class=MsoNormal style="color:red;font-family:Calibri"><b style="mso-bidi-font-weight:normal">Fat</b> and <i>slanted</i><o:p></o:p></p>
@@ -72,7 +72,7 @@ for (const language of languages) {
   });
 }
 
-/** The editor hears of a moved caret a moment later; no person is faster than that. */
+/** The editor notices a moved caret a frame later; nobody types faster than that. */
 async function pressInText(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -104,7 +104,7 @@ for (const language of languages) {
     const picture = form.content.getByRole('img', { name: 'A plum', exact: true });
     await expect(picture).toBeVisible();
     await expect(form.content).toHaveText('Blue ones. Ripe.');
-    // With the keyboard: from the end back to the picture, and on to its field.
+    // By keyboard: from the end back to the picture, then on to its description.
     await form.content.focus();
     await pressInText(page, 'ControlOrMeta+End');
     for (const _ of ' Ripe.') await pressInText(page, 'ArrowLeft');
@@ -303,7 +303,7 @@ const WORDS = 'lead first bold italic under struck second bullet number third sm
   ' ',
 );
 
-/** How each word of the text looks. */
+/** The computed style of each word. */
 function looks(root: Locator, words: string[]): Promise<Record<string, Record<string, string>>> {
   return root.evaluate((node, words) => {
     const properties = [

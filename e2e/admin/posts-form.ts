@@ -12,7 +12,7 @@ const png =
 const gif =
   'R0lGODlhBAADAIAAAExpcakvVSH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAABAADAAACA4yPVgAh+QQFAAAAACwAAAAABAADAIBMaXE/WjwCA4yPVgA7';
 
-/** Small files of each kind, as the file dialog hands them over. */
+/** One small file of each kind. */
 export const files = {
   png: { name: 'plum.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
   gif: { name: 'plum.gif', mimeType: 'image/gif', buffer: Buffer.from(gif, 'base64') },
@@ -22,7 +22,7 @@ export const files = {
   text: { name: 'plum.txt', mimeType: 'text/plain', buffer: Buffer.from('plum') },
 };
 
-/** Two pixels by two, 24 bits. */
+/** A bitmap of 2 by 2 pixels, 24 bits each. */
 function bitmap(): Buffer {
   const buffer = Buffer.alloc(54 + 16, 0x55);
   buffer.fill(0, 0, 54);
@@ -37,7 +37,7 @@ function bitmap(): Buffer {
   return buffer;
 }
 
-/** An icon file with one PNG in it. */
+/** An icon file that contains one PNG. */
 function icon(image: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -51,7 +51,7 @@ function icon(image: Buffer): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** Slugs of one test. What carries it is taken away when the test ends. */
+/** A slug prefix for one test; posts that carry it are deleted when the test ends. */
 export function ownMark(): () => string {
   let mark = '';
   test.beforeEach(() => {
@@ -61,11 +61,11 @@ export function ownMark(): () => string {
   return () => mark;
 }
 
-/** The tab, with its editor there, and the words of the language to find things by. */
+/** Opens the tab and waits for its editor. */
 export async function openPosts(page: Page, language: Language = 'ru') {
   const token = await signInAsAdmin(page, language);
   await page.goto('/admin?tab=posts');
-  // The editor comes after the page, in a file of its own.
+  // The editor is a chunk of its own that loads after the page.
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 15_000 });
   return postsForm(page, language, token);
 }
@@ -97,7 +97,7 @@ export function postsForm(page: Page, language: Language, token: string) {
       await expect(page.getByRole('heading', { name: t.editPost })).toBeVisible();
       await expect(form.content).toBeVisible();
     },
-    /** Of long ago: the visitors' tests beside this one meet their own posts first. */
+    /** Uses an old date, so that tests of the public pages still find their own posts first. */
     async fill(title: string, slug: string) {
       await form.title.fill(title);
       await form.slug.fill(slug);

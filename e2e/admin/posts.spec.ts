@@ -25,7 +25,7 @@ const planted = (number: number) => ({
   version: 1,
 });
 
-/** The address of a picture that the site has. */
+/** The address of a picture in our media store. */
 async function ownPicture(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/posts/slug/ten-years');
   return (await answer.json()).image;
@@ -177,7 +177,7 @@ for (const language of languages) {
       await form.create.click();
       const reason = {
         ru: 'Такой адрес страницы уже есть у другой записи.',
-        en: 'Another post has this slug already.',
+        en: 'Another post already has this slug.',
       };
       await expect(toast(page, `${form.t.saveError} ${reason[language]}`)).toBeVisible();
       await expect(form.title).toHaveValue('Plums');
@@ -253,7 +253,7 @@ for (const language of languages) {
 }
 
 test('POSTS-7 a post that is loaded and saved unchanged keeps its instant', async ({ page }) => {
-  // The second half past one of that night: the hour comes twice.
+  // 1:30 a.m. occurs twice that night; this is the second time.
   const createdAt = '1997-10-26T06:30:15.250Z';
   await withPosts(
     [{ title: `Kept ${mark()}`, summary: 'a', theme: 'b', content: '<p>c</p>', createdAt }],
@@ -359,7 +359,7 @@ test('POSTS-29 while saving, submit is disabled', async ({ page }) => {
 });
 
 for (const language of languages) {
-  test(`API-72 a save over the change of somebody else is refused, and the person decides (${language})`, async ({
+  test(`API-72 a save over someone else's change is refused, and the person decides (${language})`, async ({
     page,
     watch,
     request,

@@ -42,7 +42,7 @@ const texts = {
 
 const call = '**/api/v1/settings';
 
-/** Visitors' tests see the real settings, so these have some of their own that only this page sees. */
+/** Tests of the public pages use the real settings, so these stub some that only their own page sees. */
 async function openTab(page: Page, language: Language, fontScale = 1) {
   const site = {
     settings: {
@@ -272,7 +272,7 @@ test('SETTINGS-19 a saved scale is on the public pages at their next load', asyn
 });
 
 for (const language of ['ru', 'en'] as const) {
-  test(`API-72 a scale chosen before somebody else saved is refused, and the person decides (${language})`, async ({
+  test(`API-72 a scale chosen before someone else saved is refused, and the person decides (${language})`, async ({
     page,
     request,
     watch,

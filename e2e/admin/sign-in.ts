@@ -4,7 +4,7 @@ import { query } from '../database.ts';
 
 export type Language = 'ru' | 'en';
 
-/** A member of staff whose browser keeps a good token. The account is new, so no other test meets it. */
+/** Stores a valid token of a new account in the browser, so that no other test shares it. */
 export async function signInAsAdmin(page: Page, language: Language = 'ru'): Promise<string> {
   const token = `vs_${randomBytes(32).toString('base64url')}`;
   await query(

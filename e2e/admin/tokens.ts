@@ -3,7 +3,7 @@ import { query } from '../database.ts';
 
 type TokenState = { isAdmin?: boolean; isExpired?: boolean };
 
-/** A token of a new account, for tests that bring it through the gate themselves. */
+/** A token of a new account, for tests that enter it at the gate. */
 export async function createToken({ isAdmin = true, isExpired = false }: TokenState = {}): Promise<string> {
   const token = `vs_${randomBytes(32).toString('base64url')}`;
   await query(

@@ -9,7 +9,7 @@ import { arrivedMail } from '../mails.ts';
 import { newEmail, PASSWORD } from '../partners.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-/** No call is stubbed here: a company applies on its page, and staff decide on theirs. */
+/** Nothing is stubbed here: a company applies on the public page, and staff decide in the admin. */
 
 const texts = {
   en: {
@@ -19,7 +19,8 @@ const texts = {
     approved: (name: string) => `Approved ${name}.`,
     yes: 'Approved Yes',
     delete: (name: string) => `Delete ${name}`,
-    confirm: (name: string) => `Delete ${name}? The application and its documents are destroyed.`,
+    confirm: (name: string) =>
+      `Delete ${name}? The application and its documents will be permanently deleted.`,
     deleted: 'Applicant deleted.',
   },
   ru: {
@@ -29,7 +30,8 @@ const texts = {
     approved: (name: string) => `Заявка одобрена: ${name}.`,
     yes: 'Одобрен',
     delete: (name: string) => `Удалить: ${name}`,
-    confirm: (name: string) => `Удалить заявку (${name})? Она и приложенные документы будут уничтожены.`,
+    confirm: (name: string) =>
+      `Удалить заявку (${name})? Она и приложенные документы будут удалены безвозвратно.`,
     deleted: 'Заявка удалена.',
   },
 };
@@ -41,7 +43,7 @@ function paper(name: string): Paper {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** A company that nobody else has, through the page that it would use. */
+/** Applies through the public page, as a company that no other test uses. */
 async function apply(page: Page) {
   const mark = randomUUID().slice(0, 8);
   const applicant = {
@@ -84,7 +86,7 @@ async function openTab(page: Page, language: Language) {
   };
 }
 
-/** Opens a paper as staff do, and says what arrived and by which address. */
+/** Opens a document as staff do, and returns the download. */
 async function download(page: Page, name: string): Promise<Download> {
   const arrived = Promise.withResolvers<Download>();
   page.context().once('page', (tab) => tab.once('download', arrived.resolve));
@@ -93,7 +95,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return arrived.promise;
 }
 
-/** What the partner reads after signing in. */
+/** Checks the status that the partner sees after signing in. */
 async function expectStanding(page: Page, email: string, standing: string): Promise<void> {
   const partner = await page.context().newPage();
   await partner.goto('/wholesale/login');

@@ -10,9 +10,9 @@ const texts = {
     refresh: 'Refresh',
     refreshing: 'Refreshing...',
     register: 'Open registration',
-    nonePending: 'No applications are waiting.',
-    noneApproved: 'No partners are approved yet.',
-    columns: ['Name', 'Email', 'Company', 'Status', 'Created', 'Papers'],
+    nonePending: 'No pending applications.',
+    noneApproved: 'No approved partners yet.',
+    columns: ['Name', 'Email', 'Company', 'Status', 'Created', 'Files'],
     yes: 'Approved Yes',
     no: 'Approved No',
     approve: 'Approve Mira Chen',
@@ -68,8 +68,8 @@ const otto = person(3, 'Otto Berg', true, 'Berg & Sons Hotel');
 type Person = typeof mira;
 
 /**
- * The lists of this page alone, for what the real site does not show at will: failures, waiting, counts. How an
- * application goes its way on the real one is in wholesale-journey.spec.ts.
+ * Stubs the lists, for what a real site does not show on demand: failures, waiting, counts. wholesale-journey.spec.ts
+ * follows a real application.
  */
 async function openTab(page: Page, language: Language, people: Person[] = [mira, jo, otto]) {
   const site = { people, calls: [] as string[] };

@@ -232,19 +232,6 @@ test('PRODUCT-31, PRODUCT-34 facts written as text in metadata are shown', async
   await expect(facts(page).getByRole('definition')).toHaveText(['Cakes', '8 guests', '48 hours']);
 });
 
-test('PRODUCT-33 facts under a top-level key of another name are shown', async ({ page }) => {
-  await openTart(page, { atAGlance: null, dessert_at_a_glance: { best_eaten: 'Cold' } });
-  await expect(facts(page).getByRole('term')).toHaveText(['best eaten']);
-  await expect(facts(page).getByRole('definition')).toHaveText(['Cold']);
-});
-
-test('PRODUCT-35, PRODUCT-38, PRODUCT-39, PRODUCT-40 without facts the page has defaults', async ({
-  page,
-}) => {
-  await openTart(page, { atAGlance: null, metadata: null, category: '' });
-  await expect(facts(page).getByRole('definition')).toHaveText(['Desserts', '2-4 guests', '48 hours']);
-});
-
 test('PRODUCT-13, PRODUCT-14 a gallery image opens in the viewer, over the whole screen', async ({
   page,
 }) => {

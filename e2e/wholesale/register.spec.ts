@@ -320,7 +320,7 @@ test.describe('without JavaScript', () => {
     await fillIn(page, { fileBytes: 17 * 1024 * 1024 });
     await submit(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(
-      'This form is larger than we accept. A file may have up to 15 MB.',
+      'This form is too large. Each file can be up to 15 MB.',
     );
   });
 

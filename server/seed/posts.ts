@@ -14,7 +14,7 @@ export type SeedPost = {
   content: string;
 };
 
-/** The body of a post: one block element per line in ./posts/<slug>.html. */
+/** Reads ./posts/<slug>.html, which has one block element per line. */
 const readContent = (slug: string): string =>
   readFileSync(new URL(`./posts/${slug}.html`, import.meta.url), 'utf8').trim();
 

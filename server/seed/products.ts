@@ -18,7 +18,7 @@ export type SeedProduct = {
 const kitchen =
   'Made in a shared kitchen that handles tree nuts, coconut, sesame and soy, so traces are possible.';
 
-/** Unwraps source lines: paragraphs stay apart, line breaks inside them become spaces. */
+/** Unwraps source lines: blank lines separate paragraphs, other line breaks become spaces. */
 const prose = (text: string): string =>
   text
     .trim()

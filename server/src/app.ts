@@ -3,28 +3,31 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
-import { authenticate } from './accounts/tokens.ts';
+import { authenticate } from './accounts/caller.ts';
 import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
-import { apiDocsRoutes } from './http/api-docs.routes.ts';
-import { audienceScope, requireAudiences } from './http/audience.ts';
-import { limitBodyTime, REQUEST_TIMEOUT_MS } from './http/body-time.ts';
-import { healthRoutes } from './http/health.routes.ts';
-import { handleProblems } from './http/problem.ts';
-import { makeRequestId, sendRequestId } from './http/request-id.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
-import { stopGracefully } from './http/shutdown.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
+import { nameMenuFile } from './menu/menu.service.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
+import { audienceScope, requireAudiences } from './platform/http/audience.ts';
+import { limitBodyTime, REQUEST_TIMEOUT_MS } from './platform/http/body-time.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { handleProblems } from './platform/http/problem.ts';
+import { limitReads } from './platform/http/read-limit.ts';
+import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { stopGracefully } from './platform/http/shutdown.ts';
+import type { Services } from './platform/services.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
-import type { Services } from './services.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
@@ -37,10 +40,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A stopping process still answers what had been sent to it: see http/shutdown.ts.
+    // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // The router's own limit of 100 would turn a long slug away before we could judge it.
+    // The router's default of 100 would reject a long slug before validation sees it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -52,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sendRequestId(app);
   addSecurityHeaders(app, env);
   handleProblems(app);
+  await limitReads(app, env);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
 
   await audienceScope(app, 'public', async (scope) => {
@@ -68,7 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await applicationRoutes(scope, services);
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
-    uploadsRoutes(scope, services);
+    uploadsRoutes(scope, services, nameMenuFile);
   });
 
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
@@ -84,11 +88,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     documentsRoutes(scope, services);
   });
 
-  // Apart from the API: pages take bodies of any kind as they come, and the API must not.
+  // In a scope of their own: pages accept any content type unparsed, and the API must not.
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
-    pagesRoutes(scope, source, services);
+    pagesRoutes(scope, source, env, { '/wholesale/register': (request) => applyFromPage(services, request) });
   });
 
   return app;

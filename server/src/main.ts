@@ -1,13 +1,13 @@
 import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
-import { EnvError, readEnv } from './env.ts';
-import { allJobs, startWorker } from './jobs/worker.ts';
-import { closeServices, createServices } from './services.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { closeServices, createServices } from './platform/services.ts';
+import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
 type Role = (typeof roles)[number];
 
-/** One program, three ways to run it: pages and API, jobs, or both for a small installation. */
+/** One program, three roles: pages and API, jobs, or both for a small installation. */
 async function main(role: Role): Promise<void> {
   const env = readEnv(process.env);
   const services = createServices(env);
@@ -19,7 +19,7 @@ async function main(role: Role): Promise<void> {
 
   if (role !== 'worker' && env.DOCUMENT_RECIPIENTS.length === 0) {
     log.warn(
-      'DOCUMENT_RECIPIENTS is not set: applications are refused, because their papers could not be sealed',
+      'DOCUMENT_RECIPIENTS is not set: applications are refused, because their documents cannot be encrypted',
     );
   }
   const app = role === 'worker' ? null : await buildApp(services);
@@ -39,13 +39,13 @@ async function main(role: Role): Promise<void> {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Started by the development launcher: when that dies, nothing may stay behind and hold the port.
-  process.on('disconnect', () => void stop('launcher gone'));
+  // If the development launcher dies, its children must not keep holding the port.
+  process.on('disconnect', () => void stop('launcher disconnected'));
 }
 
 function readRole(given: string | undefined): Role {
   const role = roles.find((name) => name === (given ?? 'all'));
-  if (!role) throw new EnvError(`Not a role: ${given}. Choose one of ${roles.join(', ')}.`);
+  if (!role) throw new EnvError(`Unknown role: ${given}. Choose one of ${roles.join(', ')}.`);
   return role;
 }
 

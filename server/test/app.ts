@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { createDocumentKeys } from '../../harness/documents.ts';
 import { buildApp } from '../src/app.ts';
-import { type Env, readEnv } from '../src/env.ts';
-import { allJobs } from '../src/jobs/worker.ts';
-import { closeServices, createServices, type Services } from '../src/services.ts';
+import { type Env, readEnv } from '../src/platform/env.ts';
+import { closeServices, createServices, type Services } from '../src/platform/services.ts';
+import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
-/** The real services on a database and a folder of their own; closed when the test file ends. */
+/** Real services with their own database and storage folder, closed when the test file ends. */
 export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
 ): Promise<Services> {

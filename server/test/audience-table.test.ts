@@ -4,11 +4,11 @@ import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { listProducts } from '@velvet-spoon/contract/products';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { audienceScope, requireAudiences } from '../src/http/audience.ts';
-import { route } from '../src/http/route.ts';
+import { audienceScope, requireAudiences } from '../src/platform/http/audience.ts';
+import { route } from '../src/platform/http/route.ts';
 import { createTestApp } from './app.ts';
 
-/** Who may call what, to the letter. A new route fails here until somebody has decided and written it down. */
+/** Who may call which route. A new route fails this test until somebody decides its audience and adds it here. */
 const audiences = {
   public: [
     'GET /health/live',
@@ -57,7 +57,7 @@ const audiences = {
 
 const { app } = await createTestApp();
 
-test('every route declares its audience, and only these exist', () => {
+test('every route declares its audience, and there are no other routes', () => {
   const found = { public: [], account: [], partner: [], administrator: [] } as Record<string, string[]>;
   for (const [name, audience] of app.audienceTable) {
     if (name.startsWith('HEAD ')) continue;
@@ -68,14 +68,14 @@ test('every route declares its audience, and only these exist', () => {
   expect(found).toEqual(audiences);
 });
 
-test('every endpoint of the contract is served to the audience that it names', () => {
+test('every endpoint of the contract is served to the audience it names', () => {
   for (const { method, path, audience } of Object.values<Endpoint>(endpoints)) {
     const name = `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     expect(app.audienceTable.get(name), name).toBe(audience);
   }
 });
 
-test('a route without an audience stops the start, and the message says where it belongs', () => {
+test('a route without an audience fails at startup, and the error says where it belongs', () => {
   const bare = Fastify();
   requireAudiences(bare);
   expect(() => bare.get('/forgotten', async () => 'open to all')).toThrow(
@@ -83,9 +83,9 @@ test('a route without an audience stops the start, and the message says where it
   );
 });
 
-test('an endpoint in the scope of another audience stops the start', async () => {
+test('an endpoint in the scope of another audience fails at startup', async () => {
   const bare = Fastify();
   requireAudiences(bare);
   const mistake = audienceScope(bare, 'administrator', (scope) => route(scope, listProducts, () => []));
-  await expect(mistake).rejects.toThrow(/is for public, but stands in the administrator scope/);
+  await expect(mistake).rejects.toThrow(/is for public, but is registered in the administrator scope/);
 });

@@ -8,16 +8,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 
-/** The harmless text that every scanner takes for a virus. In pieces, so that none takes this file for one. */
+/** The standard antivirus test string. Split up so that scanners do not flag this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );
 
 const CLAMD = '/usr/sbin/clamd';
 
-/** A real clamd that knows one signature: it starts at once, and needs no download. */
+/** Starts a real clamd that knows only one signature, so it starts fast and downloads nothing. */
 export async function startClamd(): Promise<{ CLAMD_HOST: string; CLAMD_PORT: string }> {
-  if (!existsSync(CLAMD)) throw new Error('No clamd here. Install it: apt-get install clamav-daemon');
+  if (!existsSync(CLAMD))
+    throw new Error('clamd is not installed. Install it: apt-get install clamav-daemon');
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-clamd-'));
   const port = await freePort();
   await mkdir(path.join(folder, 'signatures'));
@@ -41,7 +42,7 @@ export async function startClamd(): Promise<{ CLAMD_HOST: string; CLAMD_PORT: st
     await rm(folder, { recursive: true, force: true });
   });
   for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt === 200) throw new Error('clamd does not listen');
+    if (attempt === 200) throw new Error('clamd did not start listening');
     await delay(50);
   }
   return { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(port) };

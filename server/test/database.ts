@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { TEMPLATE, withDatabase } from './postgres.global.ts';
 
-/** A database of its own for the test file that calls this, migrated and empty. Dropped when the file ends. */
+/** Creates an empty, migrated database for the calling test file. Dropped when the file ends. */
 export async function cloneDatabase(): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -12,7 +12,7 @@ export async function cloneDatabase(): Promise<string> {
   return withDatabase(adminUrl, name);
 }
 
-/** The same, without a schema: for what happens on the very first start. */
+/** The same without a schema, for tests of the very first start. */
 export async function createEmptyDatabase(): Promise<string> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

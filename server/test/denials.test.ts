@@ -3,7 +3,7 @@ import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { bearer, buildAccount } from './accounts.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
 
 const callers = ['visitor', 'plain', 'pending', 'approved', 'administrator', 'expired', 'revoked'] as const;
@@ -18,8 +18,8 @@ const partner = (status: number): Row => [401, 403, status, status, 403, 401, 40
 const administrator = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 
 /**
- * What everybody gets from every endpoint, on an empty site and without a body. A public one answers all alike, also
- * those whose token is bad. An endpoint without a row does not pass the type check, nor the test below.
+ * The status each caller gets from each endpoint, with an empty database and an empty body. A public endpoint treats
+ * everyone the same, even with an invalid token. An endpoint without a row fails the type check and the test below.
  */
 const table: Record<keyof typeof endpoints, Row> = {
   listProducts: toAll(200),
@@ -59,7 +59,7 @@ const table: Record<keyof typeof endpoints, Row> = {
 const { app, services } = await createTestApp();
 const { db } = services;
 
-/** A fresh token for each call: signing out is one of the calls. */
+/** A new token for each call, because signing out is one of the calls. */
 async function tokenOf(caller: Caller): Promise<string | null> {
   if (caller === 'visitor') return null;
   const { token, tokenId } = await buildAccount(services, {
@@ -92,11 +92,11 @@ async function call(endpoint: Endpoint, token: string | null) {
 
 const denials: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden' };
 
-test('every endpoint of the contract has its row', () => {
+test('every endpoint of the contract has a row', () => {
   expect(Object.keys(table)).toEqual(Object.keys(endpoints));
 });
 
-describe('ACCESS-2, ACCESS-5, ACCESS-7, ACCESS-8 who gets what', () => {
+describe('ACCESS-2, ACCESS-5, ACCESS-7, ACCESS-8 access by endpoint and caller', () => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { method, path, audience } = endpoint;
     test(`${method} ${path} is for ${audience}`, async () => {
@@ -113,12 +113,12 @@ describe('ACCESS-2, ACCESS-5, ACCESS-7, ACCESS-8 who gets what', () => {
   }
 });
 
-test('ACCESS-2 a public endpoint answers without a token, and with a bad one', async () => {
+test('ACCESS-2 a public endpoint answers without a token, and with an invalid one', async () => {
   expect((await call(endpoints.listProducts, null)).statusCode).toBe(200);
   expect((await call(endpoints.listProducts, 'vs_nonsense')).statusCode).toBe(200);
 });
 
-test('ACCESS-7 a missing, misshapen, unknown, expired or revoked token is a 401, all in the same words', async () => {
+test('ACCESS-7 a missing, malformed, unknown, expired or revoked token gets the same 401', async () => {
   const shown = [
     undefined,
     '',
@@ -143,14 +143,14 @@ test('ACCESS-7 a missing, misshapen, unknown, expired or revoked token is a 401,
   });
 });
 
-test('ACCESS-8 a valid token without the right is a 403', async () => {
+test('ACCESS-8 a valid token without permission gets a 403', async () => {
   const { token } = await buildAccount(services);
   const answer = await app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'forbidden' });
 });
 
-test('ACCESS-5 a partner, pending or approved, may read the own profile; an administrator may not', async () => {
+test('ACCESS-5 pending and approved partners may read their profile, an administrator may not', async () => {
   const statuses: number[] = [];
   for (const caller of ['pending', 'approved', 'administrator'] as const) {
     statuses.push((await call(endpoints.getPartner, await tokenOf(caller))).statusCode);

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { startDocumentServer } from '../../bench/document-load.ts';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
+import { startDocumentServer } from '../../harness/document-load.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
-import { createDocumentKeys } from './documents.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
 const DATABASE_URL = await cloneDatabase();

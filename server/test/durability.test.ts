@@ -2,14 +2,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mailJob } from '../src/mail/mail.delivery.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { applications } from '../../harness/durability-applications.ts';
+import { contactMessages } from '../../harness/durability-messages.ts';
+import { runDurability } from '../../harness/durability-run.ts';
+import { mailJob } from '../src/platform/mail/mail.delivery.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
-import { applications } from './durability-applications.ts';
-import { contactMessages } from './durability-messages.ts';
-import { runDurability } from './durability-run.ts';
 
-/** The same in full size: npm run bench:durability. */
+/** Full size: npm run bench:durability. */
 test('API-29, API-63 nothing accepted is lost while servers are killed and the mail server is down', async () => {
   const storageDir = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-'));
   const report = await runDurability({
@@ -30,6 +30,6 @@ test('API-29, API-63 nothing accepted is lost while servers are killed and the m
   expect(report.lost).toEqual([]);
   expect(report).toMatchObject({ accepted: 105, mailsArrived: 110 });
   expect(report.kills).toBeGreaterThanOrEqual(3);
-  // A killed worker had at most this many mails under way, sent and not yet noted as sent.
+  // Each killed worker had at most this many emails sent but not yet marked as sent.
   expect(report.duplicates).toBeLessThanOrEqual(report.kills * mailJob.concurrency!);
 }, 240_000);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import type { Services } from '../src/platform/services.ts';
 import type { PostRow, PostsTable } from '../src/posts/posts.table.ts';
 import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
-import type { Services } from '../src/services.ts';
 
-/** A dessert in the database; what a test does not say is filled in. */
+/** Inserts a dessert. Missing values get defaults. */
 export async function buildProduct(
   { db }: Pick<Services, 'db'>,
   given: Partial<Insertable<ProductsTable>> = {},
@@ -27,7 +27,7 @@ export async function buildProduct(
     .executeTakeFirstOrThrow();
 }
 
-/** A news post in the database; what a test does not say is filled in. */
+/** Inserts a news post. Missing values get defaults. */
 export async function buildPost(
   { db }: Pick<Services, 'db'>,
   given: Partial<Insertable<PostsTable>> = {},
@@ -49,7 +49,7 @@ export async function buildPost(
     .executeTakeFirstOrThrow();
 }
 
-/** JPEG bytes of one colour, different for each seed. */
+/** A single-color JPEG, different for each seed. */
 export function buildJpeg({ width = 900, height = 600, seed = 1 } = {}): Promise<Buffer> {
   const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 29) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { type ApplicationForm, buildApplication } from './applications.ts';
+import { type ApplicationForm, buildApplication } from '../../harness/applications.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
-import { createDocumentKeys } from './documents.ts';
-import { startProcess } from './process.ts';
 
-/** Two web processes on one database; `restart` kills both and starts the first again. */
+/** Two web processes on one database. `restart` kills both and restarts the first. */
 async function startTwo() {
   const DATABASE_URL = await cloneDatabase();
   const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-limits-'));
@@ -27,26 +27,26 @@ async function startTwo() {
   };
 }
 
-test('API-36 the sign-in limit holds for two processes together, and after both were killed', {
+test('API-36 two processes share the sign-in limit, and it survives a restart', {
   timeout: 90_000,
 }, async () => {
   const { apiOf, restart } = await startTwo();
-  async function tryOn(api: string): Promise<number> {
+  async function signIn(api: string): Promise<number> {
     const body = new URLSearchParams({ username: 'dana@example.com', password: 'not the password' });
     return (await fetch(`${api}/auth/login`, { method: 'POST', body })).status;
   }
 
-  const statuses = await Promise.all(Array.from({ length: 16 }, (_, time) => tryOn(apiOf(time))));
+  const statuses = await Promise.all(Array.from({ length: 16 }, (_, time) => signIn(apiOf(time))));
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 
   const { child, ended } = await restart();
-  expect(await tryOn(apiOf(0))).toBe(429);
+  expect(await signIn(apiOf(0))).toBe(429);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('API-45 three applications an hour for two processes together; refused ones count at neither', {
+test('API-45 two processes share the limit of three applications an hour, and refused ones do not count', {
   timeout: 90_000,
 }, async () => {
   const { apiOf, restart } = await startTwo();
@@ -55,7 +55,7 @@ test('API-45 three applications an hour for two processes together; refused ones
     return (await fetch(`${apiOf(time)}/wholesale/register`, { method: 'POST', body })).status;
   }
 
-  const w9 = { name: 'w9.pdf', bytes: Buffer.from('no PDF at all') };
+  const w9 = { name: 'w9.pdf', bytes: Buffer.from('not a PDF') };
   for (let time = 0; time < 6; time += 1) expect(await apply(time, { w9 })).toBe(415);
   const statuses = await Promise.all(Array.from({ length: 8 }, (_, time) => apply(time)));
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);

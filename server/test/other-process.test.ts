@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
-import { bearer, buildAccount } from './accounts.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { type ServerProcess, startProcess } from '../../harness/process.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
-import { type ServerProcess, startProcess } from './process.ts';
 import { postInput } from './staff-posts.ts';
 
-/** Two processes behind one load balancer: staff are at one, visitors at the other, both with the built pages. */
+/** As behind a load balancer: staff use one process and visitors the other, both with the built pages. */
 const DATABASE_URL = await cloneDatabase();
 const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-other-process-'));
 const ports = [await freePort(), await freePort()];
@@ -40,7 +40,7 @@ async function save(method: 'POST' | 'PUT' | 'DELETE', call: string, body?: obje
   return answer.status === 204 ? null : ((await answer.json()) as Record<string, unknown>);
 }
 
-/** What a visitor at the other process gets, asked for once and at once. */
+/** Fetched once, without waiting: a change must be visible to visitors immediately. */
 async function page(address: string): Promise<string> {
   return (await fetch(visitors + address)).text();
 }
@@ -49,7 +49,7 @@ async function call(address: string): Promise<unknown> {
   return (await fetch(`${visitors}/api/v1${address}`)).json();
 }
 
-test('a post is on the pages of the other process at the next load, and gone from them when it is deleted', async () => {
+test('another process shows a new post on the next load, and drops a deleted one', async () => {
   const input = postInput({ slug: 'plums', title: 'Plums are here' });
   expect(await page('/news')).not.toContain(input.title);
   expect((await fetch(`${visitors}/news/plums`)).status).toBe(404);
@@ -73,7 +73,7 @@ test('a post is on the pages of the other process at the next load, and gone fro
   expect((await fetch(`${visitors}/news/plums`)).status).toBe(404);
 });
 
-test('a menu document is on the home page of the other process at the next load', async () => {
+test('another process shows a new menu document on the next load of the home page', async () => {
   const menu = { file_name: 'Autumn.pdf', mime_type: 'application/pdf', display_date: null };
   expect(await page('/')).not.toContain('Download Menu');
 
@@ -88,7 +88,7 @@ test('a menu document is on the home page of the other process at the next load'
   expect(await call('/menu')).toMatchObject({ code: 'not-found' });
 });
 
-test('SETTINGS-19 a font scale is on every page of the other process at the next load', async () => {
+test('SETTINGS-19 another process applies a new font scale to every page on the next load', async () => {
   const pages = ['/', '/about', '/menu', '/news', '/contact', '/wholesale/login'];
   for (const scale of [1.05, 1.25, 1]) {
     const saved = await save('PUT', '/settings', { font_scale: scale });

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
-import { buildApplication } from './applications.ts';
+import { buildApplication } from '../../harness/applications.ts';
+import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { startProcess } from '../../harness/process.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
-import { buildPdf, createDocumentKeys } from './documents.ts';
-import { startProcess } from './process.ts';
 
 const MB = 1024 * 1024;
 const DATABASE_URL = await cloneDatabase();
@@ -34,7 +34,7 @@ async function get(page: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}${page}`)).text();
 }
 
-test('API-65 the pages say what this installation accepts', async () => {
+test('API-65 the pages state the limits of this installation', async () => {
   const register = await get('/wholesale/register');
   expect(register).toContain('PDF, DOC, DOCX, JPG or PNG, up to 2 MB. Encrypted before it is stored.');
   const privacy = await get('/privacy');
@@ -46,7 +46,7 @@ test('API-65 the pages say what this installation accepts', async () => {
   }
 });
 
-/** As a browser without JavaScript posts a form to its page. */
+/** Posts a form to its page, like a browser without JavaScript. */
 async function post(page: string, body: FormData | URLSearchParams | string, type?: string) {
   const origin = `http://127.0.0.1:${port}`;
   const headers = { origin, ...(type && { 'content-type': type }) };
@@ -58,60 +58,59 @@ function alertIn(html: string): string | undefined {
   return /role="alert"[^>]*>([^<]*)</.exec(html)?.[1];
 }
 
-/** What a visitor does wrong is no fault of ours: no line above a warning, and no stack. */
+/** A visitor's mistake must not log an error or a stack trace. */
 function expectQuietLog(): void {
   expect(log.filter((line) => /"level":[56]0|"stack"|^\s+at /.test(line))).toEqual([]);
 }
 
-const paper = (name: string, bytes: number) => ({ name, bytes: buildPdf(name, bytes) });
+const pdf = (name: string, bytes: number) => ({ name, bytes: buildPdf(name, bytes) });
 const applications = async () => ({
   users: await db.selectFrom('users').select('id').execute(),
   documents: await db.selectFrom('documents').select('id').execute(),
 });
 
 test.each([
-  ['a file that is too large', paper('w9.pdf', 2 * MB + 1), 'w9.pdf is larger than 2 MB.'],
-  [
-    'files that are far too large',
-    paper('w9.pdf', 12 * MB),
-    'This form is larger than we accept. A file may have up to 2 MB.',
-  ],
-])('REGISTER-14 %s: a page says so and keeps the texts, nothing else is kept', async (_, w9, message) => {
-  const form = buildApplication({ username: 'Dana Reed', password: 'hazelnut and rose', w9 });
-  const { status, type, html } = await post('/wholesale/register', form);
-  expect(status).toBe(413);
-  expect(type).toContain('text/html');
-  expect(alertIn(html)).toBe(message);
-  // A form that declares more than it may is not read at all.
-  if (w9.bytes.length < 4 * MB) expect(html).toContain('value="Dana Reed"');
-  expect(html).not.toContain('hazelnut and rose');
-  expect(await applications()).toEqual({ users: [], documents: [] });
-  expectQuietLog();
-});
+  ['a file over the limit', pdf('w9.pdf', 2 * MB + 1), 'w9.pdf is larger than 2 MB.'],
+  ['a form over the limit', pdf('w9.pdf', 12 * MB), 'This form is too large. Each file can be up to 2 MB.'],
+])(
+  'REGISTER-14 %s: the page shows the error and the entered text, and nothing is stored',
+  async (_, w9, message) => {
+    const form = buildApplication({ username: 'Dana Reed', password: 'hazelnut and rose', w9 });
+    const { status, type, html } = await post('/wholesale/register', form);
+    expect(status).toBe(413);
+    expect(type).toContain('text/html');
+    expect(alertIn(html)).toBe(message);
+    // A form whose declared length is over the limit is not read at all.
+    if (w9.bytes.length < 4 * MB) expect(html).toContain('value="Dana Reed"');
+    expect(html).not.toContain('hazelnut and rose');
+    expect(await applications()).toEqual({ users: [], documents: [] });
+    expectQuietLog();
+  },
+);
 
-test('CONTACT-21 a message that is too large is answered by the form with what fits', async () => {
+test('CONTACT-21 a message that is too large gets the form back, filled in as far as it fits', async () => {
   const fields = { name: 'Dana Reed', email: 'dana@bistro.example', phone: '+1 908', subject: 'Cake' };
   const form = new URLSearchParams({ ...fields, message: 'a'.repeat(2 * MB) });
   const { status, html } = await post('/contact', form);
   expect(status).toBe(413);
-  expect(alertIn(html)).toBe('This form is larger than we accept.');
+  expect(alertIn(html)).toBe('This form is too large.');
   expect(html).toContain('value="Dana Reed"');
   expectQuietLog();
 });
 
 test.each([
-  ['no form at all', '{"name":"Dana"}', 'application/json'],
-  ['a form without an end', '--x\r\n', 'multipart/form-data; boundary=x'],
-])('%s is answered by the page', async (_, body, type) => {
+  ['a body that is not a form', '{"name":"Dana"}', 'application/json'],
+  ['an unfinished form', '--x\r\n', 'multipart/form-data; boundary=x'],
+])('%s gets an error on the page', async (_, body, type) => {
   for (const page of ['/contact', '/wholesale/forgot', '/wholesale/register']) {
     const { status, html } = await post(page, body, type);
     expect([400, 415]).toContain(status);
-    expect(alertIn(html)).toMatch(/well-formed|multipart/);
+    expect(alertIn(html)).toMatch(/malformed|multipart/);
   }
   expectQuietLog();
 });
 
-test('REGISTER-14 an application through the page makes the same account as through the API', async () => {
+test('REGISTER-14 an application through the page creates the same account as through the API', async () => {
   const { status } = await post('/wholesale/register', buildApplication({ email: 'dana@bistro.example' }));
   expect(status).toBe(303);
   expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([

@@ -5,24 +5,24 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
-import { allJobs } from '../src/jobs/worker.ts';
+import { connect } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { allJobs } from '../src/worker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server; its database `template_migrated` is cloned for each test file. */
+    /** A PostgreSQL server whose database `template_migrated` is cloned for each test file. */
     postgresUrl: string;
   }
 }
 
 export const TEMPLATE = 'template_migrated';
 
-/** One real server for the run (or the one of DATABASE_URL), and one migrated database to clone. */
+/** One server per run (or the one in DATABASE_URL) with a migrated template database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-test-'));
-  // Passable for the user that PostgreSQL runs as when the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, which needs access to this folder.
   await chmod(folder, 0o711);
   const server = process.env.DATABASE_URL
     ? null

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
+import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
-import { startProcess } from './process.ts';
 
 const CLIENTS = 40;
 const REQUEST = 'GET /api/v1/content/products HTTP/1.1\r\nhost: test\r\n\r\n';
 
 type Sent = { at: number; answer: string | null };
 
-/** One connection that asks again as soon as it has an answer, and notes when each request had left. */
+/** Opens a connection that sends one request after another, and records when each was fully sent. */
 function startClient(port: number, sent: Sent[]): Socket {
   const socket = connectSocket(port, '127.0.0.1');
   let received = '';
@@ -39,7 +39,7 @@ function startClient(port: number, sent: Sent[]): Socket {
   return socket;
 }
 
-test('under load every request that was fully sent before SIGTERM gets its whole answer', async () => {
+test('under load, every request fully sent before SIGTERM gets a complete response', async () => {
   const port = await freePort();
   const { child, ended } = await startProcess('web', {
     PORT: String(port),
@@ -52,7 +52,7 @@ test('under load every request that was fully sent before SIGTERM gets its whole
   const answered = () => sent.filter(({ answer }) => answer !== null).length;
   await expect.poll(answered, { timeout: 10_000 }).toBeGreaterThan(500);
 
-  // A burst of new connections right before the signal: some of them still wait to be accepted.
+  // A burst of new connections right before the signal, some of which are still waiting to be accepted.
   sockets.push(...Array.from({ length: CLIENTS }, () => startClient(port, sent)));
   await Promise.all(
     sockets.slice(CLIENTS).map((socket) => new Promise((done) => socket.once('connect', done))),

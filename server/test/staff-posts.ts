@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
 import { expect } from 'vitest';
-import { bearer, buildAccount } from './accounts.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
 import type { TestApp } from './app.ts';
 
-/** What staff send for a post; what a test does not say is filled in. */
+/** A post as staff send it. Missing values get defaults. */
 export const postInput = (given: object = {}) => ({
   title: 'Plums are here',
   slug: `plums-${randomUUID()}`,
@@ -18,7 +18,7 @@ export const postInput = (given: object = {}) => ({
 
 export type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; headers?: object };
 
-/** Calls of an administrator named Vera. */
+/** API calls made as an administrator named Vera. */
 export async function staffPosts({ app, services }: TestApp) {
   const admin = await buildAccount(services, { isAdmin: true, username: 'Vera' });
 

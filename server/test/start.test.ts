@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { connect } from '../src/db/database.ts';
+import { startProcess } from '../../harness/process.ts';
+import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
-import { startProcess } from './process.ts';
 
-test('two processes that start at once on an empty database both become ready, and migrate once', async () => {
+test('two processes starting at once on an empty database migrate it once and both become ready', async () => {
   const DATABASE_URL = await createEmptyDatabase();
   const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-start-'));
   const ports = [await freePort(), await freePort()];
@@ -31,11 +31,11 @@ test('two processes that start at once on an empty database both become ready, a
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
 });
 
-test('an incomplete environment ends the start with one list', async () => {
+test('an invalid environment fails the start and lists every error', async () => {
   const start = startProcess('web', { DATABASE_URL: '', PORT: 'eighty' });
   await expect(start).rejects.toThrow(/PORT: .*\n.*DATABASE_URL: is missing/s);
 });
 
 test('an unknown role is refused', async () => {
-  await expect(startProcess('wizard', {})).rejects.toThrow(/Not a role: wizard/);
+  await expect(startProcess('wizard', {})).rejects.toThrow(/Unknown role: wizard/);
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { buildAccount } from './accounts.ts';
+import { buildAccount } from '../../harness/accounts.ts';
+import { startProcess } from '../../harness/process.ts';
+import { measureUpload } from '../../harness/upload-memory.ts';
 import { createTestServices } from './app.ts';
-import { startProcess } from './process.ts';
-import { measureUpload } from './upload-memory.ts';
 
-test('API-66 a video passes through the server without being held in its memory', {
+test('API-66 a video upload is streamed, not held in memory', {
   timeout: 90_000,
 }, async () => {
   const services = await createTestServices();

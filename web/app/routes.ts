@@ -1,4 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { tabs } from './admin/tabs.ts';
+
+/** The paths that show the dashboard: /admin/wholesale redirects to its tab instead. */
+const adminPaths = tabs.map(({ path }) => path).filter((path) => path !== 'wholesale');
 
 export default [
   layout('site/layout.tsx', [
@@ -19,9 +23,7 @@ export default [
   ]),
   layout('admin/layout.tsx', [
     route('admin', 'admin/admin.route.tsx'),
-    ...['upload', 'blog', 'menu', 'settings'].map((path) =>
-      route(`admin/${path}`, 'admin/admin.route.tsx', { id: `admin/${path}` }),
-    ),
+    ...adminPaths.map((path) => route(`admin/${path}`, 'admin/admin.route.tsx', { id: `admin/${path}` })),
   ]),
-  route('admin/wholesale', 'admin/wholesale-redirect.route.ts'),
+  route('admin/wholesale', 'admin/wholesale/wholesale-redirect.route.ts'),
 ] satisfies RouteConfig;

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
-import { buildAccount } from '../../test/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { deliverMail } from '../mail/mail.delivery.ts';
+import { deliverMail } from '../platform/mail/mail.delivery.ts';
+import { renderMail } from '../platform/mail/mail.layout.ts';
+import { knownAddressMail } from './accounts.mail.ts';
 import { passwordResetJob } from './accounts.reset.ts';
 
 const inbox = await startSmtpInbox();
@@ -20,7 +22,7 @@ async function deliverAll(): Promise<void> {
   }
 }
 
-test('a password is set anew with the link of the mail, which is not tried longer than the link works', async () => {
+test('a reset email carries a working link, and delivery stops once the link has expired', async () => {
   const { id, email } = await buildAccount(services);
   await passwordResetJob.run(services, { email });
   const mail = await db.selectFrom('mails').selectAll().where('about_id', '=', id).executeTakeFirstOrThrow();
@@ -34,10 +36,16 @@ test('a password is set anew with the link of the mail, which is not tried longe
   expect(answer.statusCode).toBe(200);
 });
 
-test('the holder of a known address gets a mail that says so', async () => {
+test('registering a known address emails its owner', async () => {
   const { email } = await buildAccount(services);
   const payload = { username: 'Somebody', email, password: 'a new password' };
   await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
   await deliverAll();
   expect(inbox.mails).toMatchObject([{ recipients: [email], subject: 'You already have an account' }]);
+});
+
+test('the known-address email says that nothing has changed, and not who asked', () => {
+  const { text } = renderMail(knownAddressMail('https://cafe.example'), services.env);
+  expect(text).toContain('nothing has changed');
+  expect(text).toContain('https://cafe.example/wholesale/forgot');
 });

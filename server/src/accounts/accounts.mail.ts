@@ -1,21 +1,17 @@
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { knownAddressMail, passwordResetMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import type { MailContent } from '../platform/mail/mail.layout.ts';
+import { type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
 import type { Account } from './accounts.table.ts';
 
-type Outbox = Pick<Services, 'env' | 'jobs'>;
-type Reader = Pick<Account, 'id' | 'email'>;
+type Recipient = Pick<Account, 'id' | 'email'>;
 
+/** Delivery stops once the link has expired. */
 export async function queuePasswordResetMail(
-  trx: Transaction<Database>,
-  services: Outbox,
-  { id, email }: Reader,
+  outbox: Outbox,
+  { id, email }: Recipient,
   link: string,
 ): Promise<void> {
-  await queueMail(trx, services, {
+  await queueMail(outbox, {
     to: email,
     content: passwordResetMail(link),
     about: { noun: 'accounts', id },
@@ -25,15 +21,49 @@ export async function queuePasswordResetMail(
   });
 }
 
-/** Somebody gave this address for a new account, or applied with it, and it has one. */
-export async function queueKnownAddressMail(
-  trx: Transaction<Database>,
-  services: Outbox,
-  { id, email }: Reader,
-): Promise<void> {
-  await queueMail(trx, services, {
+/** Someone registered or applied with an address that already has an account. */
+export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
+  await queueMail(outbox, {
     to: email,
-    content: knownAddressMail(services.env),
+    content: knownAddressMail(outbox.env.PUBLIC_URL),
     about: { noun: 'accounts', id },
   });
+}
+
+/** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
+export function knownAddressMail(site: string): MailContent {
+  return {
+    subject: 'You already have an account',
+    title: 'You already have an account',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Someone just tried to create an account with your email address. You already have one, so nothing has changed and we kept no files.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
+      },
+      { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+    ],
+  };
+}
+
+export function passwordResetMail(url: string): MailContent {
+  return {
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You asked to set a new password. This link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
+      },
+      { kind: 'button', label: 'Set a new password', url },
+      {
+        kind: 'paragraph',
+        text: 'If you didn’t ask for this, just ignore this email. Your password stays the same.',
+      },
+    ],
+  };
 }

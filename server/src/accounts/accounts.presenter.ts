@@ -2,7 +2,7 @@ import type { User } from '@velvet-spoon/contract/accounts';
 import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { Account } from './accounts.table.ts';
 
-/** The account as its holder sees it. Where the documents are is for the people who judge them. */
+/** The account as its owner sees it. Document URLs are for administrators only. */
 export function presentOwnAccount(account: Account): User {
   return {
     id: account.id,

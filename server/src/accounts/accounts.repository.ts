@@ -1,7 +1,7 @@
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';
 
 export const accountColumns = [
@@ -27,7 +27,7 @@ export type NewUser = Partial<CamelDetails> & {
   isOwner?: boolean;
 };
 
-/** Nothing when the address is taken, also by somebody who registers at this very moment. */
+/** Returns undefined if the address is taken, even by a concurrent registration. */
 export async function insert(db: Db, user: NewUser): Promise<Account | undefined> {
   return db
     .insertInto('users')
@@ -54,7 +54,7 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** Usernames are not unique: the name of two people is the name of nobody. */
+/** Usernames are not unique, so one that two accounts share identifies neither. */
 export async function findByUniqueUsername(db: Db, username: string): Promise<UserRow | undefined> {
   const [user, another] = await db
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { startWorker } from '../worker.ts';
 import { passwordResetJob } from './accounts.reset.ts';
 
 const { app, services } = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
@@ -30,21 +30,21 @@ async function signInStatus(identifier: string, password: string): Promise<numbe
 
 const partner = () => buildAccount(services, { isWholesale: true });
 
-/** Runs what the worker would, and gives the token of the mailed link. */
+/** Runs the job as the worker would, and returns the token from the emailed link. */
 async function mailedToken(email: string): Promise<string> {
   await passwordResetJob.run(services, { email });
   const { text } = (await mailsTo(services, email)).at(-1)!;
   return /reset\?token=(\S+)/.exec(text)![1]!;
 }
 
-const GONE = {
+const INVALID_LINK = {
   status: 400,
   code: 'invalid-request',
   detail: 'This link is no longer valid. Ask for a new one.',
 };
 
 test('API-41 an unknown link is refused', async () => {
-  expect((await reset('vs_guessed')).json()).toMatchObject(GONE);
+  expect((await reset('vs_guessed')).json()).toMatchObject(INVALID_LINK);
 });
 
 test('API-41 a link is refused after 30 minutes', async () => {
@@ -53,7 +53,7 @@ test('API-41 a link is refused after 30 minutes', async () => {
   const [row] = await db.selectFrom('password_resets').selectAll().where('user_id', '=', id).execute();
   expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBe(30 * 60_000);
   await db.updateTable('password_resets').set({ expires_at: sql`now()` }).where('user_id', '=', id).execute();
-  expect((await reset(token)).json()).toMatchObject(GONE);
+  expect((await reset(token)).json()).toMatchObject(INVALID_LINK);
   expect(await signInStatus(email, PASSWORD)).toBe(200);
 });
 
@@ -61,25 +61,25 @@ test('API-49 a common password is refused and does not use up the link', async (
   const { email } = await partner();
   const token = await mailedToken(email);
   expect((await reset(token, 'password123')).json().detail).toEqual([
-    'password: is one of the passwords that are tried first. Please choose another.',
+    'password: is too common and easy to guess. Please choose another.',
   ]);
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test('API-41 of two who come with one link at once, one gets in', async () => {
+test('API-41 only one of two concurrent requests can use a link', async () => {
   const token = await mailedToken((await partner()).email);
   const answers = await Promise.all([reset(token, 'first come'), reset(token, 'first served')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 400]));
 });
 
-test('API-41 a link works once, sets the password, and ends every token and the other links', async () => {
+test('API-41 a link works once, sets the password, and revokes every token and all other links', async () => {
   const { id, email, token: bearerToken } = await partner();
   const another = await mailedToken(email);
   const token = await mailedToken(email);
   expect((await reset(token)).statusCode).toBe(200);
 
-  expect((await reset(token)).json()).toMatchObject(GONE);
-  expect((await reset(another)).json()).toMatchObject(GONE);
+  expect((await reset(token)).json()).toMatchObject(INVALID_LINK);
+  expect((await reset(another)).json()).toMatchObject(INVALID_LINK);
   expect((await app.inject({ url: '/api/v1/auth/me', headers: bearer(bearerToken) })).statusCode).toBe(401);
   expect(await signInStatus(email, PASSWORD)).toBe(401);
   expect(await signInStatus(email, 'a new dessert')).toBe(200);
@@ -92,7 +92,7 @@ test('API-41 a link works once, sets the password, and ends every token and the 
   expect(history.map(({ action }) => action)).toEqual(['create', 'ask-reset', 'ask-reset', 'reset-password']);
 });
 
-test('API-39 a known and an unknown address get the same 202, and only the known one a mail', async () => {
+test('API-39 a known and an unknown address get the same 202, but only the known one gets an email', async () => {
   await startWorker(services);
   const { email } = await partner();
   const unknown = await forgot('nobody@example.com');
@@ -110,7 +110,7 @@ test('API-39 a known and an unknown address get the same 202, and only the known
   expect(await mailsTo(services, 'nobody@example.com')).toEqual([]);
 });
 
-test('the link is kept as a hash only', async () => {
+test('only a hash of the link is stored', async () => {
   const { email } = await partner();
   const token = await mailedToken(email);
   const rows = await db.selectFrom('password_resets').selectAll().execute();
@@ -119,7 +119,7 @@ test('the link is kept as a hash only', async () => {
   expect(mail!.holds_secret).toBe(true);
 });
 
-test('API-40 asking stops after 3 in an hour from one address', async () => {
+test('API-40 one address can request 3 links an hour', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 4; time += 1) {
     statuses.push((await forgot('nobody@example.com', '198.51.100.9')).statusCode);
@@ -127,7 +127,7 @@ test('API-40 asking stops after 3 in an hour from one address', async () => {
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-test('API-74 trying links stops after 15 in an hour from one address, for a good link too', async () => {
+test('API-74 after 15 attempts in an hour, an address is refused even with a valid link', async () => {
   const address = '198.51.100.10';
   const token = await mailedToken((await partner()).email);
   for (let time = 0; time < 15; time += 1) {
@@ -140,7 +140,7 @@ test('API-74 trying links stops after 15 in an hour from one address, for a good
   expect((await reset(token, 'a new dessert', '198.51.100.11')).statusCode).toBe(200);
 });
 
-test('nobody fills a mailbox with links, from however many addresses', async () => {
+test('an account gets at most 3 reset emails an hour, however many addresses request them', async () => {
   const { email } = await partner();
   for (let time = 0; time < 6; time += 1) await passwordResetJob.run(services, { email });
   expect(await mailsTo(services, email)).toHaveLength(3);

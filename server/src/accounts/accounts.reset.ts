@@ -1,10 +1,12 @@
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
-import { actorOf, record, visitor } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import { ProblemError } from '../http/problem.ts';
-import { defineJob } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { actorOf, record, visitor } from '../platform/history/history.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { mailPerRecipient, resetLimit, setPasswordLimit } from './accounts.limits.ts';
 import { queuePasswordResetMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
@@ -12,49 +14,50 @@ import * as resets from './resets.repository.ts';
 import * as tokens from './tokens.repository.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** In a job, so that the answer to a known address comes no later than to an unknown one. */
+/** Runs as a job, so the response time does not reveal whether the address has an account. */
 export const passwordResetJob = defineJob({
   name: 'accounts-password-reset',
   data: z.object({ email: z.string() }),
   options: { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 },
-  async run(services, { email }) {
+  async run(services: Pick<Services, 'db' | 'env' | 'jobs' | 'limits'>, { email }) {
     const { db, env, limits } = services;
     const user = await repository.findByEmail(db, email);
-    if (!user || !(await limits.allows('mailPerRecipient', user.id))) return;
+    if (!user || !(await limits.allows(mailPerRecipient, user.id))) return;
     const token = makeToken();
     const link = new URL(`/wholesale/reset?token=${token}`, env.PUBLIC_URL).href;
-    await db.transaction().execute(async (trx) => {
-      await resets.insert(trx, { hash: hashToken(token), userId: user.id, minutes: RESET_LINK_MINUTES });
-      await record(trx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
-      await queuePasswordResetMail(trx, services, user, link);
+    await inTransaction(services, async (tx) => {
+      await resets.insert(tx.db, { hash: hashToken(token), userId: user.id, minutes: RESET_LINK_MINUTES });
+      await record(tx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
+      await queuePasswordResetMail(tx, user, link);
     });
   },
 });
 
-export async function askReset(services: Services, email: string, address: string): Promise<void> {
-  await services.limits.consume('reset', addressKey(address));
-  await services.db.transaction().execute((trx) => services.jobs.enqueue(trx, passwordResetJob, { email }));
+export async function requestReset(services: Services, email: string, address: string): Promise<void> {
+  await services.limits.consume(resetLimit, addressKey(address));
+  await inTransaction(services, ({ db, jobs }) => jobs.enqueue(db, passwordResetJob, { email }));
 }
 
 export type PasswordReset = { token: string; password: string; address: string };
 
 export async function resetPassword(
-  { db, env, limits }: Services,
+  services: Services,
   { token, password, address }: PasswordReset,
 ): Promise<void> {
+  const { db, env, limits } = services;
   requireGoodPassword(env, password);
-  await limits.consume('setPassword', addressKey(address));
+  await limits.consume(setPasswordLimit, addressKey(address));
   const hash = hashToken(token);
-  // Before the costly hash: whoever has no link must not be able to keep our processor busy.
-  if (!(await resets.isOpen(db, hash))) throw closedLink();
+  // Checked before the expensive hash, so only someone with a valid link can make us compute it.
+  if (!(await resets.isOpen(db, hash))) throw invalidLink();
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (trx) => {
-    const userId = await resets.use(trx, hash);
-    if (!userId) throw closedLink();
-    const account = await repository.setPassword(trx, userId, passwordHash);
-    await resets.removeOthers(trx, userId, hash);
-    await tokens.revokeAll(trx, userId);
-    await record(trx, {
+  await inTransaction(services, async (tx) => {
+    const userId = await resets.use(tx.db, hash);
+    if (!userId) throw invalidLink();
+    const account = await repository.setPassword(tx.db, userId, passwordHash);
+    await resets.removeOthers(tx.db, userId, hash);
+    await tokens.revokeAll(tx.db, userId);
+    await record(tx, {
       actor: actorOf(account),
       action: 'reset-password',
       noun: 'accounts',
@@ -63,6 +66,6 @@ export async function resetPassword(
   });
 }
 
-function closedLink(): ProblemError {
+function invalidLink(): ProblemError {
   return new ProblemError('invalid-request', 'This link is no longer valid. Ask for a new one.');
 }

@@ -1,6 +1,6 @@
 import { UserSchema } from '@velvet-spoon/contract/accounts';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -8,7 +8,7 @@ const { db } = services;
 
 let visitors = 0;
 
-/** Each call from another address, unless a test says which. */
+/** Every call comes from a new address unless a test names one. */
 function register(payload: object, remoteAddress = `192.0.2.${(visitors += 1)}`) {
   return app.inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress });
 }
@@ -29,18 +29,18 @@ test('API-48 a username with an @ is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 'invalid-request', detail: ['username: may not contain @'] });
 });
 
-test('API-49 a short or a common password is refused, in words, and does not count as a try', async () => {
+test('API-49 a short or common password is refused with a reason, and does not count against the limit', async () => {
   const details: unknown[] = [];
   for (const password of ['12345', 'Password1', 'velvetspoon', '123456']) {
     const answer = await register({ ...dana, password }, '192.0.2.250');
     expect(answer.statusCode).toBe(400);
     details.push(answer.json().detail);
   }
-  const common = ['password: is one of the passwords that are tried first. Please choose another.'];
+  const common = ['password: is too common and easy to guess. Please choose another.'];
   expect(details).toEqual([['password: must have at least 6 characters'], common, common, common]);
 });
 
-test('API-32 flags cannot be sent along', async () => {
+test('API-32 a caller cannot set flags', async () => {
   const answer = await register({ ...dana, is_admin: true });
   expect(answer.statusCode).toBe(400);
   expect(JSON.stringify(answer.json().detail)).toMatch(/is_admin/);
@@ -48,7 +48,7 @@ test('API-32 flags cannot be sent along', async () => {
 
 const NUL = 'may not contain a null character';
 
-test('a text that the database cannot hold is refused by name, everywhere', async () => {
+test('a null character is refused everywhere, and the error names the field', async () => {
   expect((await register({ ...dana, username: 'Dana\u0000' })).json()).toMatchObject({
     status: 400,
     detail: [`username: ${NUL}`],
@@ -65,7 +65,7 @@ test('a text that the database cannot hold is refused by name, everywhere', asyn
   }
 });
 
-test('API-48 blanks around an e-mail are no part of it', async () => {
+test('API-48 whitespace around an email is trimmed', async () => {
   const email = 'blank@example.com';
   expect((await register({ ...dana, email: `  ${email} ` })).statusCode).toBe(201);
   expect((await register({ ...dana, email: `${email}\n` })).statusCode).toBe(201);
@@ -75,7 +75,7 @@ test('API-48 blanks around an e-mail are no part of it', async () => {
   await db.deleteFrom('history').execute();
 });
 
-test('API-32 registering makes a plain account without any right, and a row of history without a secret', async () => {
+test('API-32 registering creates an account without privileges, and a history row without secrets', async () => {
   const answer = await register(dana);
   expect(answer.statusCode).toBe(201);
   const { users, history } = await everything();
@@ -96,7 +96,7 @@ test('API-32 registering makes a plain account without any right, and a row of h
   expect(JSON.stringify(history)).not.toMatch(/argon2|cashew/);
 });
 
-test('API-47 a known e-mail, in any case, gets the same answer and changes nothing; its holder gets a mail', async () => {
+test('API-47 a known email, in any letter case, gets the same answer and changes nothing; its owner is emailed', async () => {
   const fresh = await register({ ...dana, email: 'new@example.com' });
   const before = await everything();
   const known = await register({ ...dana, email: 'DANA@Example.com', password: 'another password' });
@@ -107,7 +107,7 @@ test('API-47 a known e-mail, in any case, gets the same answer and changes nothi
   expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account']);
 });
 
-test('API-47 two who register the same e-mail at once make one account', async () => {
+test('API-47 concurrent registrations with the same email create one account', async () => {
   const email = 'race@example.com';
   const answers = await Promise.all(
     ['One', 'Two', 'Three'].map((username) => register({ ...dana, username, email })),
@@ -117,7 +117,7 @@ test('API-47 two who register the same e-mail at once make one account', async (
   expect(rows).toHaveLength(1);
 });
 
-test('nobody fills the mailbox of a known address', async () => {
+test('the owner of a known address gets at most 3 emails an hour', async () => {
   for (let time = 0; time < 6; time += 1) await register({ ...dana, email: 'new@example.com' });
   expect(await mailsTo(services, 'new@example.com')).toHaveLength(3);
 });
@@ -128,14 +128,14 @@ test('API-48 a username need not be unique', async () => {
   expect(rows.length).toBeGreaterThan(1);
 });
 
-test('registering stops after 3 in an hour from one address', async () => {
+test('one address can register 3 times an hour', async () => {
   const once = (time: number) => register({ ...dana, email: `many-${time}@example.com` }, '198.51.100.7');
   const answers = [await once(1), await once(2), await once(3), await once(4)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
   expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(3500);
 });
 
-test('API-37, API-38, ACCESS-4 any account reads its own record; the addresses of its documents are null', async () => {
+test('API-37, API-38, ACCESS-4 any account reads its own record, where document URLs are null', async () => {
   const partner = await buildAccount(services, {
     username: 'Pat Partner',
     companyName: 'Corner Bistro',
@@ -160,7 +160,7 @@ test('API-37, API-38, ACCESS-4 any account reads its own record; the addresses o
   });
 });
 
-test('signing out ends this token and no other', async () => {
+test('signing out revokes only the current token', async () => {
   const account = await buildAccount(services);
   const login = await app.inject({
     method: 'POST',

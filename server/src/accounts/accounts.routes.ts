@@ -8,26 +8,28 @@ import {
   resetPassword,
 } from '@velvet-spoon/contract/accounts';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { by } from '../platform/http/by.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as reset from './accounts.reset.ts';
 import { register } from './accounts.service.ts';
 import { signIn } from './accounts.sign-in.ts';
+import { requireAccount } from './caller.ts';
 import { revokeToken } from './tokens.ts';
 
-/** How people come by an account and a token. */
+/** Registration, sign-in and password reset. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, registerAccount, async ({ body }, _reply, request) => {
     await register(services, { ...body, address: request.ip });
     return {
-      message: 'Thank you. If this address is new here, you can sign in now. If not, we have written to it.',
+      message:
+        'Thank you! If this address is new to us, you can sign in now. If it already has an account, we’ve emailed you.',
     };
   });
 
-  // A scope of its own: nothing else reads forms here.
+  // In its own scope, because no other route here accepts form bodies.
   await scope.register(async (forms) => {
     await forms.register(formbody);
     route(forms, logIn, async ({ body }, reply, request) => {
@@ -43,8 +45,8 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 
   route(scope, forgetPassword, async ({ body }, _reply, request) => {
-    await reset.askReset(services, body.email, request.ip);
-    return { message: 'If this address has an account, a mail with a link is on its way.' };
+    await reset.requestReset(services, body.email, request.ip);
+    return { message: 'If this address has an account, we’ve emailed you a link to set a new password.' };
   });
 
   route(scope, resetPassword, async ({ body }, _reply, request) => {
@@ -53,15 +55,14 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What any account may do with itself. */
-export function ownAccountRoutes(scope: FastifyInstance, { db }: Services): void {
+/** What any signed-in user may do with their own account. */
+export function ownAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getMe, (_input, _reply, request) => presentOwnAccount(requireAccount(request)));
 
   route(scope, logOut, async (_input, _reply, request) => {
-    const account = requireAccount(request);
-    await db.transaction().execute(async (trx) => {
-      await revokeToken(trx, account.token_id, { actor: actorOf(account), action: 'sign-out' });
-    });
+    const { token_id } = requireAccount(request);
+    const { actor } = by(request);
+    await inTransaction(services, (tx) => revokeToken(tx, token_id, { actor, action: 'sign-out' }));
     return undefined;
   });
 }

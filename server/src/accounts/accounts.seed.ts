@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { commandLine } from '../history/history.ts';
-import type { Services } from '../services.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { commandLine } from '../platform/history/history.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
 import { createUser } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';
 import * as tokens from './tokens.repository.ts';
 import { issueToken } from './tokens.ts';
 
-/** Printed on the screen of whoever develops, and therefore never made anywhere else. */
+/** Printed in developers' terminals, so it must never exist on a real server. */
 export const DEMO_PASSWORD = 'spoonful of cacao';
 
 const people: Omit<repository.NewUser, 'passwordHash'>[] = [
@@ -31,25 +30,26 @@ const people: Omit<repository.NewUser, 'passwordHash'>[] = [
 export type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /**
- * For development alone. Adds who is not there yet, and makes a fresh administrator's token, since an older one cannot
- * be shown again; those of earlier starts are revoked.
+ * For development only. Adds missing accounts, and replaces the administrator token from the last start, because a
+ * token can be shown only once.
  */
-export async function seedDemoAccounts({ db, env }: Pick<Services, 'db' | 'env'>): Promise<DemoAccounts> {
+export async function seedDemoAccounts(services: Pick<Services, 'db' | 'env'>): Promise<DemoAccounts> {
+  const { env } = services;
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(env.PUBLIC_URL).hostname)) {
-    throw new Error(`Demo accounts have a known password: they are not for ${env.PUBLIC_URL}.`);
+    throw new Error(`Demo accounts have a public password and must not exist on ${env.PUBLIC_URL}.`);
   }
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const adminToken = await db.transaction().execute(async (trx) => {
-    for (const person of people) await createUser(trx, { ...person, passwordHash }, commandLine);
-    return replaceToken(trx, people[0]!.email);
+  const adminToken = await inTransaction(services, async (tx) => {
+    for (const person of people) await createUser(tx, { ...person, passwordHash }, commandLine);
+    return replaceToken(tx, people[0]!.email);
   });
   return { adminToken, password: DEMO_PASSWORD, emails: people.map(({ email }) => email) };
 }
 
-async function replaceToken(trx: Transaction<Database>, email: string): Promise<string> {
-  const administrator = await repository.findByEmail(trx, email);
-  await tokens.revokeAll(trx, administrator!.id, 'development');
-  const { token } = await issueToken(trx, administrator!, {
+async function replaceToken(tx: Tx, email: string): Promise<string> {
+  const administrator = await repository.findByEmail(tx.db, email);
+  await tokens.revokeAll(tx.db, administrator!.id, 'development');
+  const { token } = await issueToken(tx, administrator!, {
     name: 'Development',
     kind: 'development',
     days: 7,

@@ -1,22 +1,23 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, actorOf, record } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { type Actor, actorOf, record } from '../platform/history/history.ts';
+import { addressKey, type Limits } from '../platform/http/limits.ts';
+import type { Outbox } from '../platform/mail/mail.queue.ts';
+import type { Services } from '../platform/services.ts';
+import { mailPerRecipient, registerLimit } from './accounts.limits.ts';
 import { queueKnownAddressMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 
-/** Nothing when the address has an account; then nothing is changed. Without an actor, people made it themselves. */
+/** Returns undefined, and changes nothing, if the address is taken. The actor defaults to the new account. */
 export async function createUser(
-  trx: Transaction<Database>,
+  tx: Tx,
   user: repository.NewUser,
   actor?: Actor,
 ): Promise<Account | undefined> {
-  const account = await repository.insert(trx, user);
+  const account = await repository.insert(tx.db, user);
   if (!account) return undefined;
-  await record(trx, {
+  await record(tx, {
     actor: actor ?? actorOf(account),
     action: 'create',
     noun: 'accounts',
@@ -26,27 +27,23 @@ export async function createUser(
   return account;
 }
 
-/** To the holder of a known address, who may not know that somebody used it. */
-export async function mailKnownAddress(
-  services: Services,
-  trx: Transaction<Database>,
-  email: string,
-): Promise<void> {
-  const user = await repository.findByEmail(trx, email);
-  if (!user || !(await services.limits.allows('mailPerRecipient', user.id))) return;
-  await queueKnownAddressMail(trx, services, user);
+/** Tells the owner of a known address that someone else entered it. */
+export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: string): Promise<void> {
+  const user = await repository.findByEmail(tx.db, email);
+  if (!user || !(await tx.limits.allows(mailPerRecipient, user.id))) return;
+  await queueKnownAddressMail(tx, user);
 }
 
 type Registration = { username: string; email: string; password: string; address: string };
 
-/** The caller cannot learn whether the address was known: the same work, the same answer. */
+/** Does the same work and gives the same answer either way, so nobody can probe for known addresses. */
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { username, email, password, address } = registration;
   requireGoodPassword(services.env, password);
-  await services.limits.consume('register', addressKey(address));
+  await services.limits.consume(registerLimit, addressKey(address));
   const passwordHash = await hashPassword(password);
-  await services.db.transaction().execute(async (trx) => {
-    const created = await createUser(trx, { username, email, passwordHash });
-    if (!created) await mailKnownAddress(services, trx, email);
+  await inTransaction(services, async (tx) => {
+    const created = await createUser(tx, { username, email, passwordHash });
+    if (!created) await mailKnownAddress(tx, email);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../test/accounts.ts';
+import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
 
 let visitors = 0;
-const anybody = () => `192.0.2.${(visitors += 1)}`;
+const newAddress = () => `192.0.2.${(visitors += 1)}`;
 
-function login(fields: Record<string, string>, remoteAddress = anybody()) {
+function login(fields: Record<string, string>, remoteAddress = newAddress()) {
   return app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
@@ -17,7 +17,7 @@ function login(fields: Record<string, string>, remoteAddress = anybody()) {
   });
 }
 
-function logInPartner(identifier: string, password: string, remoteAddress = anybody()) {
+function logInPartner(identifier: string, password: string, remoteAddress = newAddress()) {
   const payload = { identifier, password };
   return app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload, remoteAddress });
 }
@@ -29,16 +29,16 @@ const partner = await buildAccount(services, {
   isWholesale: true,
 });
 
-test('API-35 an unknown user and a wrong password get the same bytes', async () => {
+test('API-35 an unknown user and a wrong password get byte-identical answers', async () => {
   const wrong = await login({ username: 'dana@example.com', password: 'not the password' });
   const unknown = await login({ username: 'dora@example.com', password: 'not the password' });
   const noName = await login({ username: 'Nobody', password: 'not the password' });
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({
     type: '/api/v1#invalid-credentials',
-    title: 'The e-mail, username or password is not right',
+    title: 'The email, username or password is incorrect',
     status: 401,
-    detail: 'The e-mail, username or password is not right',
+    detail: 'The email, username or password is incorrect',
     code: 'invalid-credentials',
   });
   for (const other of [unknown, noName]) {
@@ -52,7 +52,7 @@ function headersOf({ headers }: Awaited<ReturnType<typeof login>>): object {
   return rest;
 }
 
-test('API-51 a username of two accounts fails like a wrong password, also with the right one', async () => {
+test('API-51 a username shared by two accounts fails like a wrong password, even with the right one', async () => {
   for (let time = 0; time < 2; time += 1) await buildAccount(services, { username: 'Alex Twice' });
   const ambiguous = await login({ username: 'Alex Twice', password: PASSWORD });
   const wrong = await login({ username: 'dana@example.com', password: 'not the password' });
@@ -60,7 +60,7 @@ test('API-51 a username of two accounts fails like a wrong password, also with t
   expect(ambiguous.body).toBe(wrong.body);
 });
 
-test('API-52 a partner\u2019s sign-in answers any other account like a wrong password', async () => {
+test('API-52 partner sign-in treats any other account like a wrong password', async () => {
   const administrator = await buildAccount(services, { isAdmin: true });
   const wrong = await logInPartner(partner.email, 'not the password');
   for (const { email } of [dana, administrator]) {
@@ -70,14 +70,14 @@ test('API-52 a partner\u2019s sign-in answers any other account like a wrong pas
   }
 });
 
-test('another grant, a missing password and an unknown field are bad requests', async () => {
+test('another grant type, a missing password and an unknown field are bad requests', async () => {
   const right = { username: dana.email, password: PASSWORD };
   expect((await login({ ...right, grant_type: 'implicit' })).statusCode).toBe(400);
   expect((await login({ username: dana.email })).statusCode).toBe(400);
   expect((await login({ ...right, is_admin: 'true' })).statusCode).toBe(400);
 });
 
-test('API-33, API-34 the right password gives a bearer, and what OAuth clients send along is ignored', async () => {
+test('API-33, API-34 the right password returns a bearer token, and extra OAuth fields are ignored', async () => {
   const answer = await login({
     username: 'dana@example.COM',
     password: PASSWORD,
@@ -98,7 +98,7 @@ test('API-51, ACCESS-10 a username signs in when only one account has it', async
   expect((await login({ username: ' Dana ', password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('API-50, API-53, SIGNIN-6, ACCESS-3 a partner signs in with e-mail or username, pending too, and reads the profile', async () => {
+test('API-50, API-53, SIGNIN-6, ACCESS-3 a partner, even a pending one, signs in with email or username and reads their profile', async () => {
   for (const identifier of [partner.email, 'Pat Partner']) {
     const answer = await logInPartner(identifier, PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -113,7 +113,7 @@ test('API-50, API-53, SIGNIN-6, ACCESS-3 a partner signs in with e-mail or usern
   }
 });
 
-test('API-36 the eleventh failure for one account and address is refused, with the right password too', async () => {
+test('API-36 after ten failures for one account and address, even the right password is refused', async () => {
   const from = '203.0.113.1';
   const statuses = new Set<number>();
   for (let time = 0; time < 10; time += 1) {
@@ -132,7 +132,7 @@ test('API-36 the eleventh failure for one account and address is refused, with t
   expect((await login({ username: 'Dora', password: 'wrong' }, from)).statusCode).toBe(401);
 });
 
-test('API-36 tries at the same moment are all counted', async () => {
+test('API-36 concurrent attempts all count', async () => {
   const from = '203.0.113.3';
   const tries = Array.from({ length: 25 }, () => login({ username: dana.email, password: 'wrong' }, from));
   const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -140,7 +140,7 @@ test('API-36 tries at the same moment are all counted', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('API-36 the fifty-first failure in an hour from one address is refused, whoever is tried', {
+test('API-36 after fifty failures in an hour, an address is refused for every account', {
   timeout: 60_000,
 }, async () => {
   const from = '203.0.113.4';
@@ -153,14 +153,14 @@ test('API-36 the fifty-first failure in an hour from one address is refused, who
   expect((await logInPartner(partner.email, PASSWORD, from)).statusCode).toBe(429);
 });
 
-test('a success does not count', async () => {
+test('a successful sign-in does not count against the limit', async () => {
   const from = '203.0.113.5';
   for (let time = 0; time < 12; time += 1) {
     expect((await login({ username: dana.email, password: PASSWORD }, from)).statusCode).toBe(200);
   }
 });
 
-/** Work, not time, so that it holds on a busy machine; the time is measured by npm run bench:sign-in. */
+/** Measures CPU work, so it holds on a busy machine; `npm run bench:sign-in` measures time. */
 test('API-35 an unknown user costs as much work as a wrong password', async () => {
   const work = { 'dora@example.com': [] as number[], 'dana@example.com': [] as number[] };
   for (let round = 0; round < 15; round += 1) {

@@ -1,38 +1,40 @@
-import { actorOf } from '../history/history.ts';
-import { addressKey } from '../http/limits.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { actorOf } from '../platform/history/history.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { signInPerAccount, signInPerAddress } from './accounts.limits.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
 import { verifyPassword } from './passwords.ts';
 import { issueToken } from './tokens.ts';
 
 export type SignInAttempt = {
-  /** E-mail, or a username that only one account has. */
+  /** An email address, or a username that only one account has. */
   identifier: string;
   password: string;
-  /** Where the attempt comes from. */
+  /** The client's IP address. */
   address: string;
-  /** Everybody else fails as with a wrong password. */
+  /** Fails for everyone else, exactly as a wrong password does. */
   onlyWholesale?: boolean;
 };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
 /**
- * A try is counted before the password is looked at, and given back when it was right: so a hundred tries at the
- * same moment are a hundred tries. The count is by what was typed, not by whom it means, and tells nothing.
+ * An attempt is counted before the password is checked and refunded if it was right, so a hundred simultaneous
+ * attempts count as a hundred. It is counted by what was typed, not by whose account that is, so it reveals nothing.
  */
 export async function signIn(services: Services, attempt: SignInAttempt): Promise<SignInResult> {
   const { db, env, limits } = services;
   const address = addressKey(attempt.address);
   const accountAndAddress = `${attempt.identifier.toLowerCase()} ${address}`;
-  await limits.consume('signInPerAddress', address);
+  await limits.consume(signInPerAddress, address);
   try {
-    await limits.consume('signInPerAccount', accountAndAddress);
+    await limits.consume(signInPerAccount, accountAndAddress);
   } catch (refusal) {
-    // One device that keeps trying must not lock out everybody who shares its address.
-    await limits.refund('signInPerAddress', address);
+    // One device that keeps trying must not lock out everyone behind the same address.
+    await limits.refund(signInPerAddress, address);
     throw refusal;
   }
 
@@ -44,11 +46,11 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
     throw new ProblemError('invalid-credentials');
   }
 
-  await limits.refund('signInPerAddress', address);
-  await limits.refund('signInPerAccount', accountAndAddress);
+  await limits.refund(signInPerAddress, address);
+  await limits.refund(signInPerAccount, accountAndAddress);
   const { password_hash: _, ...account } = user;
-  const { token } = await db.transaction().execute((trx) =>
-    issueToken(trx, account, {
+  const { token } = await inTransaction(services, (tx) =>
+    issueToken(tx, account, {
       name: 'Sign-in',
       kind: 'sign-in',
       days: env.SIGN_IN_DAYS,

@@ -1,6 +1,14 @@
 import type { Details } from '@velvet-spoon/contract/wholesale-application';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    users: UsersTable;
+    tokens: TokensTable;
+    password_resets: PasswordResetsTable;
+  }
+}
 
 export type UsersTable = Details & {
   id: Generated<string>;
@@ -15,7 +23,7 @@ export type UsersTable = Details & {
   updated_at: Timestamp;
 };
 
-/** Where a token came from. Those of the development launcher are replaced at each start. */
+/** Where a token came from. The development launcher replaces its own at each start. */
 export type TokenKind = 'sign-in' | 'command-line' | 'development';
 
 export type TokensTable = {
@@ -40,8 +48,8 @@ export type PasswordResetsTable = {
 
 export type UserRow = Selectable<UsersTable>;
 
-/** A user as the rest of the program sees one: the hash of the password stays in the sign-in. */
+/** A user as the rest of the code sees it. Only sign-in reads the password hash. */
 export type Account = Omit<UserRow, 'password_hash'>;
 
-/** Who makes a request: an account, and the token that it showed. */
+/** Who is making a request: the account, and the token it presented. */
 export type SignedIn = Account & { token_id: string };

@@ -1,6 +1,6 @@
 /**
- * The passwords that are tried first: the head of the published lists of leaked ones, from 6 characters, and what
- * somebody would think of who knows this house. Compared in lower case.
+ * The passwords attackers try first: the top of published leak lists, from 6 characters, plus what someone who
+ * knows the cafe would guess. Compared in lower case.
  */
 const words = `
 123456 123456789 12345678 1234567 1234567890 12345678910 123123 123123123 123321 123321123 123654 123456a

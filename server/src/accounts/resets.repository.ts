@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 
 export async function insert(
   db: Db,
@@ -26,7 +26,7 @@ export async function isOpen(db: Db, hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One statement, so that of two who come with the same link only one gets in. */
+/** A single statement, so two concurrent requests cannot both use the link. */
 export async function use(db: Db, hash: string): Promise<string | undefined> {
   const row = await db
     .updateTable('password_resets')
@@ -39,7 +39,15 @@ export async function use(db: Db, hash: string): Promise<string | undefined> {
   return row?.user_id;
 }
 
-/** The other links that were asked for, and those of long ago. */
 export async function removeOthers(db: Db, userId: string, hash: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).where('hash', '<>', hash).execute();
+}
+
+/** Removes links used or expired before this time, and returns how many. */
+export async function removeSpent(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where(sql<Date>`coalesce(used_at, expires_at)`, '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

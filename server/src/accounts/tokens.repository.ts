@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { accountColumns } from './accounts.repository.ts';
 import type { SignedIn, TokenKind } from './accounts.table.ts';
 
@@ -58,7 +58,7 @@ export async function touch(db: Db, id: string): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Nothing when there is no such token, or when it was revoked before. */
+/** Returns undefined if the token does not exist or was already revoked. */
 export async function revoke(db: Db, id: string): Promise<TokenInfo | undefined> {
   return db
     .updateTable('tokens')
@@ -88,7 +88,7 @@ export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {
     .execute();
 }
 
-/** A month later nobody asks any more whether a token had expired or been revoked. */
+/** Keeps dead tokens for a month, while someone may still ask why one stopped working. */
 export async function removeOld(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('tokens')

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -19,7 +19,7 @@ async function lastUse(tokenId: string): Promise<Date | null> {
   return row.last_used_at;
 }
 
-test('only the hash of a token is kept', async () => {
+test('only the hash of a token is stored', async () => {
   const { token } = await buildAccount(services);
   expect(token).toMatch(/^vs_[\w-]{43}$/);
   const { rows } = await sql<{ hash: string }>`select * from tokens`.execute(db);
@@ -29,7 +29,7 @@ test('only the hash of a token is kept', async () => {
   for (const { hash } of rows) expect(JSON.stringify(history)).not.toContain(hash);
 });
 
-test('ACCESS-11 the last use is noted, at most once a minute', async () => {
+test('ACCESS-11 the last use is recorded, at most once a minute', async () => {
   const { token, tokenId } = await buildAccount(services);
   expect(await lastUse(tokenId)).toBeNull();
   await me(token);
@@ -46,20 +46,20 @@ test('ACCESS-11 the last use is noted, at most once a minute', async () => {
   expect((await lastUse(tokenId))!.getTime()).toBeGreaterThanOrEqual(first!.getTime());
 });
 
-test('a refused token leaves no trace of use', async () => {
+test('a refused token does not update its last use', async () => {
   const { token, tokenId } = await buildAccount(services);
   await db.updateTable('tokens').set({ revoked_at: sql`now()` }).where('id', '=', tokenId).execute();
   expect((await me(token)).statusCode).toBe(401);
   expect(await lastUse(tokenId)).toBeNull();
 });
 
-test('the token of a deleted account is worth nothing', async () => {
+test('the token of a deleted account is refused', async () => {
   const { id, token } = await buildAccount(services);
   await db.deleteFrom('users').where('id', '=', id).execute();
   expect((await me(token)).statusCode).toBe(401);
 });
 
-test('who has no right is turned away before the body is sent', async () => {
+test('an unauthenticated request is refused before its body arrives', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const answer = await new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bearer } from '../../test/accounts.ts';
+import { bearer } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -10,7 +10,6 @@ const { db, env } = services;
 
 type Outcome = { code: number | null; out: string; err: string };
 
-/** A real process, as an administrator of the machine would start it. */
 async function run(script: string, args: string[], input = ''): Promise<Outcome> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
     env: { ...process.env, DATABASE_URL: env.DATABASE_URL },
@@ -27,7 +26,7 @@ const createAdmin = (email: string, password: string) =>
 const meStatus = async (token: string) =>
   (await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) })).statusCode;
 
-test('commands say what is missing', { timeout: 60_000 }, async () => {
+test('commands report what is missing', { timeout: 60_000 }, async () => {
   const outcomes = [
     await run('token', []),
     await run('token', ['create', '--name', 'front desk']),
@@ -40,21 +39,21 @@ test('commands say what is missing', { timeout: 60_000 }, async () => {
   expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(outcomes.map(({ err }) => err.split('\n')[0])).toEqual([
     'Usage:',
-    'Say for how many days, from 1 to 3650.',
-    'There is no administrator yet: npm run user -- create-admin',
-    'There is no token everything that could be revoked.',
+    '--days must be a whole number from 1 to 3650.',
+    'There is no administrator yet. Create one: npm run user -- create-admin',
+    'There is no such token, or it was already revoked: everything',
     expect.stringMatching(/^Unknown option '--password'/),
     'Usage:',
-    'password: is one of the passwords that are tried first. Please choose another.',
+    'password: is too common and easy to guess. Please choose another.',
   ]);
 });
 
-test('ACCESS-10, ACCESS-11 an administrator is made, gets a named token, which is listed, used and revoked', {
+test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, using and revoking a named token', {
   timeout: 60_000,
 }, async () => {
   const created = await createAdmin('owner@example.com', 'hazelnut and rose');
   expect(created).toMatchObject({ code: 0, out: 'Olga Owner <owner@example.com> is the owner.\n' });
-  expect((await createAdmin('OWNER@example.com', 'hazelnut and rose')).err).toMatch(/has an account already/);
+  expect((await createAdmin('OWNER@example.com', 'hazelnut and rose')).err).toMatch(/already has an account/);
 
   const made = await run('token', ['create', '--name', 'front desk', '--days', '90']);
   const token = made.out.trim();
@@ -70,7 +69,7 @@ test('ACCESS-10, ACCESS-11 an administrator is made, gets a named token, which i
   expect((await run('token', ['list'])).out).toMatch(/used \d{4}-\d\d-\d\dT\d\d:\d\dZ/);
 
   const [id = ''] = unused.out.split(' ');
-  expect(await run('token', ['revoke', id])).toMatchObject({ code: 0, out: '"front desk" is revoked.\n' });
+  expect(await run('token', ['revoke', id])).toMatchObject({ code: 0, out: 'Revoked "front desk".\n' });
   expect(await meStatus(token)).toBe(401);
   expect((await run('token', ['revoke', id])).code).toBe(1);
   expect((await run('token', ['list'])).out).toMatch(/revoked \d{4}/);
@@ -87,7 +86,7 @@ test('ACCESS-10, ACCESS-11 an administrator is made, gets a named token, which i
   ]);
 });
 
-test('demo accounts: each start has a token that works, and ends the one before', {
+test('each start of the demo accounts issues a new token and revokes the previous one', {
   timeout: 60_000,
 }, async () => {
   const read = async () =>

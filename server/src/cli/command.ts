@@ -1,19 +1,19 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { connect } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Database } from '../db/schema.ts';
-import { type Env, EnvError, readEnv } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Database } from '../platform/db/database.ts';
+import { connect } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
-/** The person at the keyboard can mend it: one sentence, no stack. */
+/** An error the user can fix. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 
-/** Runs on a migrated schema, so that a command works before the server has ever started. */
+/** Migrates the schema first, so that a command works before the server has ever started. */
 export async function runCommand(run: Run): Promise<void> {
   try {
     const env = readEnv(process.env);
@@ -25,16 +25,16 @@ export async function runCommand(run: Run): Promise<void> {
       await db.destroy();
     }
   } catch (error) {
-    const isPlain =
+    const isExpected =
       error instanceof CommandError || error instanceof EnvError || error instanceof ProblemError;
-    console.error(isPlain ? error.message : error);
+    console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   }
 }
 
 type Given = { values: Record<string, string | undefined>; positionals: string[] };
 
-/** Every option takes a text. A misspelt one is an error that names the usage. */
+/** Every option takes a string. An unknown one is an error that shows the usage. */
 export function readArguments(names: readonly string[], usage: string): Given {
   const options: ParseArgsOptionsConfig = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
   try {

@@ -1,7 +1,7 @@
 import { seedDemoAccounts } from '../accounts/accounts.seed.ts';
 import { runCommand } from './command.ts';
 
-/** Started by the development launcher, which gets the accounts as a message; by hand it prints them. */
+/** Sends the accounts to the development launcher if that started it, and prints them otherwise. */
 await runCommand(async (context) => {
   const demo = await seedDemoAccounts(context);
   if (process.send) process.send(demo);

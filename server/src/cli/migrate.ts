@@ -1,6 +1,6 @@
-import { connect } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
+import { connect } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { readEnv } from '../platform/env.ts';
 
 const db = connect(readEnv(process.env));
 const migrated = await migrate(db);

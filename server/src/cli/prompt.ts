@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

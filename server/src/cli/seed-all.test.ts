@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number>> {
 const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
 const first = await seedAll(services);
 
-test('the first seed fills an empty site', async () => {
+test('the first seed fills an empty database', async () => {
   expect(first).toEqual({ desserts: products.length, menus: 1, posts: posts.length, pictures: 6 });
   expect(await counts()).toMatchObject({ menu: 1, settings: 1, imagery: 6, posts: posts.length });
 });
@@ -36,14 +36,14 @@ test('a second seed adds nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('a database that had the content before its marks is left as it is', async () => {
+test('content from before the seeded table existed is left as it is', async () => {
   const before = await counts();
   await db.deleteFrom('seeded').execute();
   expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0 });
   expect(await counts()).toEqual(before);
 });
 
-test('posts keep their dates, their pictures and their whole content', async () => {
+test('posts keep their dates, pictures and full content', async () => {
   const list = await get('/posts');
   expect(list.map((post: { slug: string }) => post.slug)).toEqual(posts.map(({ slug }) => slug));
   for (const [index, { image, content, createdAt }] of posts.entries()) {
@@ -54,7 +54,7 @@ test('posts keep their dates, their pictures and their whole content', async () 
   }
 });
 
-test('the pages get two heroes, banner, ingredients and the film with its poster', async () => {
+test('the pages get two heroes, a banner, ingredients and the film with its poster', async () => {
   const imagery = await get('/content/imagery');
   expect(imagery.heroes.map(({ alt }: { alt: string }) => alt.slice(0, 10))).toEqual([
     'Raspberry ',
@@ -67,7 +67,7 @@ test('the pages get two heroes, banner, ingredients and the film with its poster
   expect(film.headers['content-type']).toBe('video/mp4');
 });
 
-test('the menu is a PDF that is really there', async () => {
+test('the menu links to a PDF that exists', async () => {
   const menu = await get('/menu');
   expect(menu).toMatchObject({ file_name: 'Velvet Spoon menu.pdf', mime_type: 'application/pdf' });
   const file = await app.inject(menu.file_url);
@@ -75,7 +75,7 @@ test('the menu is a PDF that is really there', async () => {
   expect(await storage.public.stat(menu.file_url.slice('/uploads/'.length))).not.toBeNull();
 });
 
-test('what staff changed stays, and what they removed does not come back', async () => {
+test('changes by staff stay, and what they deleted does not come back', async () => {
   await db.updateTable('posts').set({ title: 'Ours now' }).where('slug', '=', 'ten-years').execute();
   await db.updateTable('settings').set({ font_scale: 1.2 }).execute();
   await db.deleteFrom('menu').execute();

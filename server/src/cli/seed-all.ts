@@ -1,12 +1,12 @@
 import { seedImagery } from '../imagery/imagery.seed.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
+import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
-import type { Services } from '../services.ts';
 
 export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
 
-/** Adds the demo content that this database has not had yet. It never changes or removes a row. */
+/** Adds demo content that this database has not had yet. It never changes or removes a row. */
 export async function seedAll(services: Services): Promise<Seeded> {
   return {
     desserts: await seedProducts(services),

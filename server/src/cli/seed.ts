@@ -1,7 +1,7 @@
-import { migrate } from '../db/migrate.ts';
-import { readEnv } from '../env.ts';
-import { allJobs } from '../jobs/worker.ts';
-import { closeServices, createServices } from '../services.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { readEnv } from '../platform/env.ts';
+import { closeServices, createServices } from '../platform/services.ts';
+import { allJobs } from '../worker.ts';
 import { seedAll } from './seed-all.ts';
 
 const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));
@@ -9,6 +9,6 @@ await migrate(services.db);
 await services.jobs.start(allJobs, { supervise: false });
 const { desserts, menus, posts, pictures } = await seedAll(services);
 console.log(
-  `Seed: added ${desserts} desserts, ${posts} posts, ${pictures} pictures of pages, ${menus} menu file.`,
+  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}.`,
 );
 await closeServices(services);

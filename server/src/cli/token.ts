@@ -4,8 +4,8 @@ import * as accounts from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { issueToken, revokeToken } from '../accounts/tokens.ts';
-import type { Database } from '../db/schema.ts';
-import { commandLine } from '../history/history.ts';
+import { type Database, inTransaction } from '../platform/db/database.ts';
+import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
@@ -25,32 +25,33 @@ await runCommand(async ({ db }) => {
 async function create(db: Kysely<Database>, given: Record<string, string | undefined>): Promise<void> {
   const name = given.name?.trim();
   const days = Number(given.days);
-  if (!name) throw new CommandError(`Say what the token is for.\n${USAGE}`);
+  if (!name) throw new CommandError(`--name is required: say what the token is for.\n${USAGE}`);
   if (!Number.isInteger(days) || days < 1 || days > 3650) {
-    throw new CommandError(`Say for how many days, from 1 to 3650.\n${USAGE}`);
+    throw new CommandError(`--days must be a whole number from 1 to 3650.\n${USAGE}`);
   }
   const account = await findAdministrator(db, given.email);
-  const { token, info } = await db
-    .transaction()
-    .execute((trx) => issueToken(trx, account, { name, kind: 'command-line', days, actor: commandLine }));
-  // The token alone on the standard output, so that a script can take it from there.
+  const { token, info } = await inTransaction({ db }, (tx) =>
+    issueToken(tx, account, { name, kind: 'command-line', days, actor: commandLine }),
+  );
+  // Only the token goes to stdout, so that scripts can capture it.
   console.log(token);
-  console.warn(`"${name}" for ${account.email}, good until ${day(info.expires_at)}, id ${info.id}.`);
-  console.warn('Keep it now: it cannot be shown again.');
+  console.warn(`"${name}" for ${account.email}, valid until ${day(info.expires_at)}, id ${info.id}.`);
+  console.warn('Copy it now: it cannot be shown again.');
 }
 
 async function findAdministrator(db: Kysely<Database>, email: string | undefined): Promise<Account> {
   const administrators = await accounts.listAdministrators(db);
   if (email) {
     const found = administrators.find((account) => account.email.toLowerCase() === email.toLowerCase());
-    if (!found) throw new CommandError(`There is no administrator ${email}.`);
+    if (!found) throw new CommandError(`There is no administrator with the email ${email}.`);
     return found;
   }
   const owner = administrators.find((account) => account.is_owner);
   const [only, another] = administrators;
   if (owner) return owner;
-  if (!only) throw new CommandError('There is no administrator yet: npm run user -- create-admin');
-  if (another) throw new CommandError('There are several administrators: name one with --email.');
+  if (!only)
+    throw new CommandError('There is no administrator yet. Create one: npm run user -- create-admin');
+  if (another) throw new CommandError('There are several administrators. Choose one with --email.');
   return only;
 }
 
@@ -80,9 +81,9 @@ async function revoke(db: Kysely<Database>, id: string): Promise<void> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const info =
     isId &&
-    (await db.transaction().execute((trx) => revokeToken(trx, id, { actor: commandLine, action: 'revoke' })));
-  if (!info) throw new CommandError(`There is no token ${id} that could be revoked.`);
-  console.log(styleText('bold', `"${info.name}" is revoked.`));
+    (await inTransaction({ db }, (tx) => revokeToken(tx, id, { actor: commandLine, action: 'revoke' })));
+  if (!info) throw new CommandError(`There is no such token, or it was already revoked: ${id}`);
+  console.log(styleText('bold', `Revoked "${info.name}".`));
 }
 
 function day(date: Date): string {

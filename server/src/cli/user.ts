@@ -4,13 +4,15 @@ import { EmailSchema } from '@velvet-spoon/contract/text';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
-import { commandLine } from '../history/history.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { askHidden } from './prompt.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
-The password is asked for, or read from the standard input. It is no argument: those are seen by others.`;
+You are prompted for the password, or it is read from standard input. It is not an option because others
+could see it in the process list.`;
 
 await runCommand(async ({ db, env }) => {
   const { values, positionals } = readArguments(['email', 'name'], USAGE);
@@ -22,9 +24,9 @@ await runCommand(async ({ db, env }) => {
   requireGoodPassword(env, password);
   const passwordHash = await hashPassword(password);
 
-  const account = await db.transaction().execute(async (trx) => {
-    // The first administrator is the owner of the house.
-    const isOwner = (await accounts.listAdministrators(trx)).length === 0;
+  const account = await inTransaction({ db }, async (tx) => {
+    // The first administrator becomes the owner.
+    const isOwner = (await accounts.listAdministrators(tx.db)).length === 0;
     const user = {
       username: username.data,
       email: email.data,
@@ -32,9 +34,9 @@ await runCommand(async ({ db, env }) => {
       isAdmin: true,
       isOwner,
     };
-    return createUser(trx, user, commandLine);
+    return createUser(tx, user, commandLine);
   });
-  if (!account) throw new CommandError(`${email.data} has an account already.`);
+  if (!account) throw new CommandError(`${email.data} already has an account.`);
   console.log(
     `${account.username} <${account.email}> is ${account.is_owner ? 'the owner' : 'an administrator'}.`,
   );

@@ -1,15 +1,15 @@
-/** Reads a stream of chunks in pieces of the reader's own size. */
+/** Reads a stream of chunks in pieces of any size. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
-  /** How many bytes have been read. */
+  /** Bytes read so far. */
   position = 0;
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** What is at hand, at least one byte; null at the end. */
+  /** The next available bytes, at least one; null at the end. */
   async chunk(): Promise<Buffer | null> {
     while (this.#held.length === 0) {
       const { value, done } = await this.#chunks.next();
@@ -27,7 +27,7 @@ export class ByteReader {
     this.position -= rest.length;
   }
 
-  /** Exactly so many bytes, handed out as they come; null when the stream ends before. */
+  /** Passes on exactly `length` bytes as they arrive; null if the stream ends early. */
   async pass(length: number, to: (piece: Buffer) => void): Promise<true | null> {
     let missing = length;
     while (missing > 0) {

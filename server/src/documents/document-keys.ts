@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Env } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Env } from '../platform/env.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
-/** Who can open what is stored from now on. Without one nothing is accepted: never a plain copy. */
+/** Who can decrypt new documents. Without a recipient we accept none, rather than store a plain copy. */
 export function requireRecipients({ DOCUMENT_RECIPIENTS }: Pick<Env, 'DOCUMENT_RECIPIENTS'>): string[] {
   if (DOCUMENT_RECIPIENTS.length > 0) return DOCUMENT_RECIPIENTS;
-  throw new ProblemError('unavailable', 'Documents cannot be received right now. Please try again later.');
+  throw new ProblemError('unavailable', 'We can’t accept documents right now. Please try again later.');
 }
 
-/** A name for a set of recipients, whatever their order. A rotation finds by it what is still to be done. */
+/** Identifies a set of recipients in any order. A rotation uses it to find the documents still to re-encrypt. */
 export function nameRecipients(recipients: readonly string[]): string {
   return createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex').slice(0, 16);
 }
 
 /**
- * Read at each use: it lies apart from the database and from the files, perhaps not on every machine, and a
- * rotation changes it under a running process. One line an identity, as `age-keygen` writes it.
+ * Read on every use: the file is kept apart from the database and the documents, may be missing on some machines,
+ * and changes under a running process during a rotation. One identity per line, as `age-keygen` writes it.
  */
 export async function requireIdentities({
   DOCUMENT_IDENTITY_FILE: file,
@@ -26,6 +26,6 @@ export async function requireIdentities({
   if (identities.length > 0) return identities;
   throw new ProblemError(
     'unavailable',
-    'Documents cannot be opened here: there is no identity to do it with.',
+    'Documents cannot be opened: this server has no key to decrypt them.',
   );
 }

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildCompound, buildDocx, buildPdf, docxEntries, macroEntries } from '../../test/documents.ts';
+import { buildCompound, buildDocx, buildPdf, docxEntries, macroEntries } from '../../../harness/documents.ts';
+import { buildZip, type ZipEntry } from '../../../harness/zip.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { buildZip, type ZipEntry } from '../../test/zip.ts';
+import { checkedBy } from '../platform/files/check.ts';
+import { cleanFilename } from '../platform/files/filename.ts';
 import { documentTypeOf } from './document-type.ts';
-import { checkedBy } from './documents.check.ts';
-import { cleanFilename } from './filename.ts';
 
 const jpeg = await buildJpeg();
 const png = await sharp(jpeg).png().toBuffer();
@@ -16,7 +16,7 @@ const withPart = (part: ZipEntry) => buildDocx([...docxEntries, part]);
 const streamed = (descriptor: ZipEntry['descriptor']) =>
   buildDocx(docxEntries.map((entry) => (entry.isStored ? entry : { ...entry, descriptor: descriptor! })));
 
-/** In pieces of this size: what lies across two of them must be found too. */
+/** Sends the file in pieces of this size: what spans two of them must be found too. */
 async function check(filename: string, bytes: Buffer, pieceSize = 1000): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
     bytes.subarray(index * pieceSize, (index + 1) * pieceSize),
@@ -28,16 +28,16 @@ async function check(filename: string, bytes: Buffer, pieceSize = 1000): Promise
 
 const accepted: [what: string, filename: string, bytes: Buffer][] = [
   ['a PDF', 'w9.pdf', buildPdf()],
-  ['a PDF with a loud ending', 'W9.PDF', buildPdf()],
+  ['a PDF with an upper-case extension', 'W9.PDF', buildPdf()],
   ['a photo', 'license.jpg', jpeg],
   ['a photo', 'license.jpeg', jpeg],
   ['a scan', 'scan.png', png],
   ['an old Word document', 'letter.doc', buildCompound('Root Entry', 'WordDocument')],
   ['a Word document', 'letter.docx', buildDocx()],
-  ['a Word document that lists its types last', 'letter.docx', buildDocx(docxEntries.toReversed())],
-  ['a Word document that was streamed', 'letter.docx', streamed('short')],
-  ['a Word document that was streamed with long sizes', 'letter.docx', streamed('long')],
-  ['a Word document that was streamed without signatures', 'letter.docx', streamed('unsigned')],
+  ['a Word document with its content types last', 'letter.docx', buildDocx(docxEntries.toReversed())],
+  ['a streamed Word document', 'letter.docx', streamed('short')],
+  ['a streamed Word document with 64-bit sizes', 'letter.docx', streamed('long')],
+  ['a streamed Word document without signatures', 'letter.docx', streamed('unsigned')],
 ];
 
 for (const [what, filename, bytes] of accepted) {
@@ -49,51 +49,76 @@ for (const [what, filename, bytes] of accepted) {
 
 const refused: [what: string, filename: string, bytes: Buffer, why: RegExp][] = [
   ['a program', 'setup.exe', Buffer.from('MZ'), /is not a pdf, doc, docx, jpg, jpeg or png file/],
-  ['a page', 'w9.html', Buffer.from('<!doctype html>'), /is not a pdf/],
-  ['a picture that is a program', 'logo.svg', Buffer.from('<svg/>'), /is not a pdf/],
-  ['a name without an ending', 'pdf', buildPdf(), /is not a pdf/],
-  ['a second ending', 'w9.pdf.exe', buildPdf(), /is not a pdf/],
-  ['a page that calls itself PDF', 'w9.pdf', Buffer.from('<!doctype html>'), /its content is not PDF/],
-  ['text that calls itself PDF', 'w9.pdf', Buffer.from('plain text'), /its content is not PDF/],
-  ['a photo that calls itself PNG', 'scan.png', jpeg, /its content is not PNG/],
-  ['a PDF that calls itself a photo', 'license.jpg', buildPdf(), /its content is not JPG/],
-  ['a PDF that calls itself Word', 'letter.docx', buildPdf(), /its content is not DOCX/],
-  ['a Word document that calls itself old', 'letter.doc', buildDocx(), /its content is not DOC/],
+  ['an HTML page', 'w9.html', Buffer.from('<!doctype html>'), /is not a pdf/],
+  ['an SVG', 'logo.svg', Buffer.from('<svg/>'), /is not a pdf/],
+  ['a name without an extension', 'pdf', buildPdf(), /is not a pdf/],
+  ['a double extension', 'w9.pdf.exe', buildPdf(), /is not a pdf/],
+  ['an HTML page', 'w9.pdf', Buffer.from('<!doctype html>'), /is not a valid PDF file/],
+  ['plain text', 'w9.pdf', Buffer.from('plain text'), /is not a valid PDF file/],
+  ['a JPEG', 'scan.png', jpeg, /is not a valid PNG file/],
+  ['a PDF', 'license.jpg', buildPdf(), /is not a valid JPG file/],
+  ['a PDF', 'letter.docx', buildPdf(), /is not a valid DOCX file/],
+  ['a new Word document', 'letter.doc', buildDocx(), /is not a valid DOC file/],
   ['an old spreadsheet', 'letter.doc', buildCompound('Root Entry', 'Workbook'), /is not a Word document/],
-  ['old macros', 'letter.doc', buildCompound('WordDocument', '_VBA_PROJECT'), /holds macros/],
-  ['a spreadsheet', 'letter.docx', spreadsheet, /content is not DOCX|is not a Word document/],
-  ['any archive', 'letter.docx', buildZip([{ name: 'a.txt', content: 'a' }]), /is not a Word document/],
-  ['an empty archive', 'letter.docx', buildZip([]), /content is not DOCX|is not a Word document/],
   [
-    'macros by their type',
+    'an old Word document with macros',
+    'letter.doc',
+    buildCompound('WordDocument', '_VBA_PROJECT'),
+    /contains macros/,
+  ],
+  ['a spreadsheet', 'letter.docx', spreadsheet, /is not a valid (DOCX file|Word document)/],
+  [
+    'an ordinary archive',
+    'letter.docx',
+    buildZip([{ name: 'a.txt', content: 'a' }]),
+    /is not a valid Word document/,
+  ],
+  ['an empty archive', 'letter.docx', buildZip([]), /is not a valid (DOCX file|Word document)/],
+  [
+    'a document with macros, by their content type,',
     'letter.docx',
     buildDocx(macroEntries),
-    /content is not DOCX|is not a Word document/,
+    /is not a valid (DOCX file|Word document)/,
   ],
   [
-    'macros by their name',
+    'a document with macros, by their part name,',
     'letter.docx',
     withPart({ name: 'word/vbaProject.bin', content: 'x' }),
-    /holds macros/,
+    /contains macros/,
   ],
   [
-    'macros that only the directory names',
+    'a document with macros that only the directory names',
     'letter.docx',
     withPart({ name: 'word/a.bin', listedAs: 'word/vbaProject.bin', content: 'x' }),
-    /broken or unusual/,
+    /damaged or malformed/,
   ],
-  ['macros that the directory alone leads to', 'letter.docx', hideMacros(), /broken or unusual/],
-  ['a locked part', 'letter.docx', withPart({ name: 'a', content: 'a', flags: 1 }), /broken or unusual/],
-  ['a Word document cut short', 'letter.docx', buildDocx().subarray(0, -30), /broken or unusual/],
-  ['something behind the end', 'letter.docx', Buffer.concat([buildDocx(), Buffer.from('MZ')]), /broken or/],
   [
-    'an archive that unpacks to 201 MB',
+    'a document with macros that only the directory leads to',
+    'letter.docx',
+    hideMacros(),
+    /damaged or malformed/,
+  ],
+  [
+    'a document with an encrypted part',
+    'letter.docx',
+    withPart({ name: 'a', content: 'a', flags: 1 }),
+    /damaged or malformed/,
+  ],
+  ['a truncated Word document', 'letter.docx', buildDocx().subarray(0, -30), /damaged or malformed/],
+  [
+    'an archive with data after its end',
+    'letter.docx',
+    Buffer.concat([buildDocx(), Buffer.from('MZ')]),
+    /damaged or/,
+  ],
+  [
+    'an archive that decompresses to 201 MB',
     'letter.docx',
     withPart({ name: 'word/bomb.xml', content: Buffer.alloc(201 * 1024 * 1024) }),
-    /unpacks to far more than its size/,
+    /decompresses to far more than its size/,
   ],
   [
-    'thousands of parts',
+    'an archive with thousands of parts',
     'letter.docx',
     buildDocx([
       ...docxEntries,
@@ -111,7 +136,7 @@ for (const [what, filename, bytes, why] of refused) {
   });
 }
 
-/** An archive inside a stored part of another, and the directory of the inner one at the end. */
+/** Nests an archive in a stored part of another, and ends with the directory of the inner one. */
 function hideMacros(): Buffer {
   const inner = buildZip([...docxEntries, { name: 'word/vbaProject.bin', content: 'x' }]);
   const outer = buildZip([...docxEntries, { name: 'a', content: inner, isStored: true }]);
@@ -130,7 +155,7 @@ const names: [given: string, cleaned: string][] = [
 ];
 
 for (const [given, cleaned] of names) {
-  test(`the name ${JSON.stringify(given.slice(0, 40))} is kept as ${cleaned.slice(0, 40)}`, () => {
+  test(`the name ${JSON.stringify(given.slice(0, 40))} becomes ${cleaned.slice(0, 40)}`, () => {
     expect(cleanFilename(given)).toBe(cleaned);
   });
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
-import { fileTypeFromBuffer } from 'file-type';
-import { ProblemError } from '../http/problem.ts';
-import type { Check, Refuse } from './documents.check.ts';
+import type { Check, Refuse } from '../platform/files/check.ts';
+import { firstBytesCheck } from '../platform/files/first-bytes.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { wordArchiveCheck } from './word-archive.ts';
 import { wordCompoundCheck } from './word-compound.ts';
 
@@ -9,10 +9,10 @@ export type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
 
 type DocumentType = {
   contentType: string;
-  /** What the first bytes may say. */
+  /** Types that the first bytes may indicate. */
   sniffed: string[];
-  /** What only the whole file can tell. */
-  look?: (refuse: Refuse) => Check;
+  /** Checks that need the whole file. */
+  inspect?: (refuse: Refuse) => Check;
 };
 
 const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] };
@@ -20,50 +20,28 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 const types: Record<Extension, DocumentType> = {
   pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
-  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], look: wordCompoundCheck },
-  docx: { contentType: docx, sniffed: [docx, 'application/zip'], look: wordArchiveCheck },
+  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], inspect: wordCompoundCheck },
+  docx: { contentType: docx, sniffed: [docx, 'application/zip'], inspect: wordArchiveCheck },
   jpg: jpeg,
   jpeg,
   png: { contentType: 'image/png', sniffed: ['image/png', 'image/apng'] },
 };
 
-/** The name must have an ending that we accept, and the bytes must be what the ending says. */
+/** The name must have an accepted extension, and the content must match it. */
 export function documentTypeOf(filename: string): { contentType: string; check: Check } {
   const extension = DOCUMENT_EXTENSIONS.find((one) => filename.toLowerCase().endsWith(`.${one}`));
   if (!extension) {
     const list = DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ');
     throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
   }
-  const { contentType, sniffed, look } = types[extension];
+  const { contentType, sniffed, inspect } = types[extension];
   const refuse: Refuse = (why) => new ProblemError('unsupported-file', `${filename} ${why}.`);
-  const mismatch = refuse(`is not what its ending says: its content is not ${extension.toUpperCase()}`);
+  const mismatch = refuse(
+    `is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension`,
+  );
   const first = firstBytesCheck(sniffed, mismatch);
-  const rest = look?.(refuse);
+  const rest = inspect?.(refuse);
   return { contentType, check: rest ? inTurn(first, rest) : first };
-}
-
-/** As many as any of the signatures needs. */
-const SAMPLE_BYTES = 4100;
-
-export function firstBytesCheck(accepted: string[], mismatch: ProblemError): Check {
-  let sample: Buffer | null = Buffer.alloc(0);
-
-  async function judge(): Promise<void> {
-    const found = await fileTypeFromBuffer(sample!);
-    sample = null;
-    if (!found || !accepted.includes(found.mime)) throw mismatch;
-  }
-
-  return {
-    async write(chunk) {
-      if (!sample) return;
-      sample = Buffer.concat([sample, chunk.subarray(0, SAMPLE_BYTES - sample.length)]);
-      if (sample.length === SAMPLE_BYTES) await judge();
-    },
-    async end() {
-      if (sample) await judge();
-    },
-  };
 }
 
 function inTurn(first: Check, second: Check): Check {

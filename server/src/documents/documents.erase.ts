@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Deleting what is gone is no error, so it may run twice. It goes on for 40 days before it gives up. */
+/** Safe to run twice: deleting a missing file is not an error. Retries for about 40 days before giving up. */
 export const eraseJob = defineJob({
   name: 'documents-erase',
   data: z.object({ keys: z.array(z.string()) }),
@@ -15,7 +16,7 @@ export const eraseJob = defineJob({
     expireInSeconds: 600,
     retentionSeconds: 90 * DAY_SECONDS,
   },
-  async run({ storage }, { keys }) {
+  async run({ storage }: { storage: Storage }, { keys }) {
     for (const key of keys) await storage.private.delete(key);
   },
 });

@@ -1,71 +1,71 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/limits';
-import type { Actor } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Actor } from '../platform/history/history.ts';
+import { hashAddress } from '../platform/http/address-hash.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia } from './documents.table.ts';
 import { unseal } from './documents.vault.ts';
 
-/** Who opens a document, and from where. It is written down before the first byte leaves. */
+/** Who opens a document, and from where. Recorded before the first byte is sent. */
 export type Opener = { actor: Actor; address: string };
 
 export type OpenedDocument = { document: DocumentRow; content: Readable };
 
 type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
-/** An address for a browser, which cannot send a bearer when a link is followed. It works once. */
+/** A one-time URL for browsers, which cannot send a bearer token when following a link. */
 export async function issueLink(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  services: Pick<Services, 'db' | 'env'>,
   id: string,
   opener: Opener,
 ): Promise<{ url: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + DOCUMENT_LINK_SECONDS * 1000);
-  await db.transaction().execute(async (trx) => {
-    const document = await repository.findById(trx, id);
+  await inTransaction(services, async ({ db, env }) => {
+    const document = await repository.findById(db, id);
     if (!document) throw absent();
-    await repository.insertTicket(trx, {
+    await repository.insertTicket(db, {
       hash: hashTicket(ticket),
       document_id: id,
       actor_id: opener.actor.id,
       actor_name: opener.actor.name,
       expires_at: expiresAt,
     });
-    await repository.insertOpening(trx, toOpening(env, id, opener, 'link'));
+    await repository.insertOpening(db, toOpening(env, id, opener, 'link'));
   });
   return { url: `${API_BASE}/documents/${ticket}`, expiresAt };
 }
 
-/** Expired, altered, used or guessed: one answer, which tells nobody which of them it was. */
+/** Expired, altered, used and guessed tickets all get the same answer, so it reveals nothing. */
 export async function openByTicket(
   services: Opening,
   ticket: string,
   address: string,
 ): Promise<OpenedDocument> {
-  const { db, env } = services;
-  const identities = await requireIdentities(env);
-  const document = await db.transaction().execute(async (trx) => {
-    const used = await repository.useTicket(trx, hashTicket(ticket));
-    const found = used && (await repository.findById(trx, used.document_id));
+  const identities = await requireIdentities(services.env);
+  const document = await inTransaction(services, async ({ db, env }) => {
+    const used = await repository.useTicket(db, hashTicket(ticket));
+    const found = used && (await repository.findById(db, used.document_id));
     if (!found) throw absent();
     const opener = { actor: { id: used.actor_id, name: used.actor_name }, address };
-    await repository.insertOpening(trx, toOpening(env, found.id, opener, 'ticket'));
+    await repository.insertOpening(db, toOpening(env, found.id, opener, 'ticket'));
     return found;
   });
   return { document, content: await unseal(services.storage.private, document, identities) };
 }
 
 export async function openById(services: Opening, id: string, opener: Opener): Promise<OpenedDocument> {
-  const { db, env } = services;
-  const identities = await requireIdentities(env);
-  const document = await db.transaction().execute(async (trx) => {
-    const found = await repository.findById(trx, id);
+  const identities = await requireIdentities(services.env);
+  const document = await inTransaction(services, async ({ db, env }) => {
+    const found = await repository.findById(db, id);
     if (!found) throw absent();
-    await repository.insertOpening(trx, toOpening(env, id, opener, 'token'));
+    await repository.insertOpening(db, toOpening(env, id, opener, 'token'));
     return found;
   });
   return { document, content: await unseal(services.storage.private, document, identities) };
@@ -79,14 +79,12 @@ function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
-/** Two openings from one place look alike; the place itself is not kept. The key is not in the database. */
 function toOpening(env: Services['env'], documentId: string, { actor, address }: Opener, via: OpeningVia) {
-  const key = env.DOCUMENT_RECIPIENTS.join();
   return {
     document_id: documentId,
     actor_id: actor.id,
     actor_name: actor.name,
     via,
-    address_hash: createHmac('sha256', key).update(address).digest('hex').slice(0, 32),
+    address_hash: hashAddress(address, env),
   };
 }

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentRow } from './documents.table.ts';
 
 type DocumentUrls = { documents_url: string | null; w9_url: string | null };
 
-/** Addresses that an administrator's token opens. For anybody else they lead nowhere. */
+/** URLs that work only with an administrator's token. */
 export function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'>[]): DocumentUrls {
   const urlOf = (kind: DocumentKind) => {
     const found = documents.find((document) => document.kind === kind);

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type {
   DocumentOpeningsTable,
   DocumentRow,
@@ -24,7 +24,7 @@ export async function setSealed(
     .executeTakeFirstOrThrow();
 }
 
-/** Only one whose bytes are all there. */
+/** Ignores documents whose bytes are not fully stored yet. */
 export async function findById(db: Db, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -34,7 +34,7 @@ export async function findById(db: Db, id: string): Promise<DocumentRow | undefi
     .executeTakeFirst();
 }
 
-/** How many of them had no owner until now. */
+/** Returns how many of them had no owner yet. */
 export async function setOwner(db: Db, ids: string[], ownerId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('documents')
@@ -51,7 +51,7 @@ export async function findByOwners(db: Db, ownerIds: readonly string[]): Promise
   return db.selectFrom('documents').selectAll().where('owner_id', 'in', ownerIds).execute();
 }
 
-/** Never came to belong to an account: the process that received it was killed. */
+/** Documents that no account claimed, because the process that received them was killed. */
 export async function findAbandoned(db: Db, before: Date): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -61,7 +61,7 @@ export async function findAbandoned(db: Db, before: Date): Promise<DocumentRow[]
     .execute();
 }
 
-/** Of approved partners only: an applicant's papers are still to be read. */
+/** Approved partners only: staff still have to review an applicant's documents. */
 export async function findKeptSince(db: Db, before: Date): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -77,8 +77,8 @@ export async function remove(db: Db, ids: string[]): Promise<DocumentRow[]> {
   return db.deleteFrom('documents').where('id', 'in', ids).returningAll().execute();
 }
 
-/** The next one, in the order of ids, that other recipients than these were meant to open. */
-export async function findSealedOtherwise(
+/** The next document, by id, that is encrypted for other recipients. */
+export async function findSealedForOthers(
   db: Db,
   sealedFor: string,
   afterId: string | null,
@@ -92,12 +92,12 @@ export async function findSealedOtherwise(
     .executeTakeFirst();
 }
 
-/** Written down before the first byte goes there: whoever destroys the document meanwhile erases both places. */
+/** Saved before the first byte is written, so destroying the document meanwhile erases both files. */
 export async function setNextKey(db: Db, id: string, nextKey: string): Promise<void> {
   await db.updateTable('documents').set({ next_key: nextKey }).where('id', '=', id).execute();
 }
 
-/** False when the document was destroyed meanwhile. */
+/** Returns false if the document was destroyed meanwhile. */
 export async function moveToKey(
   db: Db,
   id: string,
@@ -122,7 +122,7 @@ export async function insertTicket(db: Db, ticket: Insertable<DocumentTicketsTab
 
 export type UsedTicket = { document_id: string; actor_id: string | null; actor_name: string };
 
-/** One statement marks and reads it: of two that come at once, one gets nothing. */
+/** A single statement, so two concurrent requests cannot both use the ticket. */
 export async function useTicket(db: Db, hash: string): Promise<UsedTicket | undefined> {
   return db
     .updateTable('document_tickets')

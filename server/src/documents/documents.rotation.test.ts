@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
-import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../test/documents.ts';
-import { readEnv } from '../env.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { readEnv } from '../platform/env.ts';
+import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { rotateDocuments } from './documents.rotation.ts';
@@ -23,7 +23,7 @@ await startWorker(services);
 const cli = path.resolve(import.meta.dirname, '../cli');
 const content = (index: number) => buildPdf(`Document ${index}`, 100_000 + index);
 
-/** A new pair; both the old identity and the new one are at hand, as during a rotation. */
+/** Makes a new key pair, and a file that holds both the old and the new identity, as during a rotation. */
 async function renewKeys(name: string) {
   const fresh = await createDocumentKeys(env.STORAGE_DIR, name);
   const both = path.join(env.STORAGE_DIR, `both-${name}`);
@@ -54,7 +54,7 @@ async function receiveSome(count: number): Promise<string[]> {
   return ids;
 }
 
-test('a rotation moves every document to the present recipients, and is done the second time', async () => {
+test('a rotation re-encrypts every document for the current recipients, and a second run has nothing to do', async () => {
   const ids = await receiveSome(3);
   const oldKeys = await Promise.all(ids.map(async (id) => (await repository.findById(db, id))!.key));
   const { fresh, during } = await renewKeys('second.txt');
@@ -70,7 +70,7 @@ test('a rotation moves every document to the present recipients, and is done the
   expect(await rotateDocuments(withKeys(during))).toEqual({ rotated: 0, failed: [] });
 });
 
-test('a rotation that broke off goes on where it was, and leaves nothing twice', async () => {
+test('an interrupted rotation resumes and leaves no duplicates', async () => {
   const [id = ''] = await receiveSome(1);
   const { fresh, during } = await renewKeys('third.txt');
   const nextKey = `documents/${id}/begun.age`;
@@ -81,7 +81,7 @@ test('a rotation that broke off goes on where it was, and leaves nothing twice',
   expect((await openWith(fresh, id)).equals(content(0))).toBe(true);
 });
 
-test('a document that cannot be opened is reported, stays, and does not hold up the others', async () => {
+test('a document that cannot be decrypted is reported and kept, and does not block the others', async () => {
   const [lost = '', fine = ''] = await receiveSome(2);
   const { key } = (await repository.findById(db, lost))!;
   await storage.private.put(key, Buffer.from('not age'));
@@ -93,7 +93,7 @@ test('a document that cannot be opened is reported, stays, and does not hold up 
   await repository.remove(db, [lost]);
 });
 
-test('the commands make keys that the age tool knows, and rotate to them', async () => {
+test('the commands create keys that the age tool accepts, and rotate to them', async () => {
   const [id = ''] = await receiveSome(1);
   const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts')]);
   const recipient = /^DOCUMENT_RECIPIENTS=(age1\w+)$/m.exec(keygen.stderr)?.[1] ?? '';
@@ -103,7 +103,7 @@ test('the commands make keys that the age tool knows, and rotate to them', async
   const rotated = await run(process.execPath, [path.join(cli, 'rotate-documents.ts')], {
     env: { ...process.env, ...asText(env), ...keys },
   }).catch((error: { stdout: string; stderr: string }) => error);
-  expect(rotated.stdout).toMatch(/documents are encrypted for the present recipients/);
+  expect(rotated.stdout).toMatch(/documents for the current recipients/);
   await writeFile(file, keygen.stdout);
   const { key } = (await repository.findById(db, id))!;
   const sealed = path.join(env.STORAGE_DIR, 'private', key);

@@ -1,6 +1,7 @@
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Check } from '../platform/files/check.ts';
+import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireIdentities, requireRecipients } from './document-keys.ts';
-import type { Check } from './documents.check.ts';
 import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow } from './documents.table.ts';
@@ -11,8 +12,8 @@ type Rotating = Pick<Services, 'db' | 'storage' | 'env' | 'jobs'>;
 export type RotationReport = { rotated: number; failed: { id: string; reason: string }[] };
 
 /**
- * Encrypts every document anew that the present recipients are not the ones to open. It can be broken off at any
- * time and begun again: what is done is known by its name. One that cannot be opened is reported, and stays as it is.
+ * Re-encrypts every document that is not encrypted for the current recipients. It can be interrupted and restarted at
+ * any time, because each row names its recipients. A document that cannot be decrypted is reported and left alone.
  */
 export async function rotateDocuments(services: Rotating): Promise<RotationReport> {
   const { db, env } = services;
@@ -20,7 +21,7 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
   const identities = await requireIdentities(env);
   const sealedFor = nameRecipients(recipients);
   const report: RotationReport = { rotated: 0, failed: [] };
-  let document = await repository.findSealedOtherwise(db, sealedFor, null);
+  let document = await repository.findSealedForOthers(db, sealedFor, null);
   while (document) {
     try {
       await rotate(services, document, { recipients, identities, sealedFor });
@@ -28,7 +29,7 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
     } catch (error) {
       report.failed.push({ id: document.id, reason: (error as Error).message });
     }
-    document = await repository.findSealedOtherwise(db, sealedFor, document.id);
+    document = await repository.findSealedForOthers(db, sealedFor, document.id);
   }
   return report;
 }
@@ -36,18 +37,19 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
 type Keys = { recipients: string[]; identities: string[]; sealedFor: string };
 
 async function rotate(
-  { db, storage, jobs }: Rotating,
+  services: Rotating,
   document: DocumentRow,
   { recipients, identities, sealedFor }: Keys,
 ): Promise<void> {
+  const { db, storage } = services;
   const { id, key } = document;
   const nextKey = document.next_key ?? newKey(id);
   await repository.setNextKey(db, id, nextKey);
   const source = await unseal(storage.private, document, identities);
   await seal(storage.private, { key: nextKey, source, recipients, checks: [sameSize(document.size)] });
-  const isMoved = await db.transaction().execute(async (trx) => {
-    if (!(await repository.moveToKey(trx, id, { nextKey, sealedFor }))) return false;
-    await jobs.enqueue(trx, eraseJob, { keys: [key] });
+  const isMoved = await inTransaction(services, async ({ db, jobs }) => {
+    if (!(await repository.moveToKey(db, id, { nextKey, sealedFor }))) return false;
+    await jobs.enqueue(db, eraseJob, { keys: [key] });
     return true;
   });
   if (!isMoved) await storage.private.delete(nextKey);
@@ -60,7 +62,7 @@ function sameSize(size: number): Check {
       total += chunk.length;
     },
     end() {
-      if (total !== size) throw new Error(`It has ${total} bytes, and should have ${size}`);
+      if (total !== size) throw new Error(`Expected ${size} bytes, got ${total}`);
     },
   };
 }

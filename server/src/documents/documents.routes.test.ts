@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildPdf, createDocumentKeys } from '../../test/documents.ts';
 import { presentDocumentUrls } from './documents.presenter.ts';
 import { receive } from './documents.service.ts';
 
@@ -34,12 +34,12 @@ async function openings(): Promise<{ via: string; actor_name: string; document_i
     .execute();
 }
 
-async function forgetOpenings(): Promise<void> {
+async function clearOpenings(): Promise<void> {
   await db.deleteFrom('document_openings').execute();
 }
 
-test('API-59 every way without an administrator is denied, and none is logged', async () => {
-  await forgetOpenings();
+test('API-59 every request without an administrator is denied, and none is logged as an opening', async () => {
+  await clearOpenings();
   const [plain, pending, approved] = [
     await buildAccount(services),
     await buildAccount(services, { isWholesale: true }),
@@ -65,20 +65,20 @@ test('API-59 every way without an administrator is denied, and none is logged', 
   expect(await openings()).toEqual([]);
 });
 
-test('API-59 no address below /uploads leads to it', async () => {
+test('API-59 no URL under /uploads serves a document', async () => {
   for (const key of [document.key, `../private/${document.key}`, `..%2fprivate%2f${document.key}`]) {
     expect((await open(`/uploads/${key}`)).statusCode).toBe(404);
   }
   expect(await storage.public.stat(document.key)).toBeNull();
 });
 
-test('API-59 the addresses of an applicant are those of the documents', () => {
+test('API-59 the URLs of an applicant lead to their documents', () => {
   expect(presentDocumentUrls([document])).toEqual({ documents_url: null, w9_url: path });
   const other = { id: randomUUID(), kind: 'corporate' as const };
   expect(presentDocumentUrls([document, other]).documents_url).toBe(`/api/v1/admin/documents/${other.id}`);
 });
 
-test('a guessed or misshapen id leads nowhere, also for an administrator', async () => {
+test('a guessed or malformed id is refused, even for an administrator', async () => {
   const guessed = randomUUID();
   expect((await open(`/api/v1/admin/documents/${guessed}`, administrator.token)).statusCode).toBe(404);
   const link = await open(`/api/v1/admin/documents/${guessed}/link`, administrator.token, 'POST');
@@ -86,8 +86,8 @@ test('a guessed or misshapen id leads nowhere, also for an administrator', async
   expect((await open('/api/v1/admin/documents/1', administrator.token)).statusCode).toBe(400);
 });
 
-test('API-60 a link opens the document once, as an attachment that nobody keeps, and all is logged', async () => {
-  await forgetOpenings();
+test('API-60 a link opens the document once, as an uncached attachment, and each step is logged', async () => {
+  await clearOpenings();
   const asked = Date.now();
   const answer = await open(`${path}/link`, administrator.token, 'POST');
   const { url, expires_at } = answer.json();
@@ -116,14 +116,14 @@ test('API-60 a link opens the document once, as an attachment that nobody keeps,
   expect(await openings()).toHaveLength(2);
 });
 
-test('API-60 of many who follow one link at once, one gets the document', async () => {
+test('API-60 only one of many concurrent requests to a link gets the document', async () => {
   const url = await createLink();
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(url)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(7);
 });
 
-test('API-60 an expired, altered, used or guessed link gives one and the same answer', async () => {
+test('API-60 expired, altered, used and guessed links all get the same answer', async () => {
   const [expired, altered, used] = [await createLink(), await createLink(), await createLink()];
   await db.updateTable('document_tickets').set({ expires_at: sql`now() - interval '1 second'` }).execute();
   const fresh = await createLink();
@@ -149,21 +149,21 @@ test('API-60 an expired, altered, used or guessed link gives one and the same an
   expect(answers[0]!.json()).toMatchObject({ code: 'not-found', detail: 'There is no such document.' });
 });
 
-test('API-60 asking for the head of a link does not use it up', async () => {
+test('API-60 a HEAD request does not use up a link', async () => {
   const url = await createLink();
   expect((await open(url, undefined, 'HEAD')).statusCode).toBe(404);
   expect((await open(url)).statusCode).toBe(200);
 });
 
-test('API-60 the database alone opens nothing: it knows only the hash of a ticket', async () => {
+test('API-60 the database stores only the hash of a ticket, which opens nothing', async () => {
   const ticket = (await createLink()).split('/').at(-1)!;
   const tables = await db.selectFrom('document_tickets').selectAll().execute();
   expect(JSON.stringify(tables)).not.toContain(ticket);
   for (const { hash } of tables) expect((await open(`/api/v1/documents/${hash}`)).statusCode).toBe(404);
 });
 
-test('with a bearer the document is sent directly, and logged with who and a mark of where', async () => {
-  await forgetOpenings();
+test('a bearer token opens the document directly, and the log has the actor and a hash of the address', async () => {
+  await clearOpenings();
   const answer = await app.inject({
     url: path,
     headers: bearer(administrator.token),
@@ -172,11 +172,11 @@ test('with a bearer the document is sent directly, and logged with who and a mar
   expect(answer.rawPayload.equals(bytes)).toBe(true);
   const [row] = await db.selectFrom('document_openings').selectAll().execute();
   expect(row).toMatchObject({ via: 'token', actor_id: administrator.id, actor_name: 'Olga Owner' });
-  expect(row!.address_hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(row!.address_hash).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(row)).not.toContain('203.0.113.7');
 });
 
-test('without the identity a link is not used up, and the answer says why', async () => {
+test('without an identity the answer says so, and the link is not used up', async () => {
   const url = await createLink();
   const file = env.DOCUMENT_IDENTITY_FILE!;
   env.DOCUMENT_IDENTITY_FILE = '/nonexistent';

@@ -1,11 +1,10 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { contentDisposition } from '../media/content-disposition.ts';
-import type { Services } from '../services.ts';
+import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { by } from '../platform/http/by.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
 
 /** For administrators. */
@@ -16,7 +15,7 @@ export function documentsRoutes(scope: FastifyInstance, services: Services): voi
     return { url, expires_at: expiresAt.toISOString() };
   });
 
-  // Not in the contract table: it answers bytes. Not for HEAD: every call is an opening.
+  // Not in the contract, because it sends bytes. No HEAD, because every call counts as an opening.
   scope.get<{ Params: { id: string } }>(
     `${API_BASE}/admin/documents/:id`,
     { schema: { params: linkDocument.params }, exposeHeadRoute: false, compress: false },
@@ -25,10 +24,10 @@ export function documentsRoutes(scope: FastifyInstance, services: Services): voi
 }
 
 function openerOf(request: FastifyRequest): Opener {
-  return { actor: actorOf(requireAccount(request)), address: request.ip };
+  return { actor: by(request).actor, address: request.ip };
 }
 
-/** For the public scope: whoever holds the ticket may open the document, once. */
+/** Public: whoever holds the ticket may open the document, once. */
 export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { ticket: string } }>(
     `${API_BASE}/documents/:ticket`,

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../test/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
+import { buildPdf } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
-import { buildPdf } from '../../test/documents.ts';
-import { commandLine } from '../history/history.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { commandLine } from '../platform/history/history.ts';
+import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { retentionJob } from './documents.retention.ts';
@@ -38,11 +39,11 @@ async function storedFiles(): Promise<string[]> {
 async function accept(ownerId?: string) {
   ownerId ??= (await buildAccount(services, { isWholesale: true, isApproved: true })).id;
   const document = await send(buildPdf());
-  await db.transaction().execute((trx) => claim(trx, [document.id], ownerId));
+  await inTransaction(services, (tx) => claim(tx, [document.id], ownerId));
   return (await repository.findById(db, document.id))!;
 }
 
-test('API-61 a document is encrypted before it reaches the disk, and comes back as it was', async () => {
+test('API-61 a document is encrypted before it reaches the disk, and decrypts to the same bytes', async () => {
   const bytes = buildPdf(SECRET, 3_000_000);
   const document = await send(bytes, 'Form W-9.pdf');
   expect(document).toMatchObject({
@@ -53,13 +54,13 @@ test('API-61 a document is encrypted before it reaches the disk, and comes back 
   });
   const atRest = await readFile(path.join(privateDir, document.key));
   expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-  // Long enough that three million random bytes do not hold them by chance: three letters would, one time in six.
+  // Too long to appear by chance in three million random bytes; three letters would, one time in six.
   for (const text of [SECRET, '078-05-1120', '%PDF-1']) expect(atRest.includes(text)).toBe(false);
   const opened = await buffer(await unseal(storage.private, document, await requireIdentities(env)));
   expect(opened.equals(bytes)).toBe(true);
 });
 
-test('API-61 the age tool opens what is stored, with the identity file', async () => {
+test('API-61 the age tool decrypts a stored document with the identity file', async () => {
   const bytes = buildPdf(SECRET, 200_000);
   const document = await send(bytes);
   const file = path.join(privateDir, document.key);
@@ -67,7 +68,7 @@ test('API-61 the age tool opens what is stored, with the identity file', async (
   expect(opened.equals(bytes)).toBe(true);
 });
 
-test('API-46 a document of just the limit is accepted, one byte more is not', async () => {
+test('API-46 a document at the size limit is accepted, and one byte more is refused', async () => {
   const small = { ...services, env: { ...env, DOCUMENT_MAX_BYTES: 1024 * 1024 } };
   const before = await storedFiles();
   await expect(send(buildPdf('x', 1024 * 1024 + 1), 'w9.pdf', small)).rejects.toMatchObject({
@@ -78,7 +79,7 @@ test('API-46 a document of just the limit is accepted, one byte more is not', as
   expect(await send(buildPdf('x', 1024 * 1024), 'w9.pdf', small)).toMatchObject({ size: 1024 * 1024 });
 });
 
-test('API-46 the limit is 15 MB unless the environment says otherwise', () => {
+test('API-46 the size limit is 15 MB by default', () => {
   expect(env.DOCUMENT_MAX_BYTES).toBe(15 * 1024 * 1024);
 });
 
@@ -87,9 +88,9 @@ const failures: [what: string, source: () => Readable, error: string | RegExp][]
   [
     'content that does not match',
     () => Readable.from([Buffer.alloc(100_000, 'text')]),
-    /is not what its ending/,
+    /is not a valid PDF file/,
   ],
-  ['a sender that goes away', () => breakingPdf(), 'gone'],
+  ['a dropped connection', () => breakingPdf(), 'gone'],
 ];
 
 for (const [what, source, error] of failures) {
@@ -102,7 +103,7 @@ for (const [what, source, error] of failures) {
   });
 }
 
-test('a store that fails leaves no row, and says that it was our fault', async () => {
+test('a storage failure leaves no row and is not blamed on the sender', async () => {
   const rows = await db.selectFrom('documents').selectAll().execute();
   const full = {
     ...storage.private,
@@ -116,34 +117,34 @@ test('a store that fails leaves no row, and says that it was our fault', async (
   expect(await db.selectFrom('documents').selectAll().execute()).toEqual(rows);
 });
 
-test('without a recipient nothing is accepted', async () => {
+test('without a recipient no document is accepted', async () => {
   const closed = { ...services, env: { ...env, DOCUMENT_RECIPIENTS: [] } };
   await expect(send(buildPdf(), 'w9.pdf', closed)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('an account cannot be deleted past its documents', async () => {
+test('an account that has documents cannot be deleted', async () => {
   const document = await accept();
   const past = db.deleteFrom('users').where('id', '=', document.owner_id!).execute();
   await expect(past).rejects.toThrow(/documents_owner_id_fkey/);
 });
 
-test('a document is claimed once', async () => {
+test('a document can be claimed only once', async () => {
   const document = await accept();
-  const again = db.transaction().execute((trx) => claim(trx, [document.id], randomUUID()));
-  await expect(again).rejects.toThrow('belongs to somebody else');
+  const again = inTransaction(services, (tx) => claim(tx, [document.id], randomUUID()));
+  await expect(again).rejects.toThrow('already claimed');
 });
 
-test('destroying takes the rows with the transaction, and the bytes after it', async () => {
+test('destroying deletes the rows in the transaction and the bytes after it', async () => {
   const { id: ownerId } = await buildAccount(services, { isWholesale: true });
   const documents = [await accept(ownerId), await accept(ownerId), await accept()];
-  const undone = db.transaction().execute(async (trx) => {
-    await destroy(services, trx, ownerId, commandLine);
+  const undone = inTransaction(services, async (tx) => {
+    await destroy(tx, ownerId, { actor: commandLine });
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
   expect(await repository.findById(db, documents[0]!.id)).toBeDefined();
 
-  await db.transaction().execute((trx) => destroy(services, trx, ownerId, commandLine));
+  await inTransaction(services, (tx) => destroy(tx, ownerId, { actor: commandLine }));
   expect(await repository.findByOwners(db, [ownerId])).toEqual([]);
   expect(await storage.private.stat(documents[0]!.key)).not.toBeNull();
   await work();
@@ -153,7 +154,7 @@ test('destroying takes the rows with the transaction, and the bytes after it', a
   expect(await storage.private.stat(documents[2]!.key)).not.toBeNull();
 });
 
-test('API-64 documents are destroyed after the retention time, and kept for good without one', async () => {
+test('API-64 documents are destroyed after the retention period, and kept forever without one', async () => {
   const applicant = await buildAccount(services, { isWholesale: true });
   const [old, young, waiting] = [await accept(), await accept(), await accept(applicant.id)];
   await setAge(old.id, 31);
@@ -168,13 +169,13 @@ test('API-64 documents are destroyed after the retention time, and kept for good
   await work();
   await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();
   const row = await db.selectFrom('history').selectAll().where('subject_id', '=', old.id).executeTakeFirst();
-  expect(row).toMatchObject({ actor_name: 'retention', action: 'destroyed', noun: 'documents' });
+  expect(row).toMatchObject({ actor_name: 'retention', action: 'delete', noun: 'documents' });
 });
 
-test('what a killed process left behind is cleared away after an hour', async () => {
+test('documents left behind by a killed process are removed after an hour', async () => {
   const [abandoned, fresh] = [await send(buildPdf()), await send(buildPdf())];
   await setAge(abandoned.id, 1);
-  // Killed while the bytes came in: the row is there, and perhaps a piece of the file.
+  // Killed mid-upload: the row exists, and perhaps part of the file.
   const half = await repository.insert(db, {
     kind: 'w9',
     key: `documents/${randomUUID()}/half.age`,
@@ -191,7 +192,7 @@ test('what a killed process left behind is cleared away after an hour', async ()
   expect(await repository.findById(db, fresh.id)).toBeDefined();
 });
 
-test('an identity file that is not there is said in words', async () => {
+test('a missing or empty identity file is reported as unavailable', async () => {
   const lost = { DOCUMENT_IDENTITY_FILE: '/nonexistent/identity.txt' };
   await expect(requireIdentities(lost)).rejects.toMatchObject({ code: 'unavailable' });
   await writeFile(path.join(env.STORAGE_DIR, 'empty.txt'), '# nothing\n');

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { tooLarge } from '../http/multipart.ts';
-import { ProblemError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { cleanFilename } from '../platform/files/filename.ts';
+import { sizeCheck } from '../platform/files/size-check.ts';
+import { record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
+import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import { documentTypeOf } from './document-type.ts';
-import type { Check } from './documents.check.ts';
 import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
 import { newKey, seal } from './documents.vault.ts';
-import { cleanFilename } from './filename.ts';
 import { virusCheck } from './virus-scan.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;
 
 /**
- * Checks a document while it streams in, and stores it encrypted. It belongs to nobody yet: `claim` gives it to an
- * account, `discard` takes it back. The row is there before the bytes, so that no crash leaves bytes without a row.
+ * Checks a document as it streams in, and stores it encrypted. It has no owner yet: `claim` assigns it to an account,
+ * `discard` deletes it. The row is inserted before the bytes, so a crash cannot leave bytes without a row.
  */
 export async function receive(
   { db, storage, env }: Receiving,
@@ -48,7 +46,7 @@ export async function receive(
   }
 }
 
-/** The bytes of a document that came to nothing, and its row, at once. */
+/** Deletes an unclaimed document right away: bytes first, so a crash cannot leave them without a row. */
 export async function discard(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { id, key }: Pick<DocumentRow, 'id' | 'key'>,
@@ -57,57 +55,28 @@ export async function discard(
   await repository.remove(db, [id]);
 }
 
-/** Gives received documents to the account that they came with, in the transaction that makes it. */
-export async function claim(
-  trx: Transaction<Database>,
-  documentIds: string[],
-  ownerId: string,
-): Promise<void> {
-  const claimed = await repository.setOwner(trx, documentIds, ownerId);
-  if (claimed !== documentIds.length) throw new Error('A document is gone, or belongs to somebody else');
+/** Assigns received documents to their account, in the transaction that creates it. */
+export async function claim({ db }: Tx, documentIds: string[], ownerId: string): Promise<void> {
+  const claimed = await repository.setOwner(db, documentIds, ownerId);
+  if (claimed !== documentIds.length) throw new Error('A document is missing or already claimed');
 }
 
-/** The rows go with the account, in one transaction; the bytes follow in a job that lasts until they are gone. */
-export async function destroy(
-  { jobs }: Pick<Services, 'jobs'>,
-  trx: Transaction<Database>,
-  ownerId: string,
-  actor: Actor,
-): Promise<number> {
-  return destroyEach({ jobs }, trx, await repository.findByOwners(trx, [ownerId]), actor);
+/** Deletes the rows in the caller's transaction; a job then retries until the bytes are gone too. */
+export async function destroy(tx: Tx & Pick<Services, 'jobs'>, ownerId: string, by: By): Promise<number> {
+  return destroyEach(tx, await repository.findByOwners(tx.db, [ownerId]), by);
 }
 
 export async function destroyEach(
-  { jobs }: Pick<Services, 'jobs'>,
-  trx: Transaction<Database>,
+  tx: Tx & Pick<Services, 'jobs'>,
   documents: readonly Pick<DocumentRow, 'id'>[],
-  actor: Actor,
+  { actor }: By,
 ): Promise<number> {
   const ids = documents.map(({ id }) => id);
-  const removed = await repository.remove(trx, ids);
+  const removed = await repository.remove(tx.db, ids);
   for (const { id, owner_id, kind, key, next_key } of removed) {
-    await jobs.enqueue(trx, eraseJob, { keys: next_key ? [key, next_key] : [key] });
-    await record(trx, {
-      actor,
-      action: 'destroyed',
-      noun: 'documents',
-      subjectId: id,
-      before: { owner_id, kind },
-    });
+    await tx.jobs.enqueue(tx.db, eraseJob, { keys: next_key ? [key, next_key] : [key] });
+    const before = { owner_id, kind };
+    await record(tx, { actor, action: 'delete', noun: 'documents', subjectId: id, before });
   }
   return removed.length;
-}
-
-export function sizeCheck(filename: string, maxBytes: number): Check & { total(): number } {
-  let total = 0;
-  return {
-    total: () => total,
-    write(chunk) {
-      total += chunk.length;
-      if (total > maxBytes) throw tooLarge(filename, maxBytes);
-    },
-    end() {
-      if (total === 0) throw new ProblemError('unsupported-file', `${filename} is empty.`);
-    },
-  };
 }

@@ -1,5 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    documents: DocumentsTable;
+    document_openings: DocumentOpeningsTable;
+    document_tickets: DocumentTicketsTable;
+  }
+}
 
 export type DocumentKind = 'corporate' | 'w9';
 
@@ -16,7 +24,7 @@ export type DocumentsTable = {
   created_at: Timestamp;
 };
 
-/** How a document was reached: a link was made, the link was followed, or a bearer asked directly. */
+/** How a document was opened: a link was issued, a link was followed, or a bearer token fetched it directly. */
 export type OpeningVia = 'link' | 'ticket' | 'token';
 
 export type DocumentOpeningsTable = {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { pipeline as join, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BlobStore } from '../storage/blob-store.ts';
-import { type Check, checkedBy } from './documents.check.ts';
+import { type Check, checkedBy } from '../platform/files/check.ts';
+import type { BlobStore } from '../platform/storage/blob-store.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { sealFor, unsealWith } from './sealing.ts';
 
-/** A place where nothing has been before: what is erased late can never be a newer document. */
+/** Never reused, so a late erase cannot hit a newer document. */
 export function newKey(documentId: string): string {
   return `documents/${documentId}/${randomBytes(8).toString('hex')}.age`;
 }
 
-/** Stores it encrypted, if every check is content at its end; otherwise there is nothing under the key. */
+/** Stores the source encrypted. If a check fails, nothing is left under the key. */
 export async function seal(
   store: BlobStore,
   { key, source, recipients, checks }: SealRequest,
@@ -20,7 +20,7 @@ export async function seal(
   const sealed = sealFor(recipients);
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
-  // Both have ended when this returns. When one fails it takes the other along, so the first tells the reason.
+  // Waits for both. A failure in one makes the other fail too, so the first error is the cause.
   await Promise.all([
     pipeline(source, checkedBy(checks), sealed).catch(note),
     store.put(key, sealed).catch(note),
@@ -41,10 +41,10 @@ export async function unseal(
   identities: readonly string[],
 ): Promise<Readable> {
   const sealed = await store.open(key);
-  if (!sealed) throw new Error(`The bytes of document ${id} are missing`);
-  // An error reaches whoever reads the result; here only both ends must fall together.
+  if (!sealed) throw new Error(`The file of document ${id} is missing`);
+  // Errors surface to whoever reads the result; this only makes both streams fail together.
   const opened = join(sealed, unsealWith(identities), () => {});
-  // The first bytes are here: it is the right identity, and an answer may begin.
+  // Once the first bytes arrive, the identity has matched and the response may start.
   await once(opened, 'readable');
   return opened;
 }

@@ -12,7 +12,7 @@ const recipients = await Promise.all(identities.map(identityToRecipient));
 const seal = (bytes: Buffer) => buffer(Readable.from([bytes]).pipe(sealFor(recipients)));
 
 for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_000]) {
-  test(`${size} bytes come back as they were, for each recipient`, async () => {
+  test(`${size} bytes decrypt unchanged for each recipient`, async () => {
     const bytes = randomBytes(size);
     const sealed = await seal(bytes);
     for (const identity of identities) {
@@ -22,7 +22,7 @@ for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_000]) {
   });
 }
 
-test('many streams at once do not mix', async () => {
+test('concurrent streams do not mix', async () => {
   const inputs = Array.from({ length: 20 }, () => randomBytes(200_000));
   const outputs = await Promise.all(
     inputs.map(async (bytes) => {
@@ -36,7 +36,7 @@ test('many streams at once do not mix', async () => {
   expect(outputs.every((output, index) => output.equals(inputs[index]!))).toBe(true);
 });
 
-test('a stranger opens nothing', async () => {
+test('an identity that is not a recipient decrypts nothing', async () => {
   const stranger = unsealWith([await generateX25519Identity()]);
   await expect(buffer(Readable.from([await seal(Buffer.from('W-9'))]).pipe(stranger))).rejects.toThrow(
     /no identity matched/,
@@ -45,16 +45,16 @@ test('a stranger opens nothing', async () => {
 
 for (const [what, alter, error] of [
   ['an altered byte', (sealed: Buffer) => sealed.fill(sealed[50_000]! ^ 1, 50_000, 50_001), /invalid tag/],
-  ['a missing end', (sealed: Buffer) => sealed.subarray(0, 70_000), /invalid tag/],
-  ['text that was never sealed', () => Buffer.from('%PDF-1.7 plain'), /./],
+  ['a truncated file', (sealed: Buffer) => sealed.subarray(0, 70_000), /invalid tag/],
+  ['plain text', () => Buffer.from('%PDF-1.7 plain'), /./],
 ] as const) {
-  test(`${what} is noticed`, async () => {
+  test(`${what} fails to decrypt`, async () => {
     const altered = alter(await seal(Buffer.alloc(100_000, 'x')));
     await expect(buffer(Readable.from([altered]).pipe(unsealWith(identities)))).rejects.toThrow(error);
   });
 }
 
-test('a reader who does not read holds back the writer', async () => {
+test('a stalled reader holds back the source', async () => {
   let given = 0;
   const source = new Readable({
     read() {

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { FromThread, Task, ToThread } from './sealing.worker.ts';
 
 /**
- * What goes in comes out encrypted with age, for any one of these recipients to open. The cipher is JavaScript and
- * would hold up every page meanwhile, so all streams share a thread; each has at most one piece under way to it
- * and one back, however large the file and however many there are.
+ * A stream that encrypts with age, so that any one of these recipients can decrypt. The cipher is JavaScript and
+ * would block the event loop, so all streams share a worker thread. Each has at most one chunk in flight in either
+ * direction, which bounds memory however large or many the files are.
  */
 export function sealFor(recipients: readonly string[]): Duplex {
   return new SealingStream({ kind: 'seal', keys: recipients });
 }
 
-/** The reverse. An error means that no identity fits, or that somebody has altered a byte. */
+/** The reverse. Fails if no identity matches or if a byte was altered. */
 export function unsealWith(identities: readonly string[]): Duplex {
   return new SealingStream({ kind: 'unseal', keys: identities });
 }
@@ -19,13 +19,13 @@ export function unsealWith(identities: readonly string[]): Duplex {
 type Waiting = { chunk: Buffer; taken: (error?: Error | null) => void };
 
 class SealingStream extends Duplex {
-  readonly #line: Line;
+  readonly #channel: Channel;
   #isWanted = false;
   #waiting: Waiting | null = null;
 
   constructor(task: Task) {
     super();
-    this.#line = openLine(task, (message) => this.#hear(message));
+    this.#channel = openChannel(task, (message) => this.#receive(message));
   }
 
   override _write(chunk: Buffer, _encoding: string, taken: Waiting['taken']): void {
@@ -34,20 +34,20 @@ class SealingStream extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.#line.send({ kind: 'end' });
+    this.#channel.send({ kind: 'end' });
     done();
   }
 
   override _read(): void {
-    this.#line.send({ kind: 'more' });
+    this.#channel.send({ kind: 'more' });
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#line.close();
+    this.#channel.close();
     done(error);
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     switch (message.kind) {
       case 'want':
         this.#isWanted = true;
@@ -70,19 +70,19 @@ class SealingStream extends Duplex {
     const { chunk, taken } = this.#waiting;
     this.#isWanted = false;
     this.#waiting = null;
-    // A copy of its own: sending a slice would send the whole buffer that it is cut from.
-    this.#line.send({ kind: 'chunk', bytes: new Uint8Array(chunk) });
+    // Copied, because transferring a slice would transfer the whole buffer behind it.
+    this.#channel.send({ kind: 'chunk', bytes: new Uint8Array(chunk) });
     taken();
   }
 }
 
-type Line = { send(message: ToThread): void; close(): void };
+type Channel = { send(message: ToThread): void; close(): void };
 
-/** One thread for the process, started at its first use; it does not keep the process alive when it is idle. */
+/** One thread per process, started on first use. It does not keep an idle process alive. */
 let thread: { worker: Worker; listeners: Map<number, (message: FromThread) => void> } | null = null;
 let lastId = 0;
 
-function openLine(task: Task, listener: (message: FromThread) => void): Line {
+function openChannel(task: Task, listener: (message: FromThread) => void): Channel {
   const { worker, listeners } = (thread ??= startThread());
   const id = (lastId += 1);
   listeners.set(id, listener);
@@ -103,7 +103,7 @@ function openLine(task: Task, listener: (message: FromThread) => void): Line {
 
 function startThread(): NonNullable<typeof thread> {
   const worker = new Worker(new URL('./sealing.worker.ts', import.meta.url), {
-    // Pieces that are done with lie outside the heap and wait for its collector: with the default this costs 60 MB.
+    // Used chunks stay in memory outside the heap until it is collected: with the default limit, up to 60 MB.
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   });
   const listeners = new Map<number, (message: FromThread) => void>();

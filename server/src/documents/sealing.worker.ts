@@ -7,12 +7,12 @@ export type ToThread =
   | { kind: 'open'; task: Task }
   | { kind: 'chunk'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end' }
-  /** The other side has room for one piece more. */
+  /** The main thread has room for one more chunk. */
   | { kind: 'more' }
   | { kind: 'close' };
 
 export type FromThread =
-  /** There is room here for one piece more. */
+  /** The worker has room for one more chunk. */
   | { kind: 'want' }
   | { kind: 'chunk'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'done' }
@@ -69,7 +69,7 @@ function open(task: Task, answer: (message: FromThread) => void): Stream {
     for await (const bytes of output) {
       await credit.take();
       if (isClosed) return;
-      answer({ kind: 'chunk', bytes: alone(bytes) });
+      answer({ kind: 'chunk', bytes: withOwnBuffer(bytes) });
     }
     answer({ kind: 'done' });
   }
@@ -83,11 +83,11 @@ function open(task: Task, answer: (message: FromThread) => void): Stream {
     close() {
       isClosed = true;
       credit.grant();
-      // Nobody sends any more. Without this the pieces read so far would wait for the rest forever.
+      // No more input will come, and the cipher would wait for it forever.
       try {
         source.error(new Error('closed'));
       } catch {
-        // It had ended already.
+        // The input had already ended.
       }
     },
   };
@@ -107,7 +107,7 @@ function transform(
   return decrypter.decrypt(input);
 }
 
-/** How many pieces the other side has asked for and not got yet. */
+/** Counts the chunks that the main thread has requested but not received yet. */
 function createCredit(): { grant(): void; take(): Promise<void> } {
   let granted = 0;
   let wake: (() => void) | null = null;
@@ -124,8 +124,8 @@ function createCredit(): { grant(): void; take(): Promise<void> } {
   };
 }
 
-/** Bytes that own their memory, so that they can be handed over instead of copied. */
-function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Bytes that own their whole buffer, so it can be transferred instead of copied. */
+function withOwnBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const owns = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
   return owns ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }

@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../dev/postgres.ts';
+import { buildPdf } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
 import { EICAR, startClamd } from '../../test/clamd.ts';
-import { buildPdf } from '../../test/documents.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { receive } from './documents.service.ts';
 import { openScan } from './virus-scan.ts';
 
@@ -20,31 +20,31 @@ async function scan(port: number, ...pieces: Buffer[]) {
 
 const port = Number(clamd.CLAMD_PORT);
 
-test('clean bytes are clean', async () => {
+test('clean bytes pass', async () => {
   expect(await scan(port, Buffer.alloc(5_000_000, 'x'))).toEqual({ state: 'clean' });
 });
 
-test('a known signature is found, also across two pieces', async () => {
+test('a known signature is found, even across two chunks', async () => {
   const bytes = buildPdf(EICAR);
   const middle = bytes.indexOf('EICAR');
   const verdict = await scan(port, bytes.subarray(0, middle), bytes.subarray(middle));
   expect(verdict).toEqual({ state: 'infected', signature: 'Test.Eicar.UNOFFICIAL' });
 });
 
-test('more than clamd takes is an error, not clean', async () => {
+test('a file larger than clamd accepts is an error, not clean', async () => {
   expect(await scan(port, Buffer.alloc(31 * 1024 * 1024))).toMatchObject({ state: 'error' });
 });
 
-test('nobody at the port is an error', async () => {
+test('a refused connection is an error', async () => {
   expect(await scan(await freePort(), Buffer.from('x'))).toMatchObject({ state: 'error' });
 });
 
 const strange: [what: string, answer: (socket: Socket) => void][] = [
   ['that hangs up', (socket) => socket.destroy()],
   ['that says nothing', (socket) => socket.end()],
-  ['that speaks in riddles', (socket) => socket.end('stream: MAYBE\0')],
-  ['that fails', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
-  ['that says OK of something else', (socket) => socket.end('ping: OK\0')],
+  ['that gives an unknown verdict', (socket) => socket.end('stream: MAYBE\0')],
+  ['that reports an error', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+  ['that answers another command', (socket) => socket.end('ping: OK\0')],
 ];
 
 for (const [what, answer] of strange) {
@@ -63,12 +63,12 @@ for (const [what, answer] of strange) {
   });
 }
 
-function receiveWith(overrides: Partial<Env>, bytes: Buffer) {
+function receiveWith(overrides: Partial<Pick<Env, 'CLAMD_HOST' | 'CLAMD_PORT'>>, bytes: Buffer) {
   const given = { ...services, env: { ...services.env, ...overrides } };
   return receive(given, Readable.from([bytes]), { filename: 'w9.pdf', kind: 'w9' });
 }
 
-test('an infected document is refused, and nothing of it stays', async () => {
+test('an infected document is refused and leaves nothing behind', async () => {
   await expect(receiveWith({}, buildPdf(EICAR))).rejects.toMatchObject({
     code: 'infected-file',
     message: 'w9.pdf did not pass the virus scan.',

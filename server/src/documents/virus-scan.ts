@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { ProblemError } from '../http/problem.ts';
-import type { Check } from './documents.check.ts';
+import type { Check } from '../platform/files/check.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 export type Verdict =
   | { state: 'clean' }
@@ -14,15 +14,15 @@ export type Scan = {
   destroy(): void;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** One file on its way through clamd (its command INSTREAM). Nothing that goes wrong counts as clean. */
+/** Streams one file through clamd (INSTREAM). Any failure counts as an error, never as clean. */
 export function openScan({ host, port }: { host: string; port: number }): Scan {
   const socket = connect(port, host);
   let answer = '';
   let failure: Error | null = null;
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('clamd does not answer')));
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('clamd timed out')));
   socket.on('data', (data) => (answer += data.toString('latin1')));
   socket.on('error', (error) => (failure = error));
   socket.write('zINSTREAM\0');
@@ -53,7 +53,7 @@ function judge(answer: string, failure: Error | null): Verdict {
   return { state: 'error', reason: answer || failure?.message || 'clamd closed the connection' };
 }
 
-/** Fails closed: a file that could not be scanned is refused, and its sender may try again. */
+/** Fails closed: a file that cannot be scanned is refused, and its sender may try again. */
 export function virusCheck(clamd: { host: string; port: number }, filename: string): Check {
   let scan: Scan | null = null;
   return {
@@ -68,7 +68,7 @@ export function virusCheck(clamd: { host: string; port: number }, filename: stri
       if (verdict.state === 'infected') {
         throw new ProblemError('infected-file', `${filename} did not pass the virus scan.`);
       }
-      const detail = 'Files cannot be checked for viruses right now. Please try again later.';
+      const detail = 'We can’t check files for viruses right now. Please try again later.';
       throw Object.assign(new ProblemError('unavailable', detail), { cause: verdict.reason });
     },
     destroy() {

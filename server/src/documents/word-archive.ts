@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import type { Check, Refuse } from '../platform/files/check.ts';
 import { ByteReader } from './byte-reader.ts';
-import type { Check, Refuse } from './documents.check.ts';
 
-/** A document of 15 MB that unpacks to more than this is meant to hurt whoever opens it. */
+/** A 15 MB document that decompresses to more than this is a zip bomb. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const MAX_CONTENT_TYPES_BYTES = 256 * 1024;
@@ -13,13 +13,13 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /**
- * A .docx is a zip archive. It is really unpacked while it passes, piece by piece, because the sizes that an archive
- * declares may lie; and its directory must name just the entries that were met, so that no reader finds another one.
+ * A .docx is a zip archive. We decompress it as it streams through, because the sizes an archive declares may lie.
+ * Its directory must list exactly the entries we saw, so that no other reader finds a hidden one.
  */
 export function wordArchiveCheck(refuse: Refuse): Check {
   const bytes = new PassThrough();
   const inspection = inspect(new ByteReader(bytes), refuse);
-  // Awaited in write() and end(); a check that is given up is not.
+  // Awaited in write() and end(), but not if the check is destroyed first.
   inspection.catch(() => {});
   return {
     async write(chunk) {
@@ -44,7 +44,7 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
 async function inspect(reader: ByteReader, refuse: Refuse): Promise<void> {
-  const broken = refuse('is not a Word document: its archive is broken or unusual');
+  const broken = refuse('is not a valid Word document: its archive is damaged or malformed');
 
   async function take(length: number): Promise<Buffer> {
     const bytes = await reader.take(length);
@@ -58,14 +58,14 @@ async function inspect(reader: ByteReader, refuse: Refuse): Promise<void> {
 
   function count(bytes: number): void {
     unpacked += bytes;
-    if (unpacked > MAX_UNPACKED_BYTES) throw refuse('unpacks to far more than its size');
+    if (unpacked > MAX_UNPACKED_BYTES) throw refuse('decompresses to far more than its size');
   }
 
   async function readEntry(offset: number): Promise<void> {
     const entry = await readLocalHeader(take, offset, broken);
-    if (/vba(project|data)/i.test(entry.name)) throw refuse('holds macros');
+    if (/vba(project|data)/i.test(entry.name)) throw refuse('contains macros');
     entries.push(entry);
-    if (entries.length > MAX_ENTRIES) throw refuse('holds far too many parts');
+    if (entries.length > MAX_ENTRIES) throw refuse('contains far too many parts');
     const kept: Buffer[] = [];
     const { packedSize, size } = await unpack(reader, entry, broken, (piece) => {
       count(piece.length);
@@ -86,9 +86,9 @@ async function inspect(reader: ByteReader, refuse: Refuse): Promise<void> {
   }
   await compareDirectory(take, signature, entries, broken);
   if (await reader.chunk()) throw broken;
-  // An entity could spell what we look for so that we do not see it. No writer needs one here.
+  // A character reference could hide the strings we look for. No legitimate writer needs one here.
   if (!contentTypes.includes(WORD_DOCUMENT) || contentTypes.includes('&#')) throw broken;
-  if (/macroEnabled|vbaProject/i.test(contentTypes)) throw refuse('holds macros');
+  if (/macroEnabled|vbaProject/i.test(contentTypes)) throw refuse('contains macros');
 }
 
 type Take = (length: number) => Promise<Buffer>;
@@ -101,7 +101,7 @@ async function readLocalHeader(take: Take, offset: number, broken: Error): Promi
   await take(header.readUInt16LE(24));
   const isEncrypted = (flags & 1) !== 0;
   const isStreamed = (flags & 8) !== 0;
-  // Stored bytes without their length could only be found by guessing.
+  // Without a declared length, we could only guess where stored bytes end.
   if (isEncrypted || (method !== 8 && (method !== 0 || isStreamed))) throw broken;
   return { name, offset, method, isStreamed, packedSize: header.readUInt32LE(14) };
 }
@@ -142,7 +142,7 @@ async function inflate(reader: ByteReader, broken: Error, to: (piece: Buffer) =>
         inflater.once('close', resolve);
         inflater.write(chunk, () => {
           inflater.off('close', resolve);
-          // The end is told on the next turn.
+          // 'end' fires on the next turn of the event loop.
           setImmediate(resolve);
         });
       });
@@ -159,7 +159,7 @@ async function inflate(reader: ByteReader, broken: Error, to: (piece: Buffer) =>
   }
 }
 
-/** After an entry whose sizes were not known at its start. Two details of it are left to the writer's taste. */
+/** Follows an entry whose sizes were unknown at its start. The signature and 64-bit sizes are optional. */
 async function skipDescriptor(take: Take, packedSize: number, size: number, broken: Error): Promise<void> {
   const first = await take(4);
   const hasSignature = first.readUInt32LE() === DESCRIPTOR;
@@ -167,7 +167,7 @@ async function skipDescriptor(take: Take, packedSize: number, size: number, brok
   const at = hasSignature ? 4 : 0;
   if (sizes.readUInt32LE(at) !== packedSize) throw broken;
   if (sizes.readUInt32LE(at + 4) === size) return;
-  // Written with eight bytes a size: what was read as the second is the upper half of the first.
+  // 64-bit sizes: what we read as the second size is the upper half of the first.
   const rest = await take(8);
   if (sizes.readUInt32LE(at + 4) !== 0 || rest.readUInt32LE() !== size) throw broken;
 }

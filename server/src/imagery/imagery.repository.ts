@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
 import type { Media } from '../media/media.table.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { ImageryName } from './imagery.table.ts';
 
 export type ImageryByName = Partial<Record<ImageryName, Media>>;
@@ -12,4 +12,15 @@ export async function findAll(db: Db): Promise<ImageryByName> {
     .select('imagery.name')
     .execute();
   return Object.fromEntries(rows.map(({ name, ...media }) => [name, media]));
+}
+
+/** Returns false, and changes nothing, if the place already has a picture. */
+export async function insert(db: Db, name: ImageryName, mediaId: string): Promise<boolean> {
+  const row = await db
+    .insertInto('imagery')
+    .values({ name, media_id: mediaId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -25,21 +25,21 @@ beforeEach(async () => {
   await db.deleteFrom('imagery').execute();
 });
 
-test('a site without pictures answers nothing in each place', async () => {
+test('a site without pictures returns empty places', async () => {
   expect(await getImagery()).toEqual({ heroes: [], banner: null, ingredients: null, film: null });
 });
 
-test('a name that no page shows is refused by the table', async () => {
+test('the table refuses a name that no page shows', async () => {
   await expect(place('hero-3' as ImageryName, 1)).rejects.toThrow(/imagery_name_check/);
 });
 
-test('heroes come in their order, whatever was stored first', async () => {
+test('heroes keep their order, whichever was stored first', async () => {
   const second = await place('hero-2', 2);
   const first = await place('hero-1', 1);
   expect((await getImagery()).heroes.map(({ src }) => src)).toEqual([first, second]);
 });
 
-test('banner and ingredients come with size and text', async () => {
+test('banner and ingredients have a size and alt text', async () => {
   await place('banner', 3);
   await place('ingredients', 4);
   const { banner, ingredients } = await getImagery();
@@ -47,7 +47,7 @@ test('banner and ingredients come with size and text', async () => {
   expect(ingredients).toMatchObject({ alt: 'The ingredients.' });
 });
 
-test('the film is there once it has its poster', async () => {
+test('the film appears once it has a poster', async () => {
   const src = await place('film', 5);
   expect((await getImagery()).film).toBeNull();
   await place('film-poster', 6);

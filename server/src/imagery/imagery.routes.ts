@@ -1,7 +1,7 @@
 import { getImagery } from '@velvet-spoon/contract/imagery';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { presentImagery } from './imagery.presenter.ts';
 import * as repository from './imagery.repository.ts';
 

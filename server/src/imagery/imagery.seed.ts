@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureFile } from '../../seed/pictures.ts';
-import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './imagery.repository.ts';
 import type { ImageryName } from './imagery.table.ts';
 
 const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
@@ -15,18 +16,12 @@ const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
   'film-poster': 'film-poster.jpg',
 };
 
-/** A place that has its picture keeps it. */
+/** Places that already have a picture keep it. */
 export function seedImagery(services: Services): Promise<number> {
   const names: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
   return seedOnce(services.db, 'imagery', names, async (name) => {
     const media = name === 'film' ? await seedFilm(services) : await seedPicture(services, files[name]);
-    const row = await services.db
-      .insertInto('imagery')
-      .values({ name, media_id: media.id })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    return row !== undefined;
+    return repository.insert(services.db, name, media.id);
   });
 }
 

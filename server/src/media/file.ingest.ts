@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Actor } from '../history/history.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Actor } from '../platform/history/history.ts';
+import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
@@ -9,14 +10,14 @@ import type { Media } from './media.table.ts';
 type File = {
   filename: string;
   contentType: string;
-  /** Where it is kept: the key is folder, hash and extension. */
+  /** The storage key is made of folder, hash and extension. */
   folder: 'films' | 'menus';
   extension: string;
-  /** Who brought it. Nobody did where it comes with the demo content. */
+  /** Who uploaded it; absent for demo content. */
   actor?: Actor;
 };
 
-/** A file that is no picture, as it is, from memory. */
+/** Stores a file other than a picture, unchanged, from memory. */
 export async function ingestFile(
   services: Pick<Services, 'db' | 'storage'>,
   { bytes, ...file }: File & { bytes: Buffer },
@@ -25,19 +26,20 @@ export async function ingestFile(
   return storeFile(services, { ...file, body: bytes, size: bytes.length, sourceHash });
 }
 
-/** The same bytes again give the row that is there. */
+/** Storing the same bytes again returns the existing row. */
 export async function storeFile(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage'>,
   file: File & { body: Buffer | Readable; size: number; sourceHash: string },
 ): Promise<Media> {
+  const { db, storage } = services;
   const { sourceHash, folder, extension, actor } = file;
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
 
   const key = `${folder}/${sourceHash.slice(0, 20)}.${extension}`;
   await storage.public.put(key, file.body);
-  const inserted = await db.transaction().execute(async (trx) => {
-    const media = await repository.insert(trx, {
+  const inserted = await inTransaction(services, async (tx) => {
+    const media = await repository.insert(tx.db, {
       source_hash: sourceHash,
       key,
       filename: file.filename,
@@ -47,7 +49,7 @@ export async function storeFile(
       height: null,
       placeholder: null,
     });
-    if (media && actor) await recordUpload(trx, media, actor);
+    if (media && actor) await recordUpload(tx, media, actor);
     return media;
   });
   return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;

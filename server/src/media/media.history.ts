@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import type { Media } from './media.table.ts';
 
-export async function recordUpload(trx: Transaction<Database>, media: Media, actor: Actor): Promise<void> {
+export async function recordUpload(tx: Tx, media: Media, actor: Actor): Promise<void> {
   const { id, key, filename, content_type, size } = media;
   const after = { key, filename, content_type, size };
-  await record(trx, { actor, action: 'create', noun: 'media', subjectId: id, after });
+  await record(tx, { actor, action: 'create', noun: 'media', subjectId: id, after });
 }

@@ -2,14 +2,14 @@ import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { Media, VariantFormat } from './media.table.ts';
 import { variantKey } from './media.variants.ts';
 
-/** Best first: a browser takes the first source that it can read. */
+/** Best first: a browser takes the first source it supports. */
 const formats: VariantFormat[] = ['avif', 'webp', 'jpeg'];
 
 export function publicUrl(key: string): string {
   return `/uploads/${key}`;
 }
 
-/** Only the variants that exist are listed, so a page is right while the worker is still encoding. */
+/** Lists only variants that exist, so a page works while the worker is still encoding. */
 export function presentPicture(media: Media): Picture {
   return {
     src: publicUrl(media.key),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Media, MediaTable, Variant } from './media.table.ts';
 
 export async function findById(db: Db, id: string): Promise<Media | undefined> {
@@ -14,7 +14,7 @@ export async function findBySourceHash(db: Db, hash: string): Promise<Media | un
   return db.selectFrom('media').selectAll().where('source_hash', '=', hash).executeTakeFirst();
 }
 
-/** Null when another process stored the same bytes first. */
+/** Returns null if another process stored the same bytes first. */
 export async function insert(db: Db, media: Insertable<MediaTable>): Promise<Media | null> {
   const row = await db
     .insertInto('media')

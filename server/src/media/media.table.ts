@@ -1,5 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Json, Timestamp } from '../db/columns.ts';
+import type { Json, Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    media: MediaTable;
+  }
+}
 
 export type MediaTable = {
   id: Generated<string>;
@@ -18,7 +24,7 @@ export type MediaTable = {
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg';
 
-/** One encoded form of a picture. Its key follows from the picture's: see `variantKey`. */
+/** One encoded form of a picture. `variantKey` derives its storage key. */
 export type Variant = { format: VariantFormat; width: number };
 
 export type Media = Selectable<MediaTable>;

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from '../platform/files/byte-range.ts';
+import { startWorker } from '../worker.ts';
 import { ingestPicture } from './media.ingest.ts';
 import * as repository from './media.repository.ts';
 import { variantsJob } from './media.variants.ts';
@@ -12,7 +12,7 @@ import { variantsJob } from './media.variants.ts';
 const { app, services } = await createTestApp();
 const { db, storage } = services;
 
-test('a picture loses its metadata, and stands upright, before it is stored', async () => {
+test('a picture loses its metadata and is rotated upright before it is stored', async () => {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a92f55' } })
     .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '40/1 39/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -25,7 +25,7 @@ test('a picture loses its metadata, and stands upright, before it is stored', as
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
 });
 
-test('the same bytes twice are one row and one job', async () => {
+test('storing the same bytes twice, concurrently, makes one row', async () => {
   const bytes = await buildJpeg({ seed: 7 });
   const [first, second] = await Promise.all([
     ingestPicture(services, { bytes, filename: 'a.jpg', alt: '' }),
@@ -46,12 +46,12 @@ test('a transparent picture keeps its transparency', async () => {
   expect(row?.variants.map(({ format }) => format)).toEqual(['webp', 'avif']);
 });
 
-test('SVG is refused, whatever it is called', async () => {
+test('SVG is refused, whatever its name', async () => {
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
   await expect(ingestPicture(services, { bytes, filename: 'x.jpg', alt: '' })).rejects.toThrow(/svg/);
 });
 
-test('the worker makes the variants of a picture that was queued with its row', async () => {
+test('the worker makes the variants that were queued with a picture', async () => {
   const media = await ingestPicture(services, {
     bytes: await buildJpeg({ seed: 9 }),
     filename: 'c.jpg',
@@ -65,7 +65,7 @@ test('the worker makes the variants of a picture that was queued with its row', 
   expect(small?.size).toBeGreaterThan(100);
 });
 
-test('a row that is rolled back leaves no job', async () => {
+test('a transaction that is rolled back leaves no job', async () => {
   const count = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pgboss.job where name = ${variantsJob.name}`.execute(db);
@@ -80,7 +80,7 @@ test('a row that is rolled back leaves no job', async () => {
   expect(await count()).toBe(before);
 });
 
-test('an upload is served forever, with its type and without a way to run', async () => {
+test('an upload is served as immutable, with its type, and sandboxed', async () => {
   const media = await ingestPicture(services, {
     bytes: await buildJpeg({ seed: 11 }),
     filename: 'd.jpg',
@@ -96,7 +96,7 @@ test('an upload is served forever, with its type and without a way to run', asyn
   });
 });
 
-test('a part of an upload is served as asked for', async () => {
+test('a byte range of an upload is served', async () => {
   const media = await ingestPicture(services, {
     bytes: await buildJpeg({ seed: 12 }),
     filename: 'e.jpg',
@@ -133,7 +133,7 @@ const ranges: [header: string | undefined, expected: unknown][] = [
 ];
 
 for (const [header, expected] of ranges) {
-  test(`of 100 bytes the range ${header} is ${JSON.stringify(expected)}`, () => {
+  test(`the range ${header} of 100 bytes is ${JSON.stringify(expected)}`, () => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 }

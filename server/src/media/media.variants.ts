@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
-import type { BlobStore } from '../storage/blob-store.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import type { BlobStore } from '../platform/storage/blob-store.ts';
 import * as repository from './media.repository.ts';
 import type { Variant, VariantFormat } from './media.table.ts';
 
-/** Fit a card on a phone at two and three pixels a point, a column, and a full screen. */
+/** Sized for a card on a phone at 2x and 3x, a column, and a full screen. */
 export const VARIANT_WIDTHS = [400, 800, 1200, 1600, 2400];
 
-/** Cheap formats first: a page gains them seconds before AVIF is ready. JPEG cannot be transparent. */
+/** Cheap formats first: pages can use them seconds before AVIF is ready. JPEG has no transparency. */
 function formatsFor(contentType: string): VariantFormat[] {
   return contentType === 'image/jpeg' ? ['jpeg', 'webp', 'avif'] : ['webp', 'avif'];
 }
@@ -22,13 +23,13 @@ export const variantsJob = defineJob({
   name: 'media-variants',
   data: z.object({ mediaId: z.uuid() }),
   options: { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
-  async run({ db, storage }, { mediaId }) {
+  async run({ db, storage }: Pick<Services, 'db' | 'storage'>, { mediaId }) {
     const media = await repository.findById(db, mediaId);
     if (!media?.width) return;
     const original = await storage.public.open(media.key);
-    if (!original) throw new Error(`The bytes of media ${mediaId} are missing`);
+    if (!original) throw new Error(`The file of media ${mediaId} is missing`);
     const input = await buffer(original);
-    // A variant would show the first frame alone, and browsers prefer variants.
+    // A variant would show only the first frame, and browsers prefer variants.
     const { pages = 1 } = await sharp(input).metadata();
     if (pages > 1) return;
     const widths = VARIANT_WIDTHS.filter((width) => width <= media.width!);
@@ -44,7 +45,7 @@ export const variantsJob = defineJob({
   },
 });
 
-/** The key holds the hash of the picture's bytes, so what exists under it is already right. */
+/** The key contains a hash of the picture's bytes, so an existing file is already correct. */
 async function ensureVariant(store: BlobStore, input: Buffer, key: string, variant: Variant): Promise<void> {
   if (await store.stat(key)) return;
   const image = sharp(input).resize({ width: variant.width, withoutEnlargement: true });
@@ -58,7 +59,7 @@ function encode(image: Sharp, format: VariantFormat): Promise<Buffer> {
     case 'webp':
       return image.webp({ quality: 76 }).toBuffer();
     case 'avif':
-      // At the default effort the pictures of the seed take minutes.
+      // At the default effort, the seed pictures take minutes.
       return image.avif({ quality: 58, effort: 2 }).toBuffer();
   }
 }

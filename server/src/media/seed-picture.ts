@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type PictureFile, pictures } from '../../seed/pictures.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../platform/services.ts';
 import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';
 
-/** A demo picture with its text. The same file twice is one row. */
+/** Stores a demo picture with its alt text. Seeding a file again returns its existing row. */
 export async function seedPicture(services: Services, file: PictureFile): Promise<Media> {
   const bytes = await readFile(new URL(`../../seed/pictures/${file}`, import.meta.url));
   return ingestPicture(services, { bytes, filename: file, alt: pictures[file] });

@@ -1,7 +1,7 @@
-import { firstBytesCheck } from '../documents/document-type.ts';
-import type { Check } from '../documents/documents.check.ts';
-import type { Env } from '../env.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Env } from '../platform/env.ts';
+import type { Check } from '../platform/files/check.ts';
+import { firstBytesCheck } from '../platform/files/first-bytes.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';
 
@@ -9,7 +9,7 @@ export type UploadType = {
   kind: UploadKind;
   extension: string;
   contentType: string;
-  /** What the first bytes may say. */
+  /** Types that the first bytes may indicate. */
   sniffed: string[];
 };
 
@@ -24,23 +24,23 @@ const types: Record<string, UploadType> = {
   gif: image('gif', 'image/gif'),
   webp: image('webp', 'image/webp'),
   avif: image('avif', 'image/avif'),
-  // Some programs write the brand of Apple's own variant into a plain MP4.
+  // Some programs label a plain MP4 with Apple's M4V brand.
   mp4: { kind: 'video', extension: 'mp4', contentType: 'video/mp4', sniffed: ['video/mp4', 'video/x-m4v'] },
   webm: { kind: 'video', extension: 'webm', contentType: 'video/webm', sniffed: ['video/webm'] },
   pdf: { kind: 'pdf', extension: 'pdf', contentType: 'application/pdf', sniffed: ['application/pdf'] },
 };
 
-/** By the ending of its name, which must be one of ours; whether the bytes agree is for `contentCheck`. */
+/** Goes by the extension, which must be one we accept. `contentCheck` then makes sure that the bytes match. */
 export function uploadTypeOf(filename: string): UploadType {
-  const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
-  const type = Object.hasOwn(types, ending) ? types[ending] : undefined;
+  const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
+  const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
   if (type) return type;
   const list = 'PNG, JPEG, GIF, WebP, AVIF, MP4, WebM or PDF';
   throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
 }
 
 export function contentCheck(filename: string, { extension, sniffed }: UploadType): Check {
-  const detail = `${filename} is not what its ending says: its content is not ${extension.toUpperCase()}.`;
+  const detail = `${filename} is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension.`;
   return firstBytesCheck(sniffed, new ProblemError('unsupported-file', detail));
 }
 

@@ -2,12 +2,12 @@ import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { buildPdf } from '../../../harness/documents.ts';
+import { buildMp4, buildWebm } from '../../../harness/films.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildPdf } from '../../test/documents.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { buildMp4, buildWebm } from '../../test/films.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../platform/env.ts';
 import * as repository from './media.repository.ts';
 import { variantsJob } from './media.variants.ts';
 
@@ -20,7 +20,7 @@ const { app, services } = await createTestApp({
 const { db, env } = services;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `${address}/api/v1/admin/upload`;
-// fetch opens a spare connection after a cancelled one; to a closing server it is not idle.
+// After a cancelled request, fetch opens a spare connection that a closing server does not treat as idle.
 afterAll(() => app.server.closeAllConnections());
 let staff: Awaited<ReturnType<typeof buildAccount>>;
 
@@ -41,7 +41,7 @@ async function send(body: FormData): Promise<Answer> {
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
-/** Everything that an upload could leave behind: rows, stored and unfinished files, open descriptors. */
+/** Everything an upload could leave behind: rows, stored and unfinished files, open descriptors. */
 async function traces() {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -54,7 +54,7 @@ async function traces() {
   };
 }
 
-test('API-66 a picture is answered with its url, name, size and type, and has a row and a history', async () => {
+test('API-66 uploading a picture returns its url, name, size and type, and adds a row and a history row', async () => {
   const bytes = await buildJpeg({ seed: 3 });
   const { status, body } = await upload('Торт на день рождения.JPG', bytes);
   expect(status).toBe(201);
@@ -77,7 +77,7 @@ test('API-66 a picture is answered with its url, name, size and type, and has a 
   ]);
 });
 
-test('API-67 an upload is served from its url, forever, whole and in part', async () => {
+test('API-67 an upload is served from its url as immutable, whole or by range', async () => {
   const bytes = buildMp4(100_000, 67);
   const { body } = await upload('film.mp4', bytes);
   expect(body).toMatchObject({ size: 100_000, content_type: 'video/mp4' });
@@ -93,7 +93,7 @@ test('API-67 an upload is served from its url, forever, whole and in part', asyn
   expect(part.rawPayload.equals(bytes.subarray(10, 20))).toBe(true);
 });
 
-const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string, ending: RegExp][] = [
+const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string, path: RegExp][] = [
   ['cake.png', () => picture().png().toBuffer(), 'image/jpeg', /^\/uploads\/pictures\/.*\.jpg$/],
   ['cut-out.png', () => picture(0).png().toBuffer(), 'image/webp', /\.webp$/],
   ['cake.jpeg', () => picture().jpeg({ quality: 60 }).toBuffer(), 'image/jpeg', /\.jpg$/],
@@ -104,11 +104,11 @@ const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string,
   ['Menu.PDF', () => buildPdf('upload'), 'application/pdf', /^\/uploads\/menus\/[0-9a-f]{20}\.pdf$/],
 ];
 
-for (const [name, build, type, ending] of kinds) {
-  test(`API-66 ${name} is taken`, async () => {
+for (const [name, build, type, path] of kinds) {
+  test(`API-66 ${name} is accepted`, async () => {
     const { status, body } = await upload(name, await build());
     expect(status).toBe(201);
-    expect(body.url).toMatch(ending);
+    expect(body.url).toMatch(path);
     expect(body.content_type).toMatch(type);
     const served = await app.inject(String(body.url));
     expect(served.headers['content-type']).toBe(body.content_type);
@@ -116,7 +116,7 @@ for (const [name, build, type, ending] of kinds) {
   });
 }
 
-test('API-66 the same bytes again are the same url, one row and one history, under the new name', async () => {
+test('API-66 the same bytes again return the same url and the new name, and add no rows', async () => {
   const bytes = buildMp4(5000, 66);
   const first = await upload('a.mp4', bytes);
   const before = await traces();
@@ -125,7 +125,7 @@ test('API-66 the same bytes again are the same url, one row and one history, und
   expect(await traces()).toEqual(before);
 });
 
-test('API-70 the place is gone before the upload answers', async () => {
+test('API-70 location data is removed before the upload answers', async () => {
   const bytes = await picture()
     .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '40/1 39/1 0/1' } })
     .jpeg()
@@ -138,7 +138,7 @@ test('API-70 the place is gone before the upload answers', async () => {
 });
 
 for (const format of ['gif', 'webp'] as const) {
-  test(`API-66 an animated ${format} keeps its frames, and no variant takes its place`, async () => {
+  test(`API-66 an animated ${format} keeps its frames and gets no variants`, async () => {
     const { status, body } = await upload(`wink.${format}`, await buildAnimation(format));
     expect({ status, type: body.content_type }).toEqual({ status: 201, type: `image/${format}` });
     const served = await app.inject(String(body.url));
@@ -151,7 +151,7 @@ for (const format of ['gif', 'webp'] as const) {
   });
 }
 
-test('API-68 the limits are 20 MB for pictures, 500 MB for videos and 30 MB for PDF', () => {
+test('API-68 the limits are 20 MB for pictures, 500 MB for videos and 30 MB for PDFs', () => {
   const defaults = readEnv({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/none' });
   expect(defaults).toMatchObject({
     IMAGE_MAX_BYTES: 20 * MB,
@@ -160,27 +160,27 @@ test('API-68 the limits are 20 MB for pictures, 500 MB for videos and 30 MB for 
   });
 });
 
-test('API-68 a file of just the limit is taken', async () => {
+test('API-68 a file at the size limit is accepted', async () => {
   expect((await upload('film.mp4', buildMp4(4 * MB))).status).toBe(201);
   expect((await upload('menu.pdf', buildPdf('limit', 2 * MB))).status).toBe(201);
 });
 
 const jpeg = await buildJpeg();
-const oversized: [name: string, bytes: Buffer, words: string][] = [
+const oversized: [name: string, bytes: Buffer, detail: string][] = [
   ['photo.jpg', Buffer.concat([jpeg, Buffer.alloc(MB)]), 'photo.jpg is larger than 1 MB.'],
   ['film.mp4', buildMp4(4 * MB + 1), 'film.mp4 is larger than 4 MB.'],
   ['menu.pdf', buildPdf('x', 2 * MB + 1), 'menu.pdf is larger than 2 MB.'],
   ['huge.mp4', buildMp4(5 * MB), 'The file is larger than 4 MB.'],
 ];
 
-for (const [name, bytes, words] of oversized) {
-  test(`API-68 ${name} of ${bytes.length} bytes is too large, and nothing of it stays`, async () => {
+for (const [name, bytes, detail] of oversized) {
+  test(`API-68 ${name} of ${bytes.length} bytes is too large and leaves nothing behind`, async () => {
     const before = await traces();
     const { status, body } = await upload(name, bytes);
     expect({ status, code: body.code, detail: body.detail }).toEqual({
       status: 413,
       code: 'file-too-large',
-      detail: words,
+      detail,
     });
     expect(await traces()).toEqual(before);
   });
@@ -190,44 +190,44 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" heig
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const heic = Buffer.from('0000001c6674797068656963000000006d696631686569630000000000000000', 'hex');
 const quicktime = Buffer.from('00000014667479707174202000000000717420200000000877696465', 'hex');
-const refused: [name: string, bytes: Buffer, words: RegExp][] = [
+const refused: [name: string, bytes: Buffer, reason: RegExp][] = [
   ['logo.svg', svg, /is not a PNG, JPEG/],
   ['page.html', html, /is not a PNG, JPEG/],
   ['IMG_0042.HEIC', heic, /is not a PNG, JPEG/],
-  ['no-ending', jpeg, /is not a PNG, JPEG/],
+  ['no-extension', jpeg, /is not a PNG, JPEG/],
   ['constructor', jpeg, /is not a PNG, JPEG/],
-  ['logo.png', svg, /content is not PNG/],
-  ['page.jpg', html, /content is not JPG/],
-  ['IMG_0042.jpg', heic, /content is not JPG/],
-  ['IMG_0042.avif', heic, /content is not AVIF/],
-  ['photo.png', jpeg, /content is not PNG/],
-  ['film.mp4', jpeg, /content is not MP4/],
-  ['film.webm', buildMp4(), /content is not WEBM/],
-  ['film.mp4', quicktime, /content is not MP4/],
-  ['menu.pdf', html, /content is not PDF/],
-  ['menu.pdf', buildMp4(), /content is not PDF/],
-  ['page.html.pdf', Buffer.concat([html, buildPdf()]), /content is not PDF/],
+  ['logo.png', svg, /is not a valid PNG file/],
+  ['page.jpg', html, /is not a valid JPG file/],
+  ['IMG_0042.jpg', heic, /is not a valid JPG file/],
+  ['IMG_0042.avif', heic, /is not a valid AVIF file/],
+  ['photo.png', jpeg, /is not a valid PNG file/],
+  ['film.mp4', jpeg, /is not a valid MP4 file/],
+  ['film.webm', buildMp4(), /is not a valid WEBM file/],
+  ['film.mp4', quicktime, /is not a valid MP4 file/],
+  ['menu.pdf', html, /is not a valid PDF file/],
+  ['menu.pdf', buildMp4(), /is not a valid PDF file/],
+  ['page.html.pdf', Buffer.concat([html, buildPdf()]), /is not a valid PDF file/],
   ['broken.jpg', jpeg.subarray(0, 300), /cannot be read as a picture/],
-  ['empty.jpg', Buffer.alloc(0), /is empty|content is not/],
+  ['empty.jpg', Buffer.alloc(0), /is empty|is not a valid/],
 ];
 
-for (const [name, bytes, words] of refused) {
-  test(`API-69 ${name} of ${bytes.length} bytes is refused in words, and nothing of it stays`, async () => {
+for (const [name, bytes, reason] of refused) {
+  test(`API-69 ${name} of ${bytes.length} bytes is refused with a reason and leaves nothing behind`, async () => {
     const before = await traces();
     const { status, body } = await upload(name, bytes);
     expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported-file' });
-    expect(body.detail).toMatch(words);
+    expect(body.detail).toMatch(reason);
     expect(body.detail).toContain(name);
     expect(await traces()).toEqual(before);
   });
 }
 
-test('API-66 a name cannot lead out of its folder or hide its ending', async () => {
+test('API-66 a file name cannot escape its folder or disguise its extension', async () => {
   const { body } = await upload('..\\..\\etc\u202e/pass\u202ewd.jpg', await buildJpeg({ seed: 21 }));
   expect(body.filename).toBe('passwd.jpg');
 });
 
-test('API-66 a form with another field, or with none, is refused', async () => {
+test('API-66 a form with the wrong field, no file or two files is refused', async () => {
   expect((await upload('a.jpg', jpeg, 'picture')).body).toMatchObject({ code: 'invalid-request' });
   expect((await send(new FormData())).body).toMatchObject({ code: 'invalid-request' });
   const two = new FormData();
@@ -242,7 +242,7 @@ const cancelled: [name: string, head: Buffer, spools: number][] = [
 ];
 
 for (const [name, head, spools] of cancelled) {
-  test(`API-66 ${name}, cancelled in the middle, leaves nothing behind`, async () => {
+  test(`API-66 ${name}, cancelled midway, leaves nothing behind`, async () => {
     const before = await traces();
     const controller = new AbortController();
     let isTaken = false;

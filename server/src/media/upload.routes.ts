@@ -1,11 +1,10 @@
 import { uploadFile } from '@velvet-spoon/contract/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { acceptForms, receiveForm, tooLarge } from '../http/multipart.ts';
-import { ProblemError } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { by } from '../platform/http/by.ts';
+import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { receiveUpload } from './upload.service.ts';
 
 export async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {
@@ -18,16 +17,16 @@ export async function uploadRoutes(parent: FastifyInstance, services: Services):
 async function receive(request: FastifyRequest, services: Services) {
   const { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES } = services.env;
   const fileBytes = Math.max(IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES);
-  const actor = actorOf(requireAccount(request));
+  const { actor } = by(request);
   try {
     const { files } = await receiveForm(request, {
-      fields: uploadFile.body,
+      endpoint: uploadFile,
       files: { file: (file) => receiveUpload(services, file, actor) },
       limits: { fileBytes },
     });
     return files.file;
   } catch (error) {
-    // The form is one file: where it is refused unread by its announced length, the file is what is too large.
+    // The form has just one file, so if its declared length is too large, the file is.
     const isBody = error instanceof ProblemError && error.code === 'body-too-large';
     throw isBody ? tooLarge('The file', fileBytes) : error;
   }

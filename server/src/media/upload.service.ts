@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '@velvet-spoon/contract/media';
-import { type Check, checkedBy } from '../documents/documents.check.ts';
-import { sizeCheck } from '../documents/documents.service.ts';
-import { cleanFilename } from '../documents/filename.ts';
-import type { Actor } from '../history/history.ts';
-import type { IncomingFile } from '../http/multipart.ts';
-import type { Services } from '../services.ts';
-import { withSpool } from '../storage/spool.ts';
+import { type Check, checkedBy } from '../platform/files/check.ts';
+import { cleanFilename } from '../platform/files/filename.ts';
+import { sizeCheck } from '../platform/files/size-check.ts';
+import { withSpool } from '../platform/files/spool.ts';
+import type { Actor } from '../platform/history/history.ts';
+import type { IncomingFile } from '../platform/http/multipart.ts';
+import type { Services } from '../platform/services.ts';
 import { storeFile } from './file.ingest.ts';
 import { ingestPicture } from './media.ingest.ts';
 import { publicUrl } from './media.presenter.ts';
@@ -17,7 +17,7 @@ import { contentCheck, maxBytesOf, type UploadType, uploadTypeOf } from './uploa
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'jobs' | 'env'>;
 
-/** Takes one file while it streams in, and refuses it at the first byte that it should not have. */
+/** Receives one file as it streams in, and refuses it at the first bad byte. */
 export async function receiveUpload(
   services: Receiving,
   { stream, filename: givenName }: IncomingFile,
@@ -35,7 +35,7 @@ export async function receiveUpload(
 
 type Received = { stream: Readable; filename: string; checks: Check[]; actor: Actor };
 
-/** In memory: a picture is small, and its metadata must be gone before it is stored. */
+/** In memory: pictures are small, and their metadata must be removed before they are stored. */
 async function receivePicture(
   services: Receiving,
   { stream, filename, checks, actor }: Received,
@@ -44,7 +44,7 @@ async function receivePicture(
   return ingestPicture(services, { bytes, filename, alt: '', actor });
 }
 
-/** Set down on disk first: where it is kept follows from the hash of all its bytes. */
+/** Spooled to disk first, because the storage key depends on a hash of the whole file. */
 async function receiveFile(
   services: Receiving,
   { stream, filename, checks, actor }: Received,

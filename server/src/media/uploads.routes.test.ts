@@ -21,7 +21,7 @@ async function disposition(url: string): Promise<unknown> {
   return answer.headers['content-disposition'];
 }
 
-async function callMenu(file_name: string | null, file_url = menuUrl): Promise<void> {
+async function nameMenu(file_name: string | null, file_url = menuUrl): Promise<void> {
   const values = { file_url, file_name, mime_type: 'application/pdf', display_date: null };
   await db.insertInto('menu').values(values).execute();
 }
@@ -30,49 +30,49 @@ beforeEach(async () => {
   await db.deleteFrom('menu').execute();
 });
 
-test('a file that is not there is a 404 problem, asked for as a download too', async () => {
+test('a missing file is a 404 problem, even as a download', async () => {
   const answer = await app.inject('/uploads/menus/nothing.pdf?download');
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-disposition']).toBeUndefined();
 });
 
-test('API-21 the menu file opens in the browser, under the name that staff gave it', async () => {
-  await callMenu('Autumn menu.pdf');
+test('API-21 the menu file opens in the browser under the name staff gave it', async () => {
+  await nameMenu('Autumn menu.pdf');
   expect(await disposition(menuUrl)).toBe('inline; filename="Autumn menu.pdf"');
 });
 
-test('API-21 with ?download the menu file is kept under that name', async () => {
-  await callMenu('Осень.pdf', `https://velvetspoon.example${menuUrl}`);
+test('API-21 with ?download the menu file is saved under that name', async () => {
+  await nameMenu('Осень.pdf', `https://velvetspoon.example${menuUrl}`);
   const answer = await app.inject(`${menuUrl}?download`);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="_____.pdf"; filename*=UTF-8''%D0%9E%D1%81%D0%B5%D0%BD%D1%8C.pdf`,
+    'content-disposition': `attachment; filename=_____.pdf; filename*=UTF-8''%D0%9E%D1%81%D0%B5%D0%BD%D1%8C.pdf`,
   });
   expect(answer.body).toBe('%PDF-1.4 a menu');
 });
 
-test('API-21 a name without an ending gets one', async () => {
-  await callMenu('Autumn menu v1.2');
+test('API-21 a name without an extension gets one', async () => {
+  await nameMenu('Autumn menu v1.2');
   expect(await disposition(`${menuUrl}?download=1`)).toBe('attachment; filename="Autumn menu v1.2.pdf"');
 });
 
-test('a menu without a name, or of another file, leaves the name that the file came with', async () => {
+test('a file keeps its upload name if the menu has no name or points to another file', async () => {
   expect(await disposition(menuUrl)).toBe('inline; filename="scan 0042.pdf"');
-  await callMenu(null);
+  await nameMenu(null);
   expect(await disposition(`${menuUrl}?download`)).toBe('attachment; filename="scan 0042.pdf"');
   await db.deleteFrom('menu').execute();
-  await callMenu('Autumn menu.pdf', 'https://elsewhere.example/menu.pdf');
+  await nameMenu('Autumn menu.pdf', 'https://elsewhere.example/menu.pdf');
   expect(await disposition(menuUrl)).toBe('inline; filename="scan 0042.pdf"');
 });
 
-test('a file that no row knows is called like the end of its address', async () => {
+test('a file without a row is named after the last part of its url', async () => {
   await storage.public.put('menus/unknown.pdf', Buffer.from('%PDF-1.4'));
-  expect(await disposition('/uploads/menus/unknown.pdf')).toBe('inline; filename="unknown.pdf"');
+  expect(await disposition('/uploads/menus/unknown.pdf')).toBe('inline; filename=unknown.pdf');
 });
 
-test('a picture has no disposition, and keeps its real kind when it is downloaded', async () => {
+test('a picture has no disposition, and downloads with its real extension', async () => {
   const bytes = await buildJpeg();
   const picture = await ingestPicture(services, { bytes, filename: 'Tart.HEIC', alt: '' });
   expect(await disposition(`/uploads/${picture.key}`)).toBeUndefined();
-  expect(await disposition(`/uploads/${picture.key}?download`)).toBe('attachment; filename="Tart.jpg"');
+  expect(await disposition(`/uploads/${picture.key}?download`)).toBe('attachment; filename=Tart.jpg');
 });

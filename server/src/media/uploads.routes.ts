@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
-import * as menus from '../menu/menu.repository.ts';
-import type { Services } from '../services.ts';
-import { isKey } from '../storage/blob-store.ts';
-import { parseRange } from './byte-range.ts';
-import { contentDisposition } from './content-disposition.ts';
+import type { Db } from '../platform/db/database.ts';
+import { parseRange } from '../platform/files/byte-range.ts';
+import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { isKey } from '../platform/storage/blob-store.ts';
 import { publicUrl } from './media.presenter.ts';
 import * as repository from './media.repository.ts';
 
-/** What is served, and as what. An ending that is not here is never served. */
+/** Files with any other extension are never served. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -21,10 +20,17 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A key holds a hash of its bytes, so what a browser once got never changes. */
+/** A key contains a hash of its bytes, so a cached file never goes stale. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export function uploadsRoutes(scope: FastifyInstance, { db, storage }: Services): void {
+/** The name of a file as visitors see it, by URL; undefined to use the name it was uploaded under. */
+export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
+
+export function uploadsRoutes(
+  scope: FastifyInstance,
+  { db, storage }: Services,
+  nameFile: NameFile = async () => undefined,
+): void {
   scope.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
     '/uploads/*',
     async (request, reply) => {
@@ -36,9 +42,10 @@ export function uploadsRoutes(scope: FastifyInstance, { db, storage }: Services)
 
       reply.headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes' }).type(contentType!);
       const isDownload = request.query.download !== undefined;
-      // Only a file that a visitor may keep needs its name: pictures of a page ask the database nothing.
+      // Only files that visitors may save need a name, so pictures on a page cost no query.
       if (isDownload || extension === 'pdf') {
-        const name = fileName(await findName(db, key), extension);
+        const given = (await nameFile(db, publicUrl(key))) ?? (await findName(db, key));
+        const name = fileName(given, extension);
         reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', name));
       }
       const range = parseRange(request.headers.range, info.size);
@@ -54,15 +61,13 @@ export function uploadsRoutes(scope: FastifyInstance, { db, storage }: Services)
   );
 }
 
-/** As staff called the menu, as the file was called when it came, or the end of its address. */
+/** The name it was uploaded under, or else the last part of its key. */
 async function findName(db: Db, key: string): Promise<string> {
-  const menu = await menus.findCurrent(db);
-  if (menu?.file_name && menu.file_url.endsWith(publicUrl(key))) return menu.file_name;
   const media = await repository.findByKey(db, key);
   return media?.filename ?? key.slice(key.lastIndexOf('/') + 1);
 }
 
-/** With the ending of what is really sent: a picture may have come as another kind. */
+/** With the extension of what is actually sent: a picture may have been uploaded in another format. */
 function fileName(name: string, extension: string): string {
   return `${name.replace(/\.(avif|gif|hei[cf]|jpe?g|mp4|pdf|png|webm|webp)$/i, '')}.${extension}`;
 }

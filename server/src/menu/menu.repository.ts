@@ -1,15 +1,14 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { MenuRow } from './menu.table.ts';
 
 export async function findCurrent(db: Db): Promise<MenuRow | undefined> {
   return db.selectFrom('menu').selectAll().executeTakeFirst();
 }
 
-/** One change at a time, also where there is no row yet that could be locked. Readers do not wait. */
+/** Allows one change at a time, even when there is no row to lock yet. Readers do not wait. */
 export async function lockCurrent(trx: Transaction<Database>): Promise<MenuRow | undefined> {
   await sql`lock table menu in share row exclusive mode`.execute(trx);
   return findCurrent(trx);
@@ -26,6 +25,17 @@ export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Pro
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Returns false, and changes nothing, if there already is a menu. */
+export async function insertFirst(db: Db, menu: z.output<typeof MenuInputSchema>): Promise<boolean> {
+  const row = await db
+    .insertInto('menu')
+    .values(menu)
+    .onConflict((conflict) => conflict.column('is_current').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function remove(db: Db): Promise<void> {

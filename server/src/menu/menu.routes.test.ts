@@ -1,6 +1,6 @@
 import { MenuDocumentSchema } from '@velvet-spoon/contract/menu';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -18,13 +18,13 @@ beforeEach(async () => {
   await db.deleteFrom('menu').execute();
 });
 
-test('API-20 without a menu document it is a 404 problem', async () => {
+test('API-20 without a menu document the answer is a 404 problem', async () => {
   const answer = await getMenu();
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not-found', detail: 'There is no menu document.' });
 });
 
-test('there is one menu at most', async () => {
+test('there is at most one menu', async () => {
   await db.insertInto('menu').values(autumn).execute();
   await expect(db.insertInto('menu').values(autumn).execute()).rejects.toThrow(/menu_pkey/);
   await expect(
@@ -43,7 +43,7 @@ test('API-19 the menu document has the agreed fields', async () => {
 });
 
 for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
-  test(`API-19 the display date is the day that staff chose when the process runs in ${zone}`, async () => {
+  test(`API-19 the display date is the day staff chose, even if the process runs in ${zone}`, async () => {
     const before = process.env.TZ;
     process.env.TZ = zone;
     try {
@@ -56,7 +56,7 @@ for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
   });
 }
 
-test('API-19 what staff left empty is null', async () => {
+test('API-19 fields that staff left empty are null', async () => {
   await db
     .insertInto('menu')
     .values({
@@ -103,7 +103,7 @@ const tagOf = (answer: { json: () => { version: number } }) => `"v${answer.json(
 const historyOf = (id: string) =>
   db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('id').execute();
 
-test('API-22, API-23 only an administrator sets or removes the menu', async () => {
+test('API-22, API-23 only an administrator can set or remove the menu', async () => {
   const { token } = await buildAccount(services);
   for (const [headers, status] of [
     [{}, 401],
@@ -117,14 +117,14 @@ test('API-22, API-23 only an administrator sets or removes the menu', async () =
 });
 
 for (const [what, change] of [
-  ['an empty address', { file_url: '  ' }],
-  ['a script for an address', { file_url: 'javascript:alert(1)' }],
-  ['data for an address', { file_url: 'data:text/html,<p>' }],
-  ['the address of another host without its scheme', { file_url: '//elsewhere.example/m.pdf' }],
+  ['an empty URL', { file_url: '  ' }],
+  ['a javascript: URL', { file_url: 'javascript:alert(1)' }],
+  ['a data: URL', { file_url: 'data:text/html,<p>' }],
+  ['a URL of another host without its scheme', { file_url: '//elsewhere.example/m.pdf' }],
   ['the same with a backslash', { file_url: '/\\elsewhere.example/m.pdf' }],
-  ['a day that is not in the calendar', { display_date: '2026-02-30' }],
-  ['a time for a day', { display_date: '2026-11-01T00:00:00Z' }],
-  ['a field that does not exist', { version: 4 }],
+  ['a date that does not exist', { display_date: '2026-02-30' }],
+  ['a date with a time', { display_date: '2026-11-01T00:00:00Z' }],
+  ['an unknown field', { version: 4 }],
 ] as const) {
   test(`API-22 ${what} is refused`, async () => {
     const answer = await put({ ...autumn, ...change });
@@ -134,7 +134,7 @@ for (const [what, change] of [
   });
 }
 
-test('API-22 the first save makes the menu, the next one changes it', async () => {
+test('API-22 the first save creates the menu, and the next one updates it', async () => {
   const first = await put(autumn);
   expect(first.statusCode).toBe(200);
   expect(MenuDocumentSchema.strict().parse(first.json())).toMatchObject(autumn);
@@ -158,7 +158,7 @@ test('API-22 the first save makes the menu, the next one changes it', async () =
   expect((await getMenu()).json()).toEqual(second.json());
 });
 
-test('API-23 removing answers no data, and there is no menu any more', async () => {
+test('API-23 removing the menu returns no data, and the menu is gone', async () => {
   expect((await remove()).json()).toMatchObject({ code: 'not-found' });
   await put(autumn);
   const answer = await remove();
@@ -166,7 +166,7 @@ test('API-23 removing answers no data, and there is no menu any more', async () 
   expect((await getMenu()).statusCode).toBe(404);
 });
 
-test('API-72 a change made from an older version is refused and changes nothing', async () => {
+test('API-72 a change based on an older version is refused and has no effect', async () => {
   const first = tagOf(await put(autumn));
   const second = await put({ ...autumn, file_name: 'Second.pdf' });
   for (const stale of [first, `"v${second.json().version + 9}"`, 'nonsense', '']) {
@@ -182,13 +182,13 @@ test('API-72 a change made from an older version is refused and changes nothing'
   expect((await remove({ 'if-match': tagOf(await getMenu()) })).statusCode).toBe(204);
 });
 
-test('API-72 a change made from a menu that was removed is refused', async () => {
+test('API-72 a change based on a removed menu is refused', async () => {
   for (const gone of ['"v1"', '*']) {
     expect((await put(autumn, { 'if-match': gone })).json()).toMatchObject({ code: 'version-conflict' });
   }
 });
 
-test('API-72 a menu that was removed and made again has a version of its own', async () => {
+test('API-72 a menu that is removed and created again gets a new version', async () => {
   const removed = await put(autumn);
   await remove();
   const again = await put({ ...autumn, file_name: 'Again.pdf' });
@@ -198,7 +198,7 @@ test('API-72 a menu that was removed and made again has a version of its own', a
   expect((await getMenu()).json()).toEqual(again.json());
 });
 
-test('API-72 a save made where there was no menu is refused once there is one', async () => {
+test('API-72 a save that expects no menu is refused once there is one', async () => {
   const made = await put(autumn, { 'if-none-match': '*' });
   expect(made.statusCode).toBe(200);
   const late = await put({ ...autumn, file_name: 'Late.pdf' }, { 'if-none-match': '*' });
@@ -206,7 +206,7 @@ test('API-72 a save made where there was no menu is refused once there is one', 
   expect((await getMenu()).json()).toEqual(made.json());
 });
 
-test('API-72 of two saves made from the same version one is refused', async () => {
+test('API-72 one of two concurrent saves from the same version is refused', async () => {
   const current = tagOf(await put(autumn));
   const answers = await Promise.all([
     put(autumn, { 'if-match': current }),
@@ -215,13 +215,13 @@ test('API-72 of two saves made from the same version one is refused', async () =
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
 });
 
-test('two first saves at once make one menu', async () => {
+test('two concurrent first saves create one menu', async () => {
   const answers = await Promise.all([put(autumn), put(autumn)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(answers[0].json().id).toBe(answers[1].json().id);
 });
 
-test('API-73 every change of the menu adds a row to the history, a refused one adds none', async () => {
+test('API-73 every change to the menu adds a history row, and a refused one adds none', async () => {
   const { id } = (await put(autumn)).json();
   await put({ ...autumn, display_date: '2026-12-01' });
   await put(autumn, { 'if-match': '"v1"' });

@@ -1,10 +1,9 @@
 import { deleteMenu, getMenu, saveMenu } from '@velvet-spoon/contract/menu';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
 import * as service from './menu.service.ts';
@@ -18,20 +17,15 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
   });
 }
 
-export function menuAdminRoutes(scope: FastifyInstance, { db }: Services): void {
+export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveMenu, async ({ body }, reply, request) => {
-    const row = await service.saveMenu(db, body, by(request));
+    const row = await service.saveMenu(services, body, by(request));
     reply.header('etag', versionTag(row));
     return presentMenu(row);
   });
 
   route(scope, deleteMenu, async (_input, _reply, request) => {
-    await service.removeMenu(db, by(request));
+    await service.removeMenu(services, by(request));
     return undefined;
   });
-}
-
-function by(request: FastifyRequest) {
-  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-  return { actor: actorOf(requireAccount(request)), ifMatch, ifNoneMatch };
 }

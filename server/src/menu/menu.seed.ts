@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { seedOnce } from '../db/seed-once.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './menu.repository.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
-/** A menu that staff put up or removed stays that way. */
+/** A menu that staff saved or removed stays that way. */
 export function seedMenu(services: Services): Promise<number> {
   return seedOnce(services.db, 'menu', ['menu'], () => insertMenu(services));
 }
@@ -20,16 +21,10 @@ async function insertMenu(services: Services): Promise<boolean> {
     folder: 'menus',
     extension: 'pdf',
   });
-  const inserted = await services.db
-    .insertInto('menu')
-    .values({
-      file_url: publicUrl(media.key),
-      file_name: FILE_NAME,
-      mime_type: 'application/pdf',
-      display_date: null,
-    })
-    .onConflict((conflict) => conflict.column('is_current').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  return repository.insertFirst(services.db, {
+    file_url: publicUrl(media.key),
+    file_name: FILE_NAME,
+    mime_type: 'application/pdf',
+    display_date: null,
+  });
 }

@@ -1,53 +1,44 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import { requireAbsence, requireVersion } from '../http/version-tag.ts';
-import { presentMenu } from './menu.presenter.ts';
+import { type Db, inTransaction } from '../platform/db/database.ts';
+import { record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 import type { MenuRow } from './menu.table.ts';
 
-/** Who changes it, and what the change was made from if the caller says so: a version, or no menu at all. */
-type By = { actor: Actor; ifMatch: string | undefined; ifNoneMatch?: string | undefined };
-
 export function saveMenu(
-  db: Kysely<Database>,
+  services: Services,
   input: z.output<typeof MenuInputSchema>,
   { actor, ifMatch, ifNoneMatch }: By,
 ): Promise<MenuRow> {
-  return db.transaction().execute(async (trx) => {
-    const before = await repository.lockCurrent(trx);
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lockCurrent(tx.db);
     requireVersion(ifMatch, before);
     requireAbsence(ifNoneMatch, before);
-    const after = await repository.save(trx, input);
-    await record(trx, {
-      actor,
-      action: before ? 'update' : 'create',
-      noun: 'menu',
-      subjectId: after.id,
-      before: before ? presentMenu(before) : null,
-      after: presentMenu(after),
-    });
+    const after = await repository.save(tx.db, input);
+    const action = before ? 'update' : 'create';
+    await record(tx, { actor, action, noun: 'menu', subjectId: after.id, before, after });
     return after;
   });
 }
 
-export function removeMenu(db: Kysely<Database>, { actor, ifMatch }: By): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const before = await repository.lockCurrent(trx);
+export function removeMenu(services: Services, { actor, ifMatch }: By): Promise<void> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lockCurrent(tx.db);
     if (!before) throw absent();
     requireVersion(ifMatch, before);
-    await repository.remove(trx);
-    await record(trx, {
-      actor,
-      action: 'delete',
-      noun: 'menu',
-      subjectId: before.id,
-      before: presentMenu(before),
-    });
+    await repository.remove(tx.db);
+    await record(tx, { actor, action: 'delete', noun: 'menu', subjectId: before.id, before });
   });
+}
+
+/** Downloads carry the name that staff gave the menu, if any. */
+export async function nameMenuFile(db: Db, url: string): Promise<string | undefined> {
+  const menu = await repository.findCurrent(db);
+  return menu?.file_name && menu.file_url.endsWith(url) ? menu.file_name : undefined;
 }
 
 export function absent(): ProblemError {

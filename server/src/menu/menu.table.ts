@@ -1,5 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    menu: MenuTable;
+  }
+}
 
 export type MenuTable = {
   is_current: Generated<boolean>;
@@ -7,7 +13,7 @@ export type MenuTable = {
   file_url: string;
   file_name: string | null;
   mime_type: string | null;
-  /** Such as 2026-11-06: a day without a time or a zone. */
+  /** A date without time or zone, such as 2026-11-06. */
   display_date: string | null;
   version: Generated<number>;
   created_at: Timestamp;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFormTokenGood, makeFormToken } from './form-token.ts';
 
-const secret = 'a secret of the tests, long enough for all';
+const secret = 'a test secret that is long enough';
 const opened = new Date('2026-11-15T12:00:00Z');
 const token = makeFormToken(secret, opened);
 const after = (ms: number) => new Date(opened.getTime() + ms);
@@ -13,17 +13,17 @@ test.each([
   [2000, true],
   [24 * 3600_000, true],
   [24 * 3600_000 + 1, false],
-])('a form that was open for %d ms: good is %s', (ms, good) => {
-  expect(isFormTokenGood(token, secret, after(ms))).toBe(good);
+])('a form that was open for %d ms: accepted is %s', (ms, isAccepted) => {
+  expect(isFormTokenGood(token, secret, after(ms))).toBe(isAccepted);
 });
 
 test.each([
   ['empty', ''],
   ['not a token', 'robot'],
   ['no signature', token.split('.')[0]!],
-  ['an older time under the same signature', token.replace(/^\d/, '0')],
-  ['another signature', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-  ['signed by another', makeFormToken('another secret, also long enough for all', opened)],
+  ['an older time with the same signature', token.replace(/^\d/, '0')],
+  ['a wrong signature', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+  ['signed with another secret', makeFormToken('another secret that is long enough', opened)],
 ])('a token is refused: %s', (_, given) => {
   expect(isFormTokenGood(given, secret, after(10_000))).toBe(false);
 });

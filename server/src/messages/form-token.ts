@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A person needs longer to write a message; a page that stood open for a day is opened again. */
-const YOUNGEST_MS = 2000;
-const OLDEST_MS = 24 * 3600 * 1000;
+/** People take longer than this to write a message, and do not leave the form open for over a day. */
+const MIN_AGE_MS = 2000;
+const MAX_AGE_MS = 24 * 3600 * 1000;
 
-/** Says when a form was opened, signed: nobody can make one up, or make one older. */
+/** States when a form was opened. Signed, so nobody can forge or backdate it. */
 export function makeFormToken(secret: string, now: Date): string {
   const openedAt = String(now.getTime());
   return `${openedAt}.${sign(secret, openedAt)}`;
@@ -16,7 +16,7 @@ export function isFormTokenGood(token: string, secret: string, now: Date): boole
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   const age = now.getTime() - Number(openedAt);
-  return age >= YOUNGEST_MS && age <= OLDEST_MS;
+  return age >= MIN_AGE_MS && age <= MAX_AGE_MS;
 }
 
 function sign(secret: string, openedAt: string): string {

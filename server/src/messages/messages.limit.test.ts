@@ -6,14 +6,14 @@ import { createTestApp } from '../../test/app.ts';
 const first = await createTestApp();
 const DATABASE_URL = first.services.env.DATABASE_URL;
 const second = await createTestApp({ DATABASE_URL });
-const patient = await createTestApp({ DATABASE_URL, LIMIT_SEND_PER_10_MINUTES: '1000' });
+const lenient = await createTestApp({ DATABASE_URL, LIMIT_SEND_PER_10_MINUTES: '1000' });
 
 async function send({ app }: { app: FastifyInstance }, remoteAddress: string, change = {}) {
   const payload = { name: 'Dana', email: 'dana@guest.example', phone: '+1 908', message: 'Hello', ...change };
   return app.inject({ method: 'POST', url: '/api/v1/send', payload, remoteAddress });
 }
 
-test('API-31 the sixth message of an address in 10 minutes is refused, by whichever process', async () => {
+test('API-31 the sixth message from an address in 10 minutes is refused, across processes', async () => {
   const codes: number[] = [];
   for (const one of [first, second, first, second, first, second, first]) {
     codes.push((await send(one, '198.51.100.1')).statusCode);
@@ -27,13 +27,13 @@ test('API-31 the sixth message of an address in 10 minutes is refused, by whiche
   expect(kept).toHaveLength(6);
 });
 
-test('API-31 the 31st message of an address in a day is refused', async () => {
+test('API-31 the 31st message from an address in a day is refused', async () => {
   const codes: number[] = [];
-  for (let index = 0; index < 31; index += 1) codes.push((await send(patient, '198.51.100.4')).statusCode);
+  for (let index = 0; index < 31; index += 1) codes.push((await send(lenient, '198.51.100.4')).statusCode);
   expect(codes).toEqual([...Array<number>(30).fill(202), 429]);
 });
 
-test('a form that is sent again does not count, and neither does a bad request', async () => {
+test('neither a resent form nor a bad request counts against the limit', async () => {
   const again = { request_id: randomUUID() };
   for (let index = 0; index < 8; index += 1) {
     expect((await send(first, '198.51.100.3', again)).statusCode).toBe(202);

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { MessageRow, MessagesTable } from './messages.table.ts';
 
-/** Null when the reference is taken, or the same form was sent before. */
+/** Returns null if the reference is taken or the same form was already sent. */
 export async function insert(db: Db, message: Insertable<MessagesTable>): Promise<MessageRow | null> {
   const row = await db
     .insertInto('messages')

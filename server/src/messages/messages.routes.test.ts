@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
 import { createTestApp } from '../../test/app.ts';
-import { deliverMail } from '../mail/mail.delivery.ts';
-import type { MailRow } from '../mail/mail.table.ts';
+import { deliverMail } from '../platform/mail/mail.delivery.ts';
+import type { MailRow } from '../platform/mail/mail.table.ts';
 import { makeFormToken } from './form-token.ts';
 import type { MessageRow } from './messages.table.ts';
 import { makeReference } from './reference.ts';
@@ -50,7 +50,7 @@ function mails(): Promise<MailRow[]> {
 const formOpened = (secondsAgo: number) =>
   makeFormToken(env.FORM_SECRET, new Date(Date.now() - secondsAgo * 1000));
 
-test.each(['name', 'email', 'phone', 'message'])('%s may not be missing or empty', async (field) => {
+test.each(['name', 'email', 'phone', 'message'])('%s must not be missing or empty', async (field) => {
   for (const value of [undefined, '', '   ', 7, null]) {
     const answer = await send({ ...complete, [field]: value });
     expect(answer.statusCode).toBe(400);
@@ -62,10 +62,10 @@ test.each(['name', 'email', 'phone', 'message'])('%s may not be missing or empty
 
 test.each([
   ['an unknown key', { admin: true }, 'admin'],
-  ['an address that is none', { email: 'dana' }, 'email'],
+  ['an invalid address', { email: 'dana' }, 'email'],
   ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
   ['a line break in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
-  ['a request id that is none', { request_id: '1' }, 'request_id'],
+  ['an invalid request id', { request_id: '1' }, 'request_id'],
   ['a name that is too long', { name: 'a'.repeat(201) }, 'name'],
   ['a subject that is too long', { subject: 'a'.repeat(201) }, 'subject'],
   ['a message that is too long', { message: 'a'.repeat(10_001) }, 'message'],
@@ -77,7 +77,7 @@ test.each([
   expect(await messages()).toEqual([]);
 });
 
-test('API-28 a message is answered with 202, a text and a reference', async () => {
+test('API-28 sending a message returns 202, a text and a reference', async () => {
   const answer = await send(complete);
   expect(answer.statusCode).toBe(202);
   expect(answer.json()).toEqual({
@@ -102,13 +102,13 @@ test('API-28 the subject is optional', async () => {
   expect((await mails()).every(({ subject }) => subject.endsWith('] A message from the website'))).toBe(true);
 });
 
-test('values are trimmed before they are kept', async () => {
+test('values are trimmed before they are stored', async () => {
   const padded = Object.fromEntries(Object.entries(complete).map(([key, value]) => [key, `  ${value}\n`]));
   expect((await send(padded)).statusCode).toBe(202);
   expect((await messages())[0]).toMatchObject(complete);
 });
 
-test('API-29 the message and its mail to the support address are kept together, or not at all', async () => {
+test('API-29 the message and its email to the support address are stored together or not at all', async () => {
   await send(complete);
   const [message] = await messages();
   expect(await mails()).toMatchObject([
@@ -124,7 +124,7 @@ test('API-29 the message and its mail to the support address are kept together, 
   expect(await messages()).toHaveLength(1);
 });
 
-test('API-30 the mail answers to the sender, and shows the message without its subject prefix', async () => {
+test('API-30 a reply to the email goes to the sender, and it shows the message without its subject prefix', async () => {
   const { reference } = (await send({ ...complete, name: 'Dana <b>Reed</b>\nX-Evil: 1' })).json();
   const [mail] = await mails();
   await deliverMail(services, mail!.id, new Date());
@@ -141,7 +141,7 @@ test('API-30 the mail answers to the sender, and shows the message without its s
   expect(arrived!.html).toContain('Dana &lt;b&gt;Reed&lt;/b&gt; X-Evil: 1');
 });
 
-test('the same form sent twice stores one message and one mail, and gets the same answer', async () => {
+test('the same form sent twice stores one message and one email, and gets the same answer', async () => {
   const given = { ...complete, request_id: randomUUID() };
   const first = await send(given);
   const second = await send({ ...given, message: 'Something else' });
@@ -151,7 +151,7 @@ test('the same form sent twice stores one message and one mail, and gets the sam
   expect(await mails()).toHaveLength(1);
 });
 
-test('the same form sent many times at once stores one message and one mail', async () => {
+test('the same form sent many times concurrently stores one message and one email', async () => {
   const given = { ...complete, request_id: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(given)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(202));
@@ -160,7 +160,7 @@ test('the same form sent many times at once stores one message and one mail', as
   expect(await mails()).toHaveLength(1);
 });
 
-test('a new message leaves a row in the history, without what was written', async () => {
+test('a new message adds a history row without its text', async () => {
   const given = { ...complete, request_id: randomUUID() };
   const { reference } = (await send(given)).json();
   await send(given);
@@ -172,20 +172,20 @@ test('a new message leaves a row in the history, without what was written', asyn
   expect(JSON.stringify(rows)).not.toContain('twelve');
 });
 
-test('messages without a request id are different messages', async () => {
+test('messages without a request id are never merged', async () => {
   await send(complete);
   await send(complete);
   expect(await messages()).toHaveLength(2);
 });
 
 test.each([
-  ['the trap is filled', () => ({ website: 'https://spam.example' })],
+  ['the honeypot is filled in', () => ({ website: 'https://spam.example' })],
   ['the form was open for a second', () => ({ form_token: formOpened(1) })],
   ['the form was open for more than a day', () => ({ form_token: formOpened(25 * 3600) })],
-  ['the token is made up', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
+  ['the token is forged', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
   ['the token is empty', () => ({ form_token: '' })],
-])('kept aside without a mail, answered as ever: %s', async (_, makeSign) => {
-  const answer = await send({ ...complete, ...makeSign() });
+])('stored as suspect, not emailed, and answered as usual: %s', async (_, makeFields) => {
+  const answer = await send({ ...complete, ...makeFields() });
   expect(answer.statusCode).toBe(202);
   expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
   expect(await messages()).toMatchObject([{ is_suspect: true, name: 'Dana Reed' }]);
@@ -193,24 +193,24 @@ test.each([
 });
 
 test.each([
-  ['no token, as callers of the API', () => ({})],
-  ['an empty trap', () => ({ website: '' })],
+  ['no token, like callers of the API', () => ({})],
+  ['an empty honeypot', () => ({ website: '' })],
   ['a form that was open for a while', () => ({ form_token: formOpened(30) })],
-])('not suspect: %s', async (_, makeSign) => {
-  await send({ ...complete, ...makeSign() });
+])('not suspect: %s', async (_, makeFields) => {
+  await send({ ...complete, ...makeFields() });
   expect(await messages()).toMatchObject([{ is_suspect: false }]);
   expect(await mails()).toHaveLength(1);
 });
 
-test('a form token is fresh for everyone, and never kept by a cache', async () => {
+test('every form token is new and never cached', async () => {
   const answer = await app.inject('/api/v1/send/token');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
   await send({ ...complete, form_token: answer.json().form_token });
-  expect(await messages(), 'sent at once: too quick for a person').toMatchObject([{ is_suspect: true }]);
+  expect(await messages(), 'sent right away: too quick for a person').toMatchObject([{ is_suspect: true }]);
 });
 
-test('references hold nothing that can be misread, and hardly ever meet', () => {
+test('references contain nothing that can be misread, and rarely collide', () => {
   const references = Array.from({ length: 2000 }, makeReference);
   expect(references.join('')).not.toMatch(/[01ILOU]/);
   expect(new Set(references).size).toBe(2000);

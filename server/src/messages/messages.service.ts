@@ -1,37 +1,36 @@
-import { createHmac } from 'node:crypto';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/messages';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.ts';
-import type { Env } from '../env.ts';
-import { record, visitor } from '../history/history.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { contactMessageMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
+import { record, visitor } from '../platform/history/history.ts';
+import { hashAddress } from '../platform/http/address-hash.ts';
+import { queueMail } from '../platform/mail/mail.queue.ts';
+import type { Services } from '../platform/services.ts';
 import { isFormTokenGood } from './form-token.ts';
+import { contactMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow } from './messages.table.ts';
 import { makeReference } from './reference.ts';
 
 export type NewMessage = z.output<typeof ContactMessageSchema>;
 
-/** The message and its mail in one transaction; the same request id again finds the first message. */
-export async function keepMessage(
+/** Stores the message and its email in one transaction. A repeated request id returns the first message. */
+export async function storeMessage(
   services: Services,
   given: NewMessage,
   address: string,
   now: Date,
 ): Promise<MessageRow> {
-  const { db, env } = services;
-  return db.transaction().execute(async (trx) => {
-    const row = await insertOnce(trx, given, isSuspect(given, env, now), hashAddress(address, env));
+  const { env } = services;
+  return inTransaction(services, async (tx) => {
+    const row = await insertOnce(tx, given, isSuspect(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;
     const { id, reference, is_suspect } = row.message;
-    // Not the message itself: who wants it gone must not find it in the history.
+    // Without the text: deleting a message must not leave a copy in the history.
     const after = { reference, is_suspect };
-    await record(trx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
+    await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
     if (!is_suspect) {
-      await queueMail(trx, services, {
+      await queueMail(tx, {
         to: env.SUPPORT_EMAIL,
         replyTo: row.message.email,
         content: contactMessageMail(row.message),
@@ -43,13 +42,13 @@ export async function keepMessage(
 }
 
 async function insertOnce(
-  trx: Transaction<Database>,
+  { db }: Tx,
   { name, email, phone, subject, message, request_id: requestId }: NewMessage,
   isSuspect: boolean,
   addressHash: string,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   for (;;) {
-    const inserted = await repository.insert(trx, {
+    const inserted = await repository.insert(db, {
       reference: makeReference(),
       name,
       email,
@@ -61,21 +60,17 @@ async function insertOnce(
       address_hash: addressHash,
     });
     if (inserted) return { message: inserted, isNew: true };
-    const known = requestId && (await repository.findByRequestId(trx, requestId));
+    const known = requestId && (await repository.findByRequestId(db, requestId));
     if (known) return { message: known, isNew: false };
-    // Neither: the reference was taken, one in 700 million for each message there is.
+    // Neither: the reference is taken. The odds are one in 700 million per stored message.
   }
 }
 
 /**
- * Kept, but not announced by mail: robots learn nothing, and a person who was taken for one is not lost.
- * A form without a token is no reason, since callers of the API have none.
+ * A suspect message is stored but not emailed, so robots learn nothing and a person taken for one is not lost.
+ * A missing token is not suspicious, because callers of the API have none.
  */
 function isSuspect({ website, form_token }: NewMessage, env: Env, now: Date): boolean {
   if (website?.trim()) return true;
   return form_token !== undefined && !isFormTokenGood(form_token, env.FORM_SECRET, now);
-}
-
-function hashAddress(address: string, env: Env): string {
-  return createHmac('sha256', env.FORM_SECRET).update(`address ${address}`).digest('base64url');
 }

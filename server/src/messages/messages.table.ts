@@ -1,5 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    messages: MessagesTable;
+  }
+}
 
 export type MessagesTable = {
   id: Generated<string>;

@@ -4,7 +4,7 @@ import { sealAdminPage, sealPage } from './content-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-test('a script and a style of ours are allowed by their hash and lose the nonce', () => {
+test('our own scripts and styles are allowed by hash and lose the nonce', () => {
   const page =
     '<style nonce="N1">:root{}</style><script nonce="N1">go()</script><script nonce="N1" src="/a.js"></script>';
   const { html, policy } = sealPage(page, 'N1');
@@ -13,7 +13,7 @@ test('a script and a style of ours are allowed by their hash and lose the nonce'
   expect(policy).toContain(`style-src 'self' ${hashOf(':root{}')};`);
 });
 
-test('what came in with content is not blessed, also when it guesses at a nonce', () => {
+test('injected scripts are not allowed, even if they guess at a nonce', () => {
   const planted =
     '<script>steal()</script><script nonce="">steal()</script><script nonce="x">steal()</script>';
   const { html, policy } = sealPage(`${planted}<script nonce="N2">go()</script>`, 'N2');
@@ -22,19 +22,19 @@ test('what came in with content is not blessed, also when it guesses at a nonce'
   expect(html).toContain(planted);
 });
 
-test('the same bytes give the same policy, so a page can be kept', () => {
+test('the same bytes give the same policy, so a page can be cached', () => {
   const first = sealPage('<script nonce="A">go()</script>', 'A');
   const second = sealPage('<script nonce="B">go()</script>', 'B');
   expect(first).toEqual(second);
 });
 
-test('nothing but our own origin is ever allowed', () => {
+test('only our own origin is allowed', () => {
   const { policy } = sealPage('', 'N3');
   expect(policy).toMatch(/^default-src 'none'/);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('an admin page lets its own style elements in by a nonce, and scripts still by hash only', () => {
+test('an admin page allows style elements by nonce, and scripts only by hash', () => {
   const { html, policy } = sealAdminPage('<head></head><script nonce="N4">go()</script>', 'N4', 'S4');
   expect(html).toBe('<head><meta name="style-nonce" content="S4"/></head><script>go()</script>');
   expect(policy).toContain("style-src 'self' 'nonce-S4'");

@@ -3,15 +3,14 @@ import { createHash } from 'node:crypto';
 export type SealedPage = { html: string; policy: string };
 
 /**
- * Seals a rendered page: every inline script and style that we rendered ourselves carries the nonce, is
- * allowed by its hash, and loses the nonce. What came in with content carries none and stays blocked. Hashes
- * belong to the bytes, so the page may be kept and sent again.
+ * Every inline script and style we render carries the nonce. This replaces the nonce with a hash in the policy.
+ * Injected content has no nonce and stays blocked. Unlike a nonce, a hash stays valid when the page is cached.
  */
 export function sealPage(rendered: string, nonce: string): SealedPage {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const marked = new RegExp(
-    `<(script|style)([^>]*) nonce="${escapeRegExp(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
+    `<(script|style)([^>]*) nonce="${RegExp.escape(nonce)}"([^>]*)>([\\s\\S]*?)</\\1>`,
     'g',
   );
   const html = rendered
@@ -24,8 +23,9 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
 }
 
 /**
- * The same for the admin, whose components inject style elements and preview local files: the document is never
- * kept, so it may carry a nonce for styles, which the browser reads from a meta element. Scripts stay by hash.
+ * The same for the admin, whose components inject style elements and preview local files. The document is never
+ * cached, so it may carry a nonce for styles, which scripts read from a meta element. Scripts are still allowed by
+ * hash only.
  */
 export function sealAdminPage(rendered: string, nonce: string, styleNonce: string): SealedPage {
   const { html, policy } = sealPage(rendered, nonce);
@@ -40,10 +40,6 @@ export function sealAdminPage(rendered: string, nonce: string, styleNonce: strin
 
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function contentPolicy(scripts: string[], styles: string[]): string {
@@ -62,7 +58,7 @@ function contentPolicy(scripts: string[], styles: string[]): string {
   ].join('; ');
 }
 
-/** Vite injects styles and a refresh script of its own: development cannot be strict. */
+/** Not strict: Vite injects styles and a refresh script. */
 export const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data: blob:; connect-src 'self' ws:; base-uri 'none'; frame-ancestors 'none'";

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ProblemError } from '../http/problem.ts';
+import type { ProblemError } from '../platform/http/problem.ts';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A fetch that reaches our own API without a socket, through the same validation, limits and errors as any
- * caller. The visitor's address goes along: limits count visitors, not this process.
+ * A fetch that calls our own API without a socket, subject to the same validation, limits and errors as any other
+ * caller. It passes on the visitor's address, so that rate limits count visitors, not this process.
  */
 export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): typeof fetch {
   return async (input, init = {}) => {
@@ -26,7 +26,7 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): t
   };
 }
 
-/** For a form that we could not take: its page asks the API as ever, and gets the reason to show. */
+/** For a refused form: the page calls the API as usual, and gets the reason to show. */
 export function refuseChanges(fetch: typeof globalThis.fetch, refusal: ProblemError): typeof fetch {
   return async (input, init = {}) => {
     if ((init.method ?? 'GET') === 'GET') return fetch(input, init);

@@ -26,23 +26,23 @@ async function post(payload: string | Readable, type = URL_ENCODED) {
   return answer.json();
 }
 
-test('a form of a page may have 64 kB', async () => {
+test('a page accepts a form of up to 64 kB', async () => {
   const name = 'a'.repeat(64 * 1024 - 5);
   expect(await post(`name=${name}`)).toEqual({ fields: { name }, refusal: null });
 });
 
-test('a larger one is refused with what fits, also when it does not say how large it is', async () => {
+test('a larger form is refused and truncated, even without a declared length', async () => {
   const text = `name=Dana&message=${'a'.repeat(70_000)}`;
   for (const body of [text, Readable.from([text.slice(0, 40_000), text.slice(40_000)])]) {
     const { fields, refusal } = await post(body);
-    expect(refusal).toBe('This form is larger than we accept.');
+    expect(refusal).toBe('This form is too large.');
     expect(fields).toMatchObject({ name: 'Dana', message: expect.stringMatching(/^a+$/) });
   }
 });
 
 test.each([
-  ['multipart without an end', 'multipart/form-data; boundary=x', '--x\r\n'],
-  ['another type', 'application/json', '{"name":"Dana"}'],
+  ['unfinished multipart', 'multipart/form-data; boundary=x', '--x\r\n'],
+  ['another content type', 'application/json', '{"name":"Dana"}'],
 ])('%s is refused, and the page gets an empty form', async (_, type, body) => {
-  expect(await post(body, type)).toEqual({ fields: {}, refusal: 'The form is not well-formed.' });
+  expect(await post(body, type)).toEqual({ fields: {}, refusal: 'The form is malformed.' });
 });

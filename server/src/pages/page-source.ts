@@ -8,10 +8,10 @@ import { readStyleSheets, type StyleSheets } from './paint-first.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
-/** The pages as a React Router build, from wherever they come. */
+/** A React Router build, from disk or from Vite. */
 export type PageSource = { load(): Promise<ServerBuild>; isDevelopment: boolean; styleSheets: StyleSheets };
 
-/** What web/app/entry.server.tsx exports for us, beside its request handler. */
+/** What web/app/entry.server.tsx exports for us, besides its request handler. */
 export type PageEntry = {
   contextFor(visit: Visit): RouterContextProvider;
   createRequestHandler: CreateRequestHandlerFunction;
@@ -19,8 +19,7 @@ export type PageEntry = {
 
 export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   const serverFile = path.join(webDir, 'build/server/index.js');
-  if (!existsSync(serverFile))
-    throw new Error('There is no build of the pages yet: run `npm run build` first.');
+  if (!existsSync(serverFile)) throw new Error('The pages have not been built: run `npm run build` first.');
   const build = (await import(serverFile)) as ServerBuild;
   const clientDir = path.join(webDir, 'build/client');
   await app.register(fastifyStatic, {
@@ -40,7 +39,7 @@ export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   return { load: async () => build, isDevelopment: false, styleSheets: await readStyleSheets(clientDir) };
 }
 
-/** Vite in the same process: it answers its own modules first, and hands us what is not one. */
+/** Vite in the same process: it serves its modules and passes everything else on to us. */
 export async function vitePages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

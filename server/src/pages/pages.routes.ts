@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
-import { applyFromPage } from '../wholesale/wholesale.page.ts';
+import type { Env } from '../platform/env.ts';
 import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
 import { inProcessFetch, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
@@ -9,20 +9,31 @@ import type { PageEntry, PageSource } from './page-source.ts';
 import { paintFirst } from './paint-first.ts';
 import { toWebRequest } from './web-request.ts';
 
-/** Everything that nothing else answers is a page: React Router decides, a 404 page included. */
-export function pagesRoutes(scope: FastifyInstance, source: PageSource, services: Services): void {
-  const { env } = services;
+/** Receives a form with files as a stream, so that the files never pass through a page. */
+export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
+
+/** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
+export function pagesRoutes(
+  scope: FastifyInstance,
+  source: PageSource,
+  env: Env,
+  formsWithFiles: Record<string, TakeForm>,
+): void {
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const statedLimits = {
     documentMaxBytes: env.DOCUMENT_MAX_BYTES,
     passwordMinimum: env.PASSWORD_MINIMUM,
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
   };
-  // The body stays unread: a form is read below, and an application streams past the pages.
+  // Leaves the body unread: a plain form is read below, and one with files bypasses the pages as a stream.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    takeForm: TakeForm = refuseForm,
+  ): Promise<FastifyReply> {
     const build = await source.load();
     const mode = source.isDevelopment ? 'development' : 'production';
     const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
@@ -35,7 +46,7 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, services
       publicUrl,
       statedLimits,
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
-      takeApplication: () => applyFromPage(services, request),
+      takeApplication: () => takeForm(request),
     });
     const handle = entry.createRequestHandler(build, mode);
     const response = await handle(toWebRequest(request, reply, form), context);
@@ -47,9 +58,20 @@ export function pagesRoutes(scope: FastifyInstance, source: PageSource, services
     return sealPage(paintFirst(rendered, source.styleSheets, nonce), nonce);
   }
 
-  scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer });
-  // The one form with files: its body may be large, and may take its time.
-  scope.route({ method: 'POST', url: '/wholesale/register', config: { takesFiles: true }, handler: answer });
+  scope.route({ method: ['GET', 'POST'], url: '/*', handler: (request, reply) => answer(request, reply) });
+  // Routes of their own, exempt from the body timeout: these uploads are large and may be slow.
+  for (const [url, takeForm] of Object.entries(formsWithFiles)) {
+    scope.route({
+      method: 'POST',
+      url,
+      config: { takesFiles: true },
+      handler: (request, reply) => answer(request, reply, takeForm),
+    });
+  }
+}
+
+async function refuseForm(): Promise<never> {
+  throw new Error('This page accepts no files: register its form in app.ts.');
 }
 
 function sealAdmin(rendered: string, nonce: string): SealedPage {

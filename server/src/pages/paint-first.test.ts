@@ -8,7 +8,7 @@ const preload = '<link rel="modulepreload" href="/assets/react.js" nonce="N"/>';
 const start = '<script nonce="N" type="module" async="">import("/assets/entry.js")</script>';
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test('the styles come in the document, and the link to them holds nothing up', () => {
+test('styles are inlined, and the stylesheet link does not block rendering', () => {
   expect(paintFirst(page(link), sheets, 'N')).toBe(
     page(
       '<style nonce="N">body{color:plum}</style><link rel="stylesheet" href="/assets/site.css" media="print"/>',
@@ -16,14 +16,14 @@ test('the styles come in the document, and the link to them holds nothing up', (
   );
 });
 
-test('a sheet that is not of this build, or not linked by us, stays as it is', () => {
+test('a stylesheet that is not from this build, or not linked by us, is left alone', () => {
   for (const other of [link.replace('site', 'other'), link.replace('"N"', '"M"')]) {
     expect(paintFirst(page(other), sheets, 'N')).toBe(page(other));
   }
   expect(paintFirst(page('', link), sheets, 'N')).toBe(page('', link));
 });
 
-test('scripts are fetched by the one script that waits for the first paint', () => {
+test('one inline script loads all others after the first paint', () => {
   const html = paintFirst(page(preload, start), sheets, 'N');
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toMatch(/<script nonce="N">[^<]*type:"paint"[^<]*\["\/assets\/react\.js"\]/s);
@@ -32,7 +32,7 @@ test('scripts are fetched by the one script that waits for the first paint', () 
   );
 });
 
-test('what it adds is allowed by its hash, and nothing else', () => {
+test('the policy allows what it adds by hash, and nothing else', () => {
   const { html, policy } = sealPage(paintFirst(page(link, start), sheets, 'N'), 'N');
   expect(html).not.toContain('nonce');
   expect(policy.match(/'sha256-/g)).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageForm } from './page-form.ts';
 
-/** The request as a page wants it, with the form that was read from it. */
+/** The request as React Router expects it, with the form that was read from it. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, form: PageForm | null): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileHtml } from '../../test/hostile-html.ts';
+import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { cleanPostHtml } from './post-html.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
@@ -18,12 +18,15 @@ const welcome: [what: string, html: string][] = [
   ],
   ['lists', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
   [
-    'links out',
+    'external links',
     '<a href="https://order.velvetspoon.example/a?b=c&amp;d=e#f">a</a><a href="http://a.example">b</a>',
   ],
-  ['links inside', '<a href="/menu/carrot-cake">a</a><a href="#end">b</a><a href="ten-years?x=1">c</a>'],
-  ['mail and telephone', '<a href="mailto:hello@velvetspoon.example">a</a><a href="tel:+19085550142">b</a>'],
-  ['an anchor without an address', '<a>a</a>'],
+  ['internal links', '<a href="/menu/carrot-cake">a</a><a href="#end">b</a><a href="ten-years?x=1">c</a>'],
+  [
+    'email and phone links',
+    '<a href="mailto:hello@velvetspoon.example">a</a><a href="tel:+19085550142">b</a>',
+  ],
+  ['anchors without an address', '<a>a</a>'],
   [
     'sizes',
     '<span class="size-small">a</span><span class="size-large">b</span><span class="size-huge">c</span>',
@@ -33,11 +36,11 @@ const welcome: [what: string, html: string][] = [
 ];
 
 for (const [what, html] of welcome) {
-  test(`${what} stay as they are`, () => {
+  test(`${what} are kept unchanged`, () => {
     expect(cleanPostHtml(html)).toBe(html);
   });
 }
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning again changes nothing', () => {
   for (const [, given, left] of hostileHtml) expect(cleanPostHtml(cleanPostHtml(given))).toBe(left);
 });

@@ -7,7 +7,7 @@ const LINKS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const PICTURES = new Set(['http:', 'https:']);
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|bmp|x-icon);base64,[a-z0-9+/=\s]+$/i;
 
-/** What the editor can write, and nothing else: whatever reached the database, this is what leaves it. */
+/** Allows only what the editor can produce, whatever may have reached the database. */
 export function cleanPostHtml(html: string): string {
   return clean(html, cleanPicture);
 }
@@ -28,7 +28,7 @@ function clean(html: string, picture: (attribs: Attributes) => Attributes): stri
 
 export type ContentPicture = { src: string; width: number; height: number };
 
-/** Where the pictures of a text are, each address once, as it is written: embedded bytes included. */
+/** The picture addresses in a text, each once and exactly as written, data URLs included. */
 export function pictureAddresses(html: string): Set<string> {
   const found = new Set<string>();
   clean(html, ({ src = '' }) => {
@@ -38,7 +38,7 @@ export function pictureAddresses(html: string): Set<string> {
   return found;
 }
 
-/** The cleaned text with other pictures. One that has no replacement is taken out. */
+/** The cleaned text with its pictures replaced. A picture without a replacement is removed. */
 export function replacePictures(html: string, replacements: Map<string, ContentPicture | null>): string {
   return clean(html, ({ src = '', alt = '' }) => {
     const picture = replacements.get(src);
@@ -46,7 +46,7 @@ export function replacePictures(html: string, replacements: Map<string, ContentP
   });
 }
 
-/** The bytes of an embedded picture of a kind that the editor embeds; null for any other address. */
+/** The bytes of an embedded picture, if the editor embeds its type; null for any other address. */
 export function dataPicture(address: string): Buffer | null {
   if (!DATA_PICTURE.test(address)) return null;
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
@@ -65,7 +65,7 @@ function cleanPicture({ src = '', alt = '', width, height }: Attributes): Attrib
   return attribs;
 }
 
-/** Read as a browser reads it. An address without a scheme has to stay on the site: //elsewhere does not. */
+/** Parses the address as a browser would. Without a scheme it must stay on the site, which //elsewhere does not. */
 function isSafe(address: string, protocols: Set<string>): boolean {
   const url = URL.parse(address, SITE);
   if (!url || !protocols.has(url.protocol)) return false;

@@ -5,7 +5,7 @@ import { buildJpeg } from '../../test/factories.ts';
 import { staffPosts } from '../../test/staff-posts.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
 
 const { app, services } = await createTestApp();
 const { create, created, update } = await staffPosts({ app, services });
@@ -32,7 +32,7 @@ test('POSTS-17 embedded pictures move to the media store, and their addresses ar
   }
 });
 
-test('POSTS-17 a saved text saved again is the same text', async () => {
+test('POSTS-17 saving a saved text again does not change it', async () => {
   const bytes = await buildJpeg({ width: 60, height: 50, seed: 4 });
   const post = await created({ content: `<h2>a</h2><p>b<img alt="" src="${dataOf(bytes, 'jpeg')}" />c</p>` });
   const again = await update(post.id, { content: post.content });
@@ -63,13 +63,13 @@ const unreadable: [what: string, address: string][] = [
   ['an icon', dataOf(Buffer.from([0, 0, 1, 0, 1, 0, 16, 16]), 'x-icon')],
   ['HEIC', dataOf(heic, 'heic')],
   ['HEIC under another name', dataOf(heic, 'jpeg')],
-  ['a drawing under another name', dataOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png')],
-  ['a page under another name', dataOf(Buffer.from('<script>alert(1)</script>'), 'gif')],
-  ['half a picture', dataOf((await buildJpeg()).subarray(0, 40), 'jpeg')],
+  ['SVG under another name', dataOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png')],
+  ['HTML under another name', dataOf(Buffer.from('<script>alert(1)</script>'), 'gif')],
+  ['a truncated picture', dataOf((await buildJpeg()).subarray(0, 40), 'jpeg')],
 ];
 
 for (const [what, address] of unreadable) {
-  test(`POSTS-16 ${what} in the text is refused as a file that we do not take`, async () => {
+  test(`POSTS-16 ${what} in the text is refused as an unsupported file`, async () => {
     const answer = await create({ content: `<p>a</p><img src="${address}">` });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'unsupported-file' });
@@ -77,7 +77,7 @@ for (const [what, address] of unreadable) {
   });
 }
 
-test('a picture of ours is linked, written from the root or in full', async () => {
+test('one of our pictures can be linked by path or by full URL', async () => {
   const picture = await ingestPicture(services, {
     bytes: await buildJpeg({ seed: 5 }),
     filename: 'b.jpg',
@@ -89,7 +89,7 @@ test('a picture of ours is linked, written from the root or in full', async () =
   }
 });
 
-test('an address of ours without a picture behind it is refused', async () => {
+test('an address on our site without a picture behind it is refused', async () => {
   const film = await ingestFile(services, {
     bytes: Buffer.from('film'),
     filename: 'film.mp4',
@@ -100,7 +100,7 @@ test('an address of ours without a picture behind it is refused', async () => {
   for (const image of ['/uploads/pictures/none/original.jpg', `/uploads/${film.key}`]) {
     const answer = await create({ image });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail).toEqual(['image: there is no such picture']);
+    expect(answer.json()).toMatchObject({ detail: ['image: there is no such picture'], fields: ['image'] });
   }
 });
 
@@ -123,7 +123,7 @@ const notPublic = [
 ];
 
 for (const address of notPublic) {
-  test(`POSTS-43 ${address} is refused in words, as image and in the text`, async () => {
+  test(`POSTS-43 ${address} is refused as image, with a reason`, async () => {
     const answer = await create({ image: address });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-request' });
@@ -131,7 +131,7 @@ for (const address of notPublic) {
   });
 }
 
-test('POSTS-43 a picture from elsewhere is copied in, as image and in the text', async () => {
+test('POSTS-43 an external picture is copied in, as image and in the text', async () => {
   const asked: string[] = [];
   const bytes = await buildJpeg({ seed: 6 });
   const { fetchPicture } = services;
@@ -147,21 +147,21 @@ test('POSTS-43 a picture from elsewhere is copied in, as image and in the text',
   expect(post.content).toContain(`<img alt="Blue" src="${post.image}" width="900" height="600" />`);
 });
 
-test('POSTS-43 what the address answers is a picture, or it is refused', async () => {
+test('POSTS-43 an address that does not return a picture is refused', async () => {
   const { fetchPicture } = services;
   services.fetchPicture = async () => Buffer.from('<html>');
   const page = await create({ image: 'https://pictures.example.com/' });
-  services.fetchPicture = () => Promise.reject(new RefusedAddress('the address answered 404'));
+  services.fetchPicture = () => Promise.reject(new RefusedAddress('the address returned status 404'));
   const missing = await create({ content: '<p>a</p><img src="https://pictures.example.com/b.jpg">' });
   services.fetchPicture = fetchPicture;
   expect(page.json()).toMatchObject({ code: 'unsupported-file' });
   expect(missing.json()).toMatchObject({
     code: 'invalid-request',
-    detail: ['content: the address answered 404'],
+    detail: ['content: the address returned status 404'],
   });
 });
 
-test('a picture that is neither ours nor an address is taken out of the text', async () => {
+test('a picture that is neither ours nor at a full URL is removed from the text', async () => {
   const post = await created({
     content: '<p>a<img src="x"><img src="/favicon.svg"><img><img src="file:///c/image001.png">b</p>',
   });

@@ -1,16 +1,16 @@
-import type { Actor } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
-import type { Services } from '../services.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import type { Actor } from '../platform/history/history.ts';
+import { invalidField, ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { type ContentPicture, dataPicture, pictureAddresses, replacePictures } from './post-html.ts';
 
 type Cover = { image: string | null; image_id: string | null };
 
-/** The picture of a post: one of ours, or one from elsewhere that becomes ours. */
+/** The cover of a post: one of our pictures, or an external one that is copied in. */
 export async function storeCover(
   services: Services,
   address: string | undefined,
@@ -22,17 +22,17 @@ export async function storeCover(
     own === null
       ? await copyIn(services, 'image', address, actor)
       : await mediaRepository.findByKey(services.db, own);
-  if (!media?.width) throw new ProblemError('invalid-request', ['image: there is no such picture']);
+  if (!media?.width) throw invalidField('image', 'there is no such picture');
   return { image: publicUrl(media.key), image_id: media.id };
 }
 
 /**
- * The content, cleaned, with every picture in the media store: embedded ones and those from elsewhere move there. A picture
- * that is neither, such as a relative address of another page, is left out: it could not be shown.
+ * The cleaned content with every picture in the media store: embedded and external pictures are copied there. Any
+ * other picture, such as a relative path from another site, is removed because it could not be shown.
  */
 export async function storeContentPictures(services: Services, html: string, actor: Actor): Promise<string> {
   const replacements = new Map<string, ContentPicture | null>();
-  // One after the other: a picture is unpacked to many times its size.
+  // One at a time: a decoded picture takes many times its file size in memory.
   for (const address of pictureAddresses(html)) {
     const media = await storeContentPicture(services, address, actor);
     replacements.set(
@@ -50,14 +50,14 @@ async function storeContentPicture(
 ): Promise<Media | undefined> {
   const bytes = dataPicture(address);
   if (bytes) return ingest(services, 'content', bytes, 'embedded picture', actor);
-  if (/^data:image\/(?!svg)/i.test(address)) throw unsupported('content', 'this kind of picture');
+  if (/^data:image\/(?!svg)/i.test(address)) throw unsupported('content', 'an embedded picture');
   const own = ownKey(services, address);
   if (own !== null) return mediaRepository.findByKey(services.db, own);
   if (!/^https?:/i.test(address)) return undefined;
   return copyIn(services, 'content', address, actor);
 }
 
-/** The key of an address that is ours, written from the root or in full. */
+/** The storage key behind an address on our site, given as a path or a full URL. */
 function ownKey({ env }: Services, address: string): string | null {
   const site = new URL(env.PUBLIC_URL);
   const url = URL.parse(address, site);
@@ -68,7 +68,7 @@ function ownKey({ env }: Services, address: string): string | null {
 async function copyIn(services: Services, field: string, address: string, actor: Actor): Promise<Media> {
   const bytes = await services.fetchPicture(address).catch((error: unknown) => {
     if (!(error instanceof RefusedAddress)) throw error;
-    throw new ProblemError('invalid-request', [`${field}: ${error.message}`]);
+    throw invalidField(field, error.message);
   });
   const name = new URL(address).pathname.split('/').at(-1) || 'picture';
   return ingest(services, field, bytes, name.slice(-200), actor);

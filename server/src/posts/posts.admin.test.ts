@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PostSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../test/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
+import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg, buildPost } from '../../test/factories.ts';
-import { hostileHtml } from '../../test/hostile-html.ts';
 import { postInput, type Sent, staffPosts } from '../../test/staff-posts.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
-import { RefusedAddress } from '../media/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/remote-picture.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
@@ -19,7 +19,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 const historyOf = (id: string) =>
   db.selectFrom('history').selectAll().where('subject_id', '=', id).orderBy('at').execute();
 
-test('no token, a bad one and one without the right change nothing', async () => {
+test('a missing, invalid or unprivileged token changes nothing', async () => {
   const { id } = await buildPost(services);
   const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
   const calls: Sent[] = [
@@ -40,20 +40,20 @@ test('no token, a bad one and one without the right change nothing', async () =>
 const wrong: [what: string, given: object, field: string][] = [
   ['an empty title', { title: '  ' }, 'title'],
   ['an empty slug', { slug: '' }, 'slug'],
-  ['a slug with blanks', { slug: 'two words' }, 'slug'],
+  ['a slug with spaces', { slug: 'two words' }, 'slug'],
   ['a slug in capitals', { slug: 'Plums' }, 'slug'],
   ['a slug of 256 characters', { slug: 'a'.repeat(256) }, 'slug'],
   ['an empty summary', { summary: ' \n' }, 'summary'],
   ['an empty theme', { theme: ' ' }, 'theme'],
-  ['an empty content', { content: ' ' }, 'content'],
-  ['a content that cleaning empties', { content: '<script>alert(1)</script>' }, 'content'],
-  ['a date that is none', { created_at: 'yesterday' }, 'created_at'],
-  ['a date without a zone', { created_at: '2026-09-01T10:00' }, 'created_at'],
+  ['empty content', { content: ' ' }, 'content'],
+  ['content that is empty once cleaned', { content: '<script>alert(1)</script>' }, 'content'],
+  ['an invalid date', { created_at: 'yesterday' }, 'created_at'],
+  ['a date without a time zone', { created_at: '2026-09-01T10:00' }, 'created_at'],
   ['an unknown key', { version: 3 }, 'version'],
 ];
 
 for (const [what, given, field] of wrong) {
-  test(`${what} is refused, and ${field} is named`, async () => {
+  test(`${what} is refused, and the error names ${field}`, async () => {
     const answer = await create(given);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-request' });
@@ -61,7 +61,7 @@ for (const [what, given, field] of wrong) {
   });
 }
 
-test('an id that is none is refused, an unknown one is not found', async () => {
+test('an invalid id is refused, and an unknown one is not found', async () => {
   expect((await update('7')).statusCode).toBe(400);
   expect((await send({ method: 'DELETE', url: '/posts/7' })).statusCode).toBe(400);
   expect((await update(randomUUID())).json()).toMatchObject({ code: 'not-found' });
@@ -69,7 +69,7 @@ test('an id that is none is refused, an unknown one is not found', async () => {
   expect(gone.json()).toMatchObject({ code: 'not-found' });
 });
 
-test('a slug that another post has is refused, on create and on update', async () => {
+test('a slug that another post uses is refused, on create and on update', async () => {
   const first = await created();
   const second = await created();
   for (const answer of [await create({ slug: first.slug }), await update(second.id, { slug: first.slug })]) {
@@ -79,7 +79,7 @@ test('a slug that another post has is refused, on create and on update', async (
   expect((await update(first.id, { slug: first.slug })).statusCode).toBe(200);
 });
 
-test('of two that take a slug at the same moment one is refused', async () => {
+test('one of two concurrent saves with the same slug is refused', async () => {
   const slug = `race-${randomUUID()}`;
   const posts = [await created(), await created()];
   const creates = await Promise.all([create({ slug }), create({ slug })]);
@@ -89,7 +89,7 @@ test('of two that take a slug at the same moment one is refused', async () => {
   expect(statusesOf(updates)).toEqual([200, 409]);
 });
 
-test('API-13, API-71 a post is created, answered and readable, with its version', async () => {
+test('API-13, API-71 a created post is returned and can be read, with its version', async () => {
   const answer = await create({ slug: 'plums', title: '  Plums are here ' });
   expect(answer.statusCode).toBe(201);
   expect(answer.headers.etag).toBe('"v1"');
@@ -113,7 +113,7 @@ test('API-14 a post created without a theme gets Updates', async () => {
   expect(await created({ theme: undefined })).toMatchObject({ theme: 'Updates' });
 });
 
-test('API-15 an update replaces every field, and what is left out is empty', async () => {
+test('API-15 an update replaces every field and clears those left out', async () => {
   const picture = await ingestPicture(services, { bytes: await buildJpeg(), filename: 'a.jpg', alt: '' });
   const post = await created({ image: `/uploads/${picture.key}` });
   const answer = await update(post.id, {
@@ -145,7 +145,7 @@ test('API-16 a deleted post is gone', async () => {
   expect((await app.inject(`/api/v1/posts/slug/${post.slug}`)).statusCode).toBe(404);
 });
 
-test('API-72 a stale version is refused and changes nothing; none and the current one are accepted', async () => {
+test('API-72 a stale version is refused and changes nothing; the current version or none is accepted', async () => {
   const post = await created();
   expect((await update(post.id, { title: 'First' }, { 'if-match': '"v1"' })).statusCode).toBe(200);
   const stale = await update(post.id, { title: 'Second' }, { 'if-match': '"v1"' });
@@ -159,7 +159,7 @@ test('API-72 a stale version is refused and changes nothing; none and the curren
   expect((await send({ ...remove, headers: { 'if-match': '"v3"' } })).statusCode).toBe(204);
 });
 
-test('API-72 of two saves from the same version one is refused', async () => {
+test('API-72 one of two concurrent saves from the same version is refused', async () => {
   const post = await created();
   const answers = await Promise.all(
     ['one', 'two'].map((title) => update(post.id, { title }, { 'if-match': '"v1"' })),
@@ -167,7 +167,7 @@ test('API-72 of two saves from the same version one is refused', async () => {
   expect(statusesOf(answers)).toEqual([200, 412]);
 });
 
-test('API-73 each change has its row in the history, and a refused one has none', async () => {
+test('API-73 each change adds a history row, and a refused one adds none', async () => {
   const post = await created();
   await update(post.id, { title: 'Later' });
   await update(post.id, { title: 'Stale' }, { 'if-match': '"v1"' });
@@ -182,7 +182,7 @@ test('API-73 each change has its row in the history, and a refused one has none'
   expect(rows[2]).toMatchObject({ before: { title: 'Later' }, after: null });
 });
 
-test('API-18 a body of 39 MB is read, one of 41 MB is not', async () => {
+test('API-18 a body of 39 MB is accepted, and one of 41 MB is refused', async () => {
   const pad = (megabytes: number) => `<p>a</p><!-- ${'x'.repeat(megabytes * 1024 * 1024)} -->`;
   expect(await created({ content: pad(39) })).toMatchObject({ content: '<p>a</p>' });
   const answer = await create({ content: pad(41) });
@@ -191,7 +191,7 @@ test('API-18 a body of 39 MB is read, one of 41 MB is not', async () => {
 });
 
 for (const [what, given, left] of hostileHtml) {
-  test(`API-17 ${what} is stored without its harm`, async () => {
+  test(`API-17 ${what} is stored sanitised`, async () => {
     const { fetchPicture } = services;
     const asked: string[] = [];
     services.fetchPicture = async (address) => {
@@ -201,7 +201,7 @@ for (const [what, given, left] of hostileHtml) {
     const post = await created({ content: `<p>Before</p>${given}` });
     services.fetchPicture = fetchPicture;
     const row = await db.selectFrom('posts').select('content').where('id', '=', post.id).executeTakeFirst();
-    // A picture that is not in the media store goes too: it would ask another server.
+    // Pictures outside the media store are removed too, because they would load from another server.
     expect(row?.content).toBe(`<p>Before</p>${left.replaceAll(/<img [^>]*>/g, '')}`);
     expect(post.content).toBe(row?.content);
     expect(asked).toEqual([]);

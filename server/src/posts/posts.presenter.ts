@@ -20,7 +20,7 @@ export function presentPost(row: PostWithPicture): Post {
   };
 }
 
-/** What a card shows: the summary that is displayed, and no content. */
+/** A card has the summary as displayed, and no content. */
 export function presentPostCard(row: PostWithPicture): Post {
   const post = presentPost(row);
   return { ...post, summary: summaryOf(post), content: '' };

@@ -1,19 +1,18 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
 import type { Media } from '../media/media.table.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { PostRow, PostsTable } from './posts.table.ts';
 
 export type PostWithPicture = PostRow & { picture: Media | null };
 
 export type PostFilter = {
   theme?: string | undefined;
-  /** Part of title or summary. */
+  /** Matches part of the title or summary. */
   q?: string | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
-  /** Leaves the content behind, except where the summary has to be made from it. */
+  /** Leaves out the content, except where the summary is derived from it. */
   isCard?: boolean;
 };
 
@@ -29,7 +28,6 @@ export async function findById(db: Db, id: string): Promise<PostWithPicture | un
   return withPictures(db, db.selectFrom('posts').selectAll().where('id', '=', id)).executeTakeFirst();
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function lock(trx: Transaction<Database>, id: string): Promise<PostRow | undefined> {
   return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -39,7 +37,7 @@ export type NewPost = Pick<
   'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'content' | 'image' | 'image_id'
 > & { created_at: Date };
 
-/** Nothing when the slug is taken, also by somebody who saves at this very moment. */
+/** Returns undefined if the slug is taken, even by a concurrent save. */
 export async function insert(db: Db, post: NewPost): Promise<PostRow | undefined> {
   return db
     .insertInto('posts')
@@ -62,7 +60,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-/** One step in the index for each theme, not one for each post. */
+/** Walks the index with one step per theme rather than one per post. */
 export async function listThemes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ theme: string }>`
     with recursive themes (theme) as (
@@ -77,7 +75,7 @@ export async function listThemes(db: Db): Promise<string[]> {
   return rows.map(({ theme }) => theme);
 }
 
-/** The page is cut before pictures are looked up: rows that are passed over cost an index entry each. */
+/** Cuts the page before looking up pictures, so each skipped row costs only an index entry. */
 export function newestFirst(db: Db, { theme, q, limit, offset, isCard = false }: PostFilter) {
   let page = db.selectFrom('posts').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (theme) page = page.where('display_theme', '=', theme);

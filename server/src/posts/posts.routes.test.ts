@@ -77,16 +77,16 @@ for (const query of [
   });
 }
 
-test('a slug that is too long, or that no text can hold, is refused', async () => {
+test('a slug that is too long or contains a null character is refused', async () => {
   expect((await get(`/posts/slug/${'a'.repeat(256)}`)).statusCode).toBe(400);
   expect((await get('/posts/slug/%00')).statusCode).toBe(400);
 });
 
-test('API-8 the list holds all posts, newest first', async () => {
+test('API-8 the list contains all posts, newest first', async () => {
   expect(await slugs('')).toEqual(['newest', 'middle', 'oldest']);
 });
 
-test('API-8 posts of the same instant keep one order over pages', async () => {
+test('API-8 posts with the same timestamp keep their order across pages', async () => {
   const created_at = new Date('2024-01-01T00:00:00Z');
   for (let n = 0; n < 6; n++) await buildPost(services, { slug: `same-${n}`, theme: 'Same', created_at });
   const whole = await slugs('?theme=Same');
@@ -96,21 +96,21 @@ test('API-8 posts of the same instant keep one order over pages', async () => {
   await db.deleteFrom('posts').where('theme', '=', 'Same').execute();
 });
 
-test('API-9 limit and cursor cut a page out of the list', async () => {
+test('API-9 limit and cursor select a page of the list', async () => {
   expect(await slugs('?limit=2')).toEqual(['newest', 'middle']);
   expect(await slugs('?limit=2&cursor=2')).toEqual(['oldest']);
   expect(await slugs('?cursor=1')).toEqual(['middle', 'oldest']);
   expect(await slugs('?limit=2&cursor=3')).toEqual([]);
 });
 
-test('API-9 a theme shows its posts, and a missing theme counts as Updates', async () => {
+test('API-9 a theme filters the list, and a missing theme counts as Updates', async () => {
   expect(await slugs('?theme=Seasonal')).toEqual(['newest']);
   expect(await slugs('?theme=Updates')).toEqual(['middle', 'oldest']);
   expect(await slugs('?theme=Recipes')).toEqual([]);
   expect(await slugs('?theme=')).toHaveLength(3);
 });
 
-test('the themes are those that readers see, each once, in alphabetical order', async () => {
+test('themes are listed as readers see them, each once, in alphabetical order', async () => {
   await buildPost(services, { slug: 'second', theme: 'Behind the counter' });
   await buildPost(services, { slug: 'third', theme: 'Updates' });
   expect((await get('/posts/themes')).json()).toEqual(['Behind the counter', 'Seasonal', 'Updates']);
@@ -136,7 +136,7 @@ const searches: [q: string, found: string[]][] = [
 ];
 
 for (const [q, found] of searches) {
-  test(`API-9, NEWS-11 a search for "${q}" takes it literally, in any case, without the space around it`, async () => {
+  test(`API-9, NEWS-11 a search for "${q}" is literal, case-insensitive and trimmed`, async () => {
     expect(await slugs(`?q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 }
@@ -162,7 +162,7 @@ test('API-10, API-11 one post has the agreed fields', async () => {
   expect(post.picture).toMatchObject({ src: `/uploads/${picture.key}`, width: 900, alt: 'A tart.' });
 });
 
-test('API-10 a post without extras answers null for each, and an address that staff typed stays', async () => {
+test('API-10 missing optional fields are null, and an image address that staff typed is kept', async () => {
   const [, middle, oldest] = await list();
   expect(oldest).toMatchObject({
     summary: null,
@@ -174,14 +174,14 @@ test('API-10 a post without extras answers null for each, and an address that st
   expect(middle).toMatchObject({ image: 'https://elsewhere.example/truffle.jpg', picture: null });
 });
 
-test('API-17 content leaves the server sanitised, alone and in the list', async () => {
+test('API-17 content is sanitised, both in a single post and in the list', async () => {
   const [, middle, oldest] = await list();
   expect(middle?.content).toBe('<h2>Roll</h2><p>Slowly.</p>');
   expect(oldest?.content).toBe('<p>Nothing <em>here</em> is baked.</p>');
   expect((await get('/posts/slug/middle')).json()).toMatchObject({ content: middle?.content });
 });
 
-test('a card has no content, and the summary that is displayed', async () => {
+test('a card has the summary as displayed, and no content', async () => {
   const cards = await list('?view=card');
   expect(cards.map(({ content }) => content)).toEqual(['', '', '']);
   expect(cards.map(({ summary }) => summary)).toEqual([

@@ -6,18 +6,17 @@ import {
   listThemes,
   updatePost,
 } from '@velvet-spoon/contract/posts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { ProblemError } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
 import * as service from './posts.service.ts';
 
-/** Room for the pictures that the editor embeds. */
+/** Leaves room for the pictures that the editor embeds. */
 const bodyLimit = 40 * 1024 * 1024;
 
 export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
@@ -73,8 +72,4 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     await service.remove(services, params.id, by(request));
     return undefined;
   });
-}
-
-function by(request: FastifyRequest) {
-  return { actor: actorOf(requireAccount(request)), ifMatch: request.headers['if-match'] };
 }

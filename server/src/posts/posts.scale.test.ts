@@ -16,12 +16,12 @@ beforeAll(async () => {
     from generate_series(1, ${POSTS}::int) as n
   `.execute(db);
   await sql`vacuum analyze posts`.execute(db);
-  // Three seconds of work, but many more on a machine that is busy.
+  // Takes three seconds, but many more on a busy machine.
 }, 90_000);
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** How the database reads the table of posts for this list. */
+/** The plan nodes that read the posts table for this list. */
 async function readsOf(filter: PostFilter): Promise<string[]> {
   const rows = await newestFirst(db, filter).explain<Record<'QUERY PLAN', { Plan: Plan }[]>>('json');
   const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
@@ -40,7 +40,7 @@ const pages: [what: string, query: string, filter: PostFilter][] = [
 ];
 
 for (const [what, query, filter] of pages) {
-  test(`API-9 of 100,000 posts ${what} is read by an index`, async () => {
+  test(`API-9 with 100,000 posts, ${what} uses an index`, async () => {
     expect(await readsOf({ ...filter, limit: 24, isCard: true })).not.toContain('Seq Scan');
     const answer = await app.inject(`/api/v1/posts?limit=24&view=card${query}`);
     expect(answer.statusCode).toBe(200);
@@ -48,13 +48,13 @@ for (const [what, query, filter] of pages) {
   });
 }
 
-test('API-8 of 100,000 posts the newest is first', async () => {
+test('API-8 with 100,000 posts, the newest comes first', async () => {
   const [first, second] = (await app.inject('/api/v1/posts?limit=24&view=card')).json();
   expect([first.slug, second.slug]).toEqual(['story-100000', 'story-99999']);
   expect(second.summary).toBe('Content of story 99999.');
 });
 
-test('of 100,000 posts each theme is found once', async () => {
+test('with 100,000 posts, each theme is listed once', async () => {
   const answer = await app.inject('/api/v1/posts/themes');
   expect(answer.json()).toEqual(['Recipes', 'Seasonal', 'Updates', 'Wholesale']);
 });

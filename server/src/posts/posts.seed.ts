@@ -1,31 +1,27 @@
 import { posts } from '../../seed/posts.ts';
-import { seedOnce } from '../db/seed-once.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
-import type { Services } from '../services.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './posts.repository.ts';
 
-/** A post whose slug is taken stays as staff left it. */
+/** An existing post with the same slug stays as staff left it. */
 export function seedPosts(services: Services): Promise<number> {
   const slugs = posts.map(({ slug }) => slug);
   return seedOnce(services.db, 'posts', slugs, async (_, position) => {
     const post = posts[position]!;
     const picture = post.image && (await seedPicture(services, post.image));
-    const row = await services.db
-      .insertInto('posts')
-      .values({
-        slug: post.slug,
-        title: post.title,
-        summary: post.summary,
-        theme: post.theme,
-        reading_time: post.readingTime,
-        content: post.content,
-        image: picture && publicUrl(picture.key),
-        image_id: picture && picture.id,
-        created_at: new Date(post.createdAt),
-      })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const row = await repository.insert(services.db, {
+      slug: post.slug,
+      title: post.title,
+      summary: post.summary,
+      theme: post.theme,
+      reading_time: post.readingTime,
+      content: post.content,
+      image: picture && publicUrl(picture.key),
+      image_id: picture && picture.id,
+      created_at: new Date(post.createdAt),
+    });
     return row !== undefined;
   });
 }

@@ -1,29 +1,27 @@
 import type { PostInputSchema } from '@velvet-spoon/contract/posts';
 import type { z } from 'zod';
-import { type Actor, record } from '../history/history.ts';
-import { ProblemError } from '../http/problem.ts';
-import { requireVersion } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { storeContentPictures, storeCover } from './post-pictures.ts';
 import type { NewPost, PostWithPicture } from './posts.repository.ts';
 import * as repository from './posts.repository.ts';
 
 type Saved = z.output<typeof PostInputSchema>;
 
-/** Who changes it, and the version that the change was made from if the caller names one. */
-type By = { actor: Actor; ifMatch: string | undefined };
-
-const ABSENT = 'This post is no longer there.';
+const ABSENT = 'This post no longer exists.';
 
 export async function create(services: Services, input: Saved, { actor }: By): Promise<PostWithPicture> {
-  const { db } = services;
   await requireFreeSlug(services, input.slug);
   const post = await prepare(services, input, actor);
-  return db.transaction().execute(async (trx) => {
-    const after = await repository.insert(trx, post);
+  return inTransaction(services, async (tx) => {
+    const after = await repository.insert(tx.db, post);
     if (!after) throw slugTaken(input.slug);
-    await record(trx, { actor, action: 'create', noun: 'posts', subjectId: after.id, after });
-    return (await repository.findById(trx, after.id))!;
+    await record(tx, { actor, action: 'create', noun: 'posts', subjectId: after.id, after });
+    return (await repository.findById(tx.db, after.id))!;
   });
 }
 
@@ -33,40 +31,42 @@ export async function update(
   input: Saved,
   { actor, ifMatch }: By,
 ): Promise<PostWithPicture> {
-  const { db } = services;
-  const known = await repository.findById(db, id);
+  const known = await repository.findById(services.db, id);
   if (!known) throw new ProblemError('not-found', ABSENT);
-  // Said before pictures are stored, and again below, where nobody can come between.
+  // Checked before pictures are stored, and again below under the lock, where no concurrent save can slip in.
   requireVersion(ifMatch, known);
   await requireFreeSlug(services, input.slug, id);
   const post = await prepare(services, input, actor);
-  return db.transaction().execute(async (trx) => {
-    const before = await repository.lock(trx, id);
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db, id);
     if (!before) throw new ProblemError('not-found', ABSENT);
     requireVersion(ifMatch, before);
-    const after = await repository.update(trx, id, post).catch((error: unknown) => {
+    const after = await repository.update(tx.db, id, post).catch((error: unknown) => {
       throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
     });
-    await record(trx, { actor, action: 'update', noun: 'posts', subjectId: id, before, after });
-    return (await repository.findById(trx, id))!;
+    await record(tx, { actor, action: 'update', noun: 'posts', subjectId: id, before, after });
+    return (await repository.findById(tx.db, id))!;
   });
 }
 
-export async function remove({ db }: Services, id: string, { actor, ifMatch }: By): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const before = await repository.lock(trx, id);
+export async function remove(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db, id);
     if (!before) throw new ProblemError('not-found', ABSENT);
     requireVersion(ifMatch, before);
-    await repository.remove(trx, id);
-    await record(trx, { actor, action: 'delete', noun: 'posts', subjectId: id, before });
+    await repository.remove(tx.db, id);
+    await record(tx, { actor, action: 'delete', noun: 'posts', subjectId: id, before });
   });
 }
 
-/** Pictures first, outside of any transaction: they take seconds, and a row may not be held that long. */
+/** Stores pictures outside the transaction: they take seconds, too long to keep a row locked. */
 async function prepare(services: Services, input: Saved, actor: Actor): Promise<NewPost> {
   const { image, content, reading_time, created_at, ...rest } = input;
   const clean = (await storeContentPictures(services, content, actor)).trim();
-  if (clean === '') throw new ProblemError('invalid-request', ['content: nothing of it can be shown']);
+  if (clean === '')
+    throw new ProblemError('invalid-request', [
+      'content: nothing is left to show after unsafe HTML is removed',
+    ]);
   return {
     ...rest,
     ...(await storeCover(services, image, actor)),
@@ -82,10 +82,10 @@ async function requireFreeSlug({ db }: Services, slug: string, ownId?: string): 
 }
 
 function slugTaken(slug: string): ProblemError {
-  return new ProblemError('slug-taken', `Another post has the slug ${slug} already.`);
+  return new ProblemError('slug-taken', `Another post already has the slug ${slug}.`);
 }
 
-/** Somebody took the slug between the look and the save. */
+/** Someone took the slug between the check and the save. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

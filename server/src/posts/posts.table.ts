@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    posts: PostsTable;
+  }
+}
 
 export type PostsTable = {
   id: Generated<string>;

@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
+import { atAGlance } from './at-a-glance.ts';
 import type { ProductWithCover, ProductWithGallery } from './products.repository.ts';
 
 export function presentProduct(row: ProductWithCover): Product {
@@ -22,5 +23,6 @@ export function presentProductDetail(row: ProductWithGallery): ProductDetail {
     galleryPictures: row.gallery.map(presentPicture),
     metadata: row.metadata,
     atAGlance: row.at_a_glance,
+    glance: atAGlance({ category: row.category, atAGlance: row.at_a_glance, metadata: row.metadata }),
   };
 }

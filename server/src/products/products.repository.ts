@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/database.ts';
 import type { Media } from '../media/media.table.ts';
-import type { ProductRow } from './products.table.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { ProductRow, ProductsTable } from './products.table.ts';
 
 export type ProductWithCover = ProductRow & { cover: Media | null };
 export type ProductWithGallery = ProductWithCover & { gallery: Media[] };
@@ -27,6 +27,24 @@ export async function findOnMenu(db: Db, slug: string): Promise<ProductWithGalle
     )
     .where('products.slug', '=', slug)
     .executeTakeFirst();
+}
+
+/** Returns undefined if the slug is taken. */
+export async function insert(db: Db, product: Insertable<ProductsTable>): Promise<ProductRow | undefined> {
+  return db
+    .insertInto('products')
+    .values(product)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** In the order given. */
+export async function setGallery(db: Db, productId: string, mediaIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
+  if (mediaIds.length === 0) return;
+  const rows = mediaIds.map((mediaId, position) => ({ product_id: productId, media_id: mediaId, position }));
+  await db.insertInto('product_pictures').values(rows).execute();
 }
 
 function onMenu(db: Db) {

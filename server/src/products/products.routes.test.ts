@@ -45,19 +45,19 @@ test('API-4 an unknown slug is a 404 problem', async () => {
   expect(answer.json()).toMatchObject({ code: 'not-found', detail: 'There is no dessert at this address.' });
 });
 
-test('API-4 a hidden dessert cannot be told from an unknown one', async () => {
+test('API-4 a hidden dessert gets the same answer as an unknown one', async () => {
   const hidden = await get('/content/products/retired-cake');
   const unknown = await get('/content/products/nothing');
   expect(hidden.body).toBe(unknown.body);
 });
 
-test('a slug that is too long is refused before the database is asked', async () => {
+test('a slug that is too long is refused', async () => {
   expect((await get(`/content/products/${'a'.repeat(256)}`)).json()).toMatchObject({
     code: 'invalid-request',
   });
 });
 
-test('API-1, API-2 the list holds what is on the menu, in its order, each once, with the agreed fields', async () => {
+test('API-1, API-2 the list has every dessert on the menu once, in order, with the agreed fields', async () => {
   const answer = await get('/content/products');
   expect(answer.statusCode).toBe(200);
   const list = z.array(ProductSchema.strict()).parse(answer.json());
@@ -72,7 +72,7 @@ test('API-1, API-2 the list holds what is on the menu, in its order, each once, 
   expect(list[0]).toMatchObject({ price: 0, coverImage: null, coverPicture: null });
 });
 
-test('API-3 the detail adds texts, gallery in its order, metadata and facts', async () => {
+test('API-3 the detail adds texts, an ordered gallery, metadata and facts', async () => {
   const detail = ProductDetailSchema.strict().parse(
     (await get('/content/products/raspberry-cheesecake')).json(),
   );
@@ -81,10 +81,31 @@ test('API-3 the detail adds texts, gallery in its order, metadata and facts', as
     galleryImages: [`/uploads/${picture.key}`, `/uploads/${closer.key}`],
     metadata: { lead_time: '2 days' },
     atAGlance: [{ label: 'Serves', value: '8' }],
+    glance: [{ label: 'Serves', value: '8' }],
   });
 });
 
-test('API-5 pictures come with size, text, placeholder and only the variants that exist', async () => {
+async function glanceOf(given: Parameters<typeof buildProduct>[1]) {
+  await buildProduct(services, { slug: 'odd-tart', position: 3, at_a_glance: 'null', ...given });
+  const answer = await get('/content/products/odd-tart');
+  await db.deleteFrom('products').where('slug', '=', 'odd-tart').execute();
+  return ProductDetailSchema.parse(answer.json()).glance;
+}
+
+test('PRODUCT-31, PRODUCT-34 facts written as text in metadata arrive as label and value pairs', async () => {
+  const metadata = JSON.stringify({ at_a_glance: "{'best_eaten': 'Cold'}" });
+  expect(await glanceOf({ metadata })).toEqual([{ label: 'best eaten', value: 'Cold' }]);
+});
+
+test('PRODUCT-35, PRODUCT-39, PRODUCT-40 a dessert without facts gets its category and the defaults', async () => {
+  expect(await glanceOf({ category: 'Tarts', metadata: 'null' })).toEqual([
+    { label: 'Category', value: 'Tarts' },
+    { label: 'Serves', value: '2-4 guests' },
+    { label: 'Lead time', value: '48 hours' },
+  ]);
+});
+
+test('API-5 pictures have a size, alt text, a placeholder and only the variants that exist', async () => {
   const detail = ProductDetailSchema.parse((await get('/content/products/raspberry-cheesecake')).json());
   expect(detail.coverPicture).toMatchObject({ width: 900, height: 600, alt: 'A cake.' });
   expect(detail.coverPicture?.placeholder).toMatch(/^data:image\/webp;base64,/);

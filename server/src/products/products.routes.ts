@@ -1,9 +1,9 @@
 import { getProduct, listProducts } from '@velvet-spoon/contract/products';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentProduct, presentProductDetail } from './products.presenter.ts';
 import * as repository from './products.repository.ts';
 

@@ -1,5 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Json, Timestamp } from '../db/columns.ts';
+import type { Json, Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    products: ProductsTable;
+    product_pictures: ProductPicturesTable;
+  }
+}
 
 export type ProductsTable = {
   id: Generated<string>;

@@ -3,7 +3,7 @@ import type { SettingsRow } from './settings.table.ts';
 
 export function presentSettings(row: SettingsRow): Settings {
   return {
-    font_scale: Number(row.font_scale),
+    font_scale: row.font_scale,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

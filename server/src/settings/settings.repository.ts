@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { SettingsRow } from './settings.table.ts';
 
 export async function read(db: Db): Promise<SettingsRow> {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 }
 
-/** One change at a time: the version that a save names is judged against what the one before it left. */
+/** Allows one change at a time, so a save checks its version against the result of the one before. */
 export async function lock(trx: Transaction<Database>): Promise<SettingsRow> {
   return trx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }

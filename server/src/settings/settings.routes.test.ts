@@ -1,6 +1,6 @@
 import { SettingsSchema } from '@velvet-spoon/contract/settings';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../test/accounts.ts';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -8,22 +8,22 @@ const { db } = services;
 const getSettings = () => app.inject('/api/v1/settings');
 
 for (const scale of [0.49, 2.51, -1]) {
-  test(`a font scale of ${scale} never reaches the database`, async () => {
+  test(`the database refuses a font scale of ${scale}`, async () => {
     await expect(db.updateTable('settings').set({ font_scale: scale }).execute()).rejects.toThrow(/check/);
   });
 }
 
-test('there is one row of settings', async () => {
+test('there is only one row of settings', async () => {
   await expect(db.insertInto('settings').defaultValues().execute()).rejects.toThrow(/settings_pkey/);
 });
 
-test('API-24 a new site has the scale 1 and says since when', async () => {
+test('API-24 a new site has scale 1 and its timestamps', async () => {
   const answer = await getSettings();
   expect(answer.statusCode).toBe(200);
   expect(SettingsSchema.strict().parse(answer.json()).font_scale).toBe(1);
 });
 
-test('API-24 the scale that staff chose is answered as a number', async () => {
+test('API-24 the scale that staff chose is returned as a number', async () => {
   await db.updateTable('settings').set({ font_scale: 1.15 }).execute();
   expect((await getSettings()).json()).toMatchObject({ font_scale: 1.15 });
 });
@@ -45,7 +45,7 @@ function put(payload: object, headers: Record<string, string> = {}) {
   });
 }
 
-test('API-25 only an administrator changes the settings', async () => {
+test('API-25 only an administrator can change the settings', async () => {
   const { token } = await buildAccount(services);
   const change = { method: 'PUT', url: '/api/v1/settings', payload: { font_scale: 1.3 } } as const;
   expect((await app.inject(change)).statusCode).toBe(401);
@@ -68,7 +68,7 @@ for (const body of [
 }
 
 for (const scale of [0.75, 1.05, 1.5]) {
-  test(`API-25 a scale of ${scale} is saved and answered`, async () => {
+  test(`API-25 a scale of ${scale} is saved and returned`, async () => {
     const before = (await getSettings()).json();
     const answer = await put({ font_scale: scale });
     expect(answer.statusCode).toBe(200);
@@ -82,7 +82,7 @@ for (const scale of [0.75, 1.05, 1.5]) {
   });
 }
 
-test('API-72 a save made from an older version is refused, the newest is accepted', async () => {
+test('API-72 a save based on an older version is refused, and on the newest it is accepted', async () => {
   await db.updateTable('settings').set({ version: 7, font_scale: 1 }).execute();
   const stale = await put({ font_scale: 1.4 }, { 'if-match': '"v6"' });
   expect(stale.statusCode).toBe(412);
@@ -91,7 +91,7 @@ test('API-72 a save made from an older version is refused, the newest is accepte
   expect((await put({ font_scale: 1.4 }, { 'if-match': '"v7"' })).headers.etag).toBe('"v8"');
 });
 
-test('API-73 a save adds a row to the history', async () => {
+test('API-73 a save adds a history row, and a refused one adds none', async () => {
   await db.updateTable('settings').set({ font_scale: 1 }).execute();
   await db.deleteFrom('history').where('noun', '=', 'settings').execute();
   await put({ font_scale: 1.25 });

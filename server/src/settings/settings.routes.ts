@@ -1,10 +1,9 @@
 import { getSettings, saveSettings } from '@velvet-spoon/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import { versionTag } from '../http/version-tag.ts';
-import type { Services } from '../services.ts';
+import { by } from '../platform/http/by.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
 import { saveFontScale } from './settings.service.ts';
@@ -17,12 +16,9 @@ export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
   });
 }
 
-export function settingsAdminRoutes(scope: FastifyInstance, { db }: Services): void {
+export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    const row = await saveFontScale(db, body.font_scale, {
-      actor: actorOf(requireAccount(request)),
-      ifMatch: request.headers['if-match'],
-    });
+    const row = await saveFontScale(services, body.font_scale, by(request));
     reply.header('etag', versionTag(row));
     return presentSettings(row);
   });

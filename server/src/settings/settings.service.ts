@@ -1,30 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { type Actor, record } from '../history/history.ts';
-import { requireVersion } from '../http/version-tag.ts';
-import { presentSettings } from './settings.presenter.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
 import * as repository from './settings.repository.ts';
 import type { SettingsRow } from './settings.table.ts';
 
-type By = { actor: Actor; ifMatch: string | undefined };
-
 export function saveFontScale(
-  db: Kysely<Database>,
+  services: Services,
   fontScale: number,
   { actor, ifMatch }: By,
 ): Promise<SettingsRow> {
-  return db.transaction().execute(async (trx) => {
-    const before = await repository.lock(trx);
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db);
     requireVersion(ifMatch, before);
-    const after = await repository.save(trx, fontScale);
-    await record(trx, {
-      actor,
-      action: 'update',
-      noun: 'settings',
-      subjectId: 'site',
-      before: presentSettings(before),
-      after: presentSettings(after),
-    });
+    const after = await repository.save(tx.db, fontScale);
+    await record(tx, { actor, action: 'update', noun: 'settings', subjectId: 'site', before, after });
     return after;
   });
 }

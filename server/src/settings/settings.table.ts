@@ -1,10 +1,15 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Timestamp } from '../db/columns.ts';
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    settings: SettingsTable;
+  }
+}
 
 export type SettingsTable = {
   is_current: Generated<boolean>;
-  /** The driver reads a numeric as text, so that no digit is lost. */
-  font_scale: ColumnType<string, number | undefined, number>;
+  font_scale: Generated<number>;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

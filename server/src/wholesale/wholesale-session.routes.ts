@@ -2,9 +2,9 @@ import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
 import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { signIn } from '../accounts/accounts.sign-in.ts';
-import { requireAccount } from '../http/audience.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { requireAccount } from '../accounts/caller.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 
 export function wholesaleSignInRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, logInPartner, async ({ body }, reply, request) => {

@@ -1,4 +1,4 @@
-import { ApplicationSchema } from '@velvet-spoon/contract/wholesale';
+import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
 import { BOTH_FILES_NEEDED, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,11 +6,13 @@ import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
-import { addressKey } from '../http/limits.ts';
-import { type IncomingFile, receiveForm } from '../http/multipart.ts';
-import { queueMail } from '../mail/mail.queue.ts';
-import { applicationReceivedMail, newApplicationMail } from '../mail/mail.templates.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
+import { queueMail } from '../platform/mail/mail.queue.ts';
+import type { Services } from '../platform/services.ts';
+import { applyAttempts, applyLimit } from './wholesale.limits.ts';
+import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;
@@ -36,10 +38,10 @@ export async function apply(
   /** Once for both files, after the fields were found right, and before the first byte is stored. */
   async function admit({ password, request_id }: Application): Promise<void> {
     requireGoodPassword(env, password);
-    await limits.consume('applyAttempts', address);
+    await limits.consume(applyAttempts, address);
     // A form that is sent again, say over a bad line, is no second application.
     if (request_id && (await repository.hasCome(db, request_id))) return;
-    await limits.reserve('apply', address);
+    await limits.reserve(applyLimit, address);
     isCounted = true;
   }
 
@@ -53,7 +55,7 @@ export async function apply(
   let outcome: Outcome = 'refused';
   try {
     const { fields, files } = await receiveForm(request, {
-      fields: ApplicationSchema,
+      endpoint: applyForWholesale,
       files: { corporate_docs: keep('corporate'), w9_form: keep('w9') },
       missingFiles: BOTH_FILES_NEEDED,
       discard: (document: DocumentRow) => discard(services, document),
@@ -63,7 +65,8 @@ export async function apply(
     outcome = await settle(services, fields, [files.corporate_docs, files.w9_form]);
   } finally {
     // A known address counts like a new one: the limit must not tell them apart.
-    if (isCounted && (outcome === 'refused' || outcome === 'repeated')) await limits.refund('apply', address);
+    if (isCounted && (outcome === 'refused' || outcome === 'repeated'))
+      await limits.refund(applyLimit, address);
   }
 }
 
@@ -86,24 +89,24 @@ async function createApplicant(
   const { username, email, password, request_id } = application;
   const applicant = { username, email, ...camelDetailsOf(application) };
   const passwordHash = await hashPassword(password);
-  return services.db.transaction().execute(async (trx) => {
-    if (request_id && !(await repository.isFirst(trx, request_id))) return 'repeated';
-    const account = await createUser(trx, { ...applicant, passwordHash, isWholesale: true });
+  return inTransaction(services, async (tx) => {
+    if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
+    const account = await createUser(tx, { ...applicant, passwordHash, isWholesale: true });
     if (!account) {
-      await mailKnownAddress(services, trx, email);
+      await mailKnownAddress(tx, email);
       return 'known';
     }
     await claim(
-      trx,
+      tx,
       documents.map(({ id }) => id),
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
-    await queueMail(trx, services, { to: email, content: applicationReceivedMail(applicant), about });
-    await queueMail(trx, services, {
+    await queueMail(tx, { to: email, content: applicationReceivedMail(applicant), about });
+    await queueMail(tx, {
       to: services.env.SUPPORT_EMAIL,
       replyTo: email,
-      content: newApplicationMail(applicant, services.env),
+      content: newApplicationMail(applicant, services.env.PUBLIC_URL),
       about,
     });
     return 'taken';

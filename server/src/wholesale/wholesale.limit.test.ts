@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type ApplicationForm, buildApplication } from '../../../harness/applications.ts';
+import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { type ApplicationForm, buildApplication } from '../../test/applications.ts';
-import { buildPdf } from '../../test/documents.ts';
 
 async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddress = '203.0.113.7') {
   const request = new Request('http://test/', { method: 'POST', body: buildApplication(given) });

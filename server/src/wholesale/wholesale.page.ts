@@ -2,8 +2,8 @@ import { recordOf } from '@velvet-spoon/contract/record-of';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
-import { judgeError } from '../http/problem.ts';
-import type { Services } from '../services.ts';
+import { judgeError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
 
 /** An application that a browser without JavaScript posts to the page: taken in by the code of the API. */

@@ -1,8 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns } from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
-import type { Db } from '../db/database.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { ApplicationRequestsTable } from './wholesale.table.ts';
+
+type RequestId = ApplicationRequestsTable['request_id'];
 
 export type Partner = Account & { documents: Pick<DocumentRow, 'id' | 'kind'>[] };
 
@@ -35,7 +38,7 @@ export async function remove(db: Db, id: string): Promise<void> {
 }
 
 /** Whether this form has been accepted before. */
-export async function hasCome(db: Db, requestId: string): Promise<boolean> {
+export async function hasCome(db: Db, requestId: RequestId): Promise<boolean> {
   const row = await db
     .selectFrom('application_requests')
     .select('request_id')
@@ -45,7 +48,7 @@ export async function hasCome(db: Db, requestId: string): Promise<boolean> {
 }
 
 /** Notes it. False when this form has come before. */
-export async function isFirst(db: Db, requestId: string): Promise<boolean> {
+export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
   const row = await db
     .insertInto('application_requests')
     .values({ request_id: requestId })
@@ -53,6 +56,15 @@ export async function isFirst(db: Db, requestId: string): Promise<boolean> {
     .returning('request_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns how many there were. */
+export async function removeRequests(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('application_requests')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** An administrator who is also a partner is no applicant to decide about. */

@@ -5,13 +5,13 @@ import { recordOf } from '@velvet-spoon/contract/record-of';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../test/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { type ApplicationForm, buildApplication } from '../../../harness/applications.ts';
+import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { type ApplicationForm, buildApplication } from '../../test/applications.ts';
-import { buildPdf } from '../../test/documents.ts';
 import { eraseJob } from '../documents/documents.erase.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
-import type { MailRow } from '../mail/mail.table.ts';
+import type { MailRow } from '../platform/mail/mail.table.ts';
 
 const SUPPORT_EMAIL = 'support@cafe.example';
 const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_HOUR: '1000' });
@@ -329,8 +329,8 @@ test('API-58 deleting takes the account, its papers and its tokens; the history 
   expect(await storedKeys()).toEqual([]);
   const rows = await history();
   expect(rows.map(({ noun, action }) => `${noun} ${action}`).toSorted()).toEqual([
-    'documents destroyed',
-    'documents destroyed',
+    'documents delete',
+    'documents delete',
     'wholesale delete',
   ]);
   expect(rows.find(({ noun }) => noun === 'wholesale')).toMatchObject({

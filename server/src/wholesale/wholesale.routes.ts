@@ -7,11 +7,10 @@ import {
 } from '@velvet-spoon/contract/wholesale';
 import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../history/history.ts';
-import { requireAccount } from '../http/audience.ts';
-import { acceptForms } from '../http/multipart.ts';
-import { route } from '../http/route.ts';
-import type { Services } from '../services.ts';
+import { by } from '../platform/http/by.ts';
+import { acceptForms } from '../platform/http/multipart.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
 import { presentPartner } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';
@@ -35,11 +34,11 @@ export function partnerAdminRoutes(scope: FastifyInstance, services: Services): 
   route(scope, listPartners, async () => (await repository.listApproved(db)).map(presentPartner));
 
   route(scope, approveApplicant, async ({ params }, _reply, request) =>
-    presentPartner(await approve(services, params.id, actorOf(requireAccount(request)))),
+    presentPartner(await approve(services, params.id, by(request))),
   );
 
   route(scope, deleteApplicant, async ({ params }, _reply, request) => {
-    await remove(services, params.id, actorOf(requireAccount(request)));
+    await remove(services, params.id, by(request));
     return undefined;
   });
 }

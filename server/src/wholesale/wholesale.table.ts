@@ -1,4 +1,10 @@
-import type { Timestamp } from '../db/columns.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    application_requests: ApplicationRequestsTable;
+  }
+}
 
 export type ApplicationRequestsTable = {
   request_id: string;

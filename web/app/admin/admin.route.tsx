@@ -1,4 +1,4 @@
-/** Every path of the dashboard is this one screen; which tab shows is decided in frame/active-tab.ts. */
+/** Every admin path shows the same layout; frame/active-tab.ts decides which tab it opens. */
 export default function Admin() {
   return null;
 }

@@ -6,27 +6,28 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Route } from './+types/layout';
-import styles from './admin.module.css';
 import { AdminFrame } from './frame/admin-frame.tsx';
-import { createAdminI18n } from './i18n/i18n.ts';
-import { createQueryClient } from './session/query-client.ts';
-import { SessionProvider } from './session/session.tsx';
-import { theme, variables } from './theme.ts';
-
-/** Nothing of the admin renders on the server: language and token live in the browser. */
-export function clientLoader() {
-  return null;
-}
-clientLoader.hydrate = true as const;
+import styles from './frame/frame.module.css';
+import { createAdminI18n } from './frame/i18n.ts';
+import { loadTabs } from './frame/load-tabs.ts';
+import { theme, variables } from './frame/theme.ts';
+import { createQueryClient } from './kit/session/query-client.ts';
+import { SessionProvider } from './kit/session/session.tsx';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** Nothing of the admin renders on the server: language and token live in the browser. */
+export async function clientLoader() {
+  return { tabs: await loadTabs() };
+}
+clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return <div className={styles.waiting} aria-busy="true" />;
 }
 
-export default function AdminLayout() {
-  const [i18n] = useState(createAdminI18n);
+export default function AdminLayout({ loaderData: { tabs } }: Route.ComponentProps) {
+  const [i18n] = useState(() => createAdminI18n(tabs));
   const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={styleNonce}>
@@ -34,7 +35,7 @@ export default function AdminLayout() {
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>
-            <AdminFrame />
+            <AdminFrame tabs={tabs} />
           </SessionProvider>
         </QueryClientProvider>
       </I18nextProvider>
@@ -42,7 +43,7 @@ export default function AdminLayout() {
   );
 }
 
-/** The components inject style elements; the document's policy allows those that carry its nonce. */
-export function styleNonce(): string {
+/** Components inject style elements; the document's content policy allows those that carry its nonce. */
+function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { activeTab, tabs } from './active-tab.ts';
+import { tabs } from '../tabs.ts';
+import { activeTab } from './active-tab.ts';
 
 const tabOf = (address: string) => {
   const url = new URL(address, 'http://site.test');
@@ -7,7 +8,7 @@ const tabOf = (address: string) => {
 };
 
 test('GATE-15 the query chooses the tab and wins over the path', () => {
-  for (const tab of tabs) expect(tabOf(`/admin/settings?tab=${tab}`)).toBe(tab);
+  for (const { key } of tabs) expect(tabOf(`/admin/settings?tab=${key}`)).toBe(key);
 });
 
 test('GATE-16 without a known tab the path chooses', () => {
@@ -16,6 +17,12 @@ test('GATE-16 without a known tab the path chooses', () => {
   expect(tabOf('/admin/menu?tab=unknown')).toBe('menu');
   expect(tabOf('/admin/settings')).toBe('settings');
   expect(tabOf('/admin/wholesale')).toBe('wholesale');
+});
+
+test('GATE-16 of two names in a path the first in the order of the specification wins', () => {
+  const parts = ['settings', 'menu', 'blog', 'upload', 'wholesale'];
+  const winners = parts.slice(1).map((_part, at) => tabOf(`/admin/${parts.slice(0, at + 2).join('/')}`));
+  expect(winners).toEqual(['menu', 'posts', 'media', 'wholesale']);
 });
 
 test('GATE-17 otherwise the tab is posts', () => {

@@ -2,24 +2,28 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { business } from '../../cafe/business.ts';
-import { Gate } from '../gate/gate.tsx';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../kit/session/session.tsx';
+import type { LoadedTab } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
 import { Dashboard } from './dashboard.tsx';
+import { Gate } from './gate.tsx';
 
-/** The gate, or the dashboard on its tab. The document speaks the person's language. */
-export function AdminFrame() {
+export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   const { hasToken } = useSession();
   const { i18n, t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const tab = activeTab(pathname, search);
-  const title = hasToken ? t(`tabs.${tab}`) : t('gate.title');
+  const active = activeTab(pathname, search);
+  const title = t(hasToken ? `${active}.tab` : 'gate.title');
 
   useEffect(() => {
     document.documentElement.lang = i18n.language;
-    document.title = `${title} | ${business.name}`;
-  }, [i18n.language, title]);
+  }, [i18n.language]);
 
-  return hasToken ? <Dashboard tab={tab} /> : <Gate />;
+  return (
+    <>
+      <title>{`${title} | ${business.name}`}</title>
+      {hasToken ? <Dashboard tabs={tabs} active={active} /> : <Gate />}
+    </>
+  );
 }

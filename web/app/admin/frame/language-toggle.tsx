@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../i18n/i18n.ts';
+import { languages } from '../kit/i18n/language.ts';
 
 const names = { ru: 'RU', en: 'EN' };
 

@@ -9,7 +9,7 @@ export function MediaTab() {
   return (
     <>
       <Title order={1} size="h2" mb="lg">
-        {t('tabs.media')}
+        {t('media.tab')}
       </Title>
       <div className={styles.columns}>
         <UploadForm />

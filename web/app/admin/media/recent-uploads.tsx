@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BreakableAddress } from '../frame/breakable-address.tsx';
-import { toast } from '../toast.ts';
+import { BreakableAddress } from '../kit/breakable-address.tsx';
+import { toast } from '../kit/notices/toast.ts';
 import styles from './media.module.css';
 import { type RecentUpload, useUploads } from './uploads.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RunningUpload, useUploads } from './uploads.tsx';
 
@@ -10,16 +10,16 @@ const inMegabytes = (bytes: number) => ({ size: bytes / (1024 * 1024) });
 export function UploadForm() {
   const { t } = useTranslation();
   const { running, start, cancel } = useUploads();
-  const [file, setFile] = useState<File | null>(null);
+  const form = useForm<{ file: File | null }>({ mode: 'controlled', initialValues: { file: null } });
+  const { file } = form.values;
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (file && (await start(file))) setFile(null);
+  async function submit(): Promise<void> {
+    if (file && (await start(file))) form.reset();
   }
 
   return (
     <Paper withBorder p="lg">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Title order={2} size="h4">
             {t('media.uploadTitle')}
@@ -30,8 +30,7 @@ export function UploadForm() {
             descriptionProps={{ fz: 'sm', lh: 'sm', mb: 'xs' }}
             placeholder={t('media.choose')}
             accept={ACCEPT}
-            value={file}
-            onChange={setFile}
+            {...form.getInputProps('file')}
             disabled={running !== null}
             clearable={running === null}
             clearButtonProps={{ 'aria-label': t('media.clear') }}

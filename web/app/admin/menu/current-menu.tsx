@@ -3,8 +3,8 @@ import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress } from '../../api/menu-document.ts';
-import { BreakableAddress } from '../frame/breakable-address.tsx';
-import { useDates } from '../i18n/use-dates.ts';
+import { BreakableAddress } from '../kit/breakable-address.tsx';
+import { useDates } from '../kit/i18n/use-dates.ts';
 import styles from './menu.module.css';
 import { PDF } from './menu-form-values.ts';
 

@@ -10,7 +10,7 @@ export type MenuFormValues = {
   updatedAt: string | null;
 };
 
-/** What the form shows: the current menu, or a blank form where there is none. */
+/** The current menu, or a blank form when there is none. */
 export function toFormValues(menu: MenuDocument | null): MenuFormValues {
   return {
     url: menu?.file_url ?? '',
@@ -21,7 +21,7 @@ export function toFormValues(menu: MenuDocument | null): MenuFormValues {
   };
 }
 
-/** What is saved: trimmed, and null where nothing is left. */
+/** Texts are saved trimmed, and as null when nothing is left. */
 export function toMenuInput({ url, fileName, mimeType, displayDate }: MenuFormValues): MenuInput {
   return {
     file_url: url.trim(),

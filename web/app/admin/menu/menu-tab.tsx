@@ -2,9 +2,9 @@ import { Grid, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findMenu } from '../../api/menu-document.ts';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { useLoadFailure } from '../frame/use-load-failure.ts';
-import { adminApi } from '../session/admin-api.ts';
+import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 import { CurrentMenu } from './current-menu.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { menuKey } from './use-menu-changes.ts';
@@ -16,7 +16,7 @@ export function MenuTab() {
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
-        {t('tabs.menu')}
+        {t('menu.tab')}
       </Title>
       {menu.isPending && <Waiting />}
       {menu.isError && menu.data === undefined && (

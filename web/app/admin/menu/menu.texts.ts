@@ -1,7 +1,8 @@
 export const menuTexts = {
   en: {
+    tab: 'Menu',
     current: 'Current menu',
-    none: 'No menu was uploaded.',
+    none: 'No menu has been uploaded yet.',
     link: 'Link',
     fileName: 'File name',
     mimeType: 'MIME type',
@@ -10,7 +11,7 @@ export const menuTexts = {
     noName: 'No name',
     view: 'View',
     download: 'Download',
-    edit: 'Change the menu',
+    edit: 'Edit menu',
     url: 'Menu URL',
     displayDateHint: 'Shown to visitors instead of the file update timestamp.',
     pdf: 'PDF file',
@@ -18,7 +19,7 @@ export const menuTexts = {
     choose: 'Choose a file',
     uploading: 'Uploading {{percent}}%',
     cancel: 'Cancel',
-    uploaded: 'The file is uploaded. Save the menu to show it to visitors.',
+    uploaded: 'File uploaded. Save the menu to show it to visitors.',
     save: 'Save menu',
     remove: 'Remove menu',
     confirmRemove: 'Remove the menu? Visitors will no longer find it on the site.',
@@ -31,6 +32,7 @@ export const menuTexts = {
     uploadFailed: 'Upload failed. Please verify the PDF file.',
   },
   ru: {
+    tab: 'Меню',
     current: 'Текущее меню',
     none: 'Меню ещё не загружено.',
     link: 'Ссылка',

@@ -1,29 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
 import { useTranslation } from 'react-i18next';
-import { adminApi, isConflict } from '../session/admin-api.ts';
-import { toast } from '../toast.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { adminApi, isConflict } from '../kit/session/admin-api.ts';
 
 export const menuKey = ['menu'];
 
-/** What the change was made from: a version, or null where there was no menu. */
+/** The version that the change started from, or null when there was no menu. */
 type Change = { version: number | null };
 
-/** Saving and removing. Both leave the current menu in the cache, so that panel and form show it. */
-export function useMenuChanges(onDone: () => void) {
+/** Saves and removes the menu. Both update the cache, which the panel beside the form shows. */
+export function useMenuChanges(onDone: (menu: MenuDocument | null) => void) {
   const { t } = useTranslation();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
 
   function finish(menu: MenuDocument | null, message: string): void {
     queryClient.setQueryData(menuKey, menu);
-    onDone();
+    onDone(menu);
     toast.success(message);
   }
 
   async function fail(message: string, error: Error): Promise<void> {
-    failed(message, error);
+    showFailure(message, error);
     if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: menuKey });
   }
 

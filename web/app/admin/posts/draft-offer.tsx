@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { postDraft } from './post-draft.ts';
 import type { Work } from './post-values.ts';
 
-/** What was written and never saved, offered when the tab is opened. */
+/** Offers an unsaved draft when the tab opens. */
 export function DraftOffer({ onRestore }: { onRestore: (work: Work) => void }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => postDraft.read());

@@ -4,14 +4,14 @@ export function editorZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What a clock in the zone shows at an instant, as a date-time field writes it: 2026-03-08T01:30. */
+/** The wall-clock time in a zone, in the format of a datetime-local field: 2026-03-08T01:30. */
 export function toLocalText(instant: Date, zone: string): string {
   return new Date(wallClock(instant.getTime(), zone)).toISOString().slice(0, 16);
 }
 
 /**
- * The instant at which a clock in the zone shows this; null when the text is no date. As browsers do it: an hour that
- * comes twice means the first, one that daylight saving leaves out means the same time after the gap.
+ * The instant of a wall-clock time in a zone, or null when the text is not a date. Like browsers, it takes the first of
+ * an hour that occurs twice, and moves a time that daylight saving skips to after the gap.
  */
 export function toInstant(text: string, zone: string): Date | null {
   const wall = parse(text);
@@ -24,7 +24,7 @@ export function toInstant(text: string, zone: string): Date | null {
   return new Date(found ?? before);
 }
 
-/** What to save. A field that nobody touched keeps its instant to the millisecond, in a doubled hour too. */
+/** The instant to save. An untouched field keeps its instant to the millisecond, even in an hour that occurs twice. */
 export function savedInstant(text: string, zone: string, loaded: string | null): string | null {
   if (loaded !== null && toLocalText(new Date(loaded), zone) === text) return loaded;
   return toInstant(text, zone)?.toISOString() ?? null;
@@ -33,11 +33,11 @@ export function savedInstant(text: string, zone: string, loaded: string | null):
 function parse(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const date = new Date(`${text}Z`);
-  // A thirtieth of February parses, as a day in March.
+  // 30 February parses as a day in March.
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text) ? null : date.getTime();
 }
 
-/** The clock's reading, written as if it were UTC: to calculate with. */
+/** The wall-clock time as if it were UTC, to calculate with. */
 function wallClock(time: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)

@@ -2,7 +2,7 @@ import type { Work } from './post-values.ts';
 
 const KEY = 'adminPostDraft';
 
-/** What is written and not saved yet: it outlives an expired token, a closed tab and a change of section. */
+/** The unsaved post. It survives an expired token, a closed browser and a switch to another tab. */
 export const postDraft = {
   read(): Work | null {
     try {
@@ -16,7 +16,7 @@ export const postDraft = {
     try {
       localStorage.setItem(KEY, JSON.stringify(work));
     } catch {
-      // Embedded pictures may be more than the browser keeps. An older draft would be worse than none.
+      // Embedded pictures can exceed the browser's quota. No draft is better than an outdated one.
       localStorage.removeItem(KEY);
     }
   },

@@ -1,21 +1,22 @@
 import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../toast.ts';
+import { toast } from '../kit/notices/toast.ts';
 import styles from './posts.module.css';
+import type { PostFormState } from './use-post-form.ts';
 
 export type ChosenFile = { file: File; preview: string };
 
 type PostImageFieldProps = {
-  address: string;
+  form: PostFormState;
   chosen: ChosenFile | null;
-  onAddress: (address: string) => void;
   onChoose: (chosen: ChosenFile | null) => void;
 };
 
-/** An address, or a file that is uploaded when the post is saved. The one replaces the other. */
-export function PostImageField({ address, chosen, onAddress, onChoose }: PostImageFieldProps) {
+/** An address, or a file that is uploaded when the post is saved. Each replaces the other. */
+export function PostImageField({ form, chosen, onChoose }: PostImageFieldProps) {
   const { t } = useTranslation();
+  const [address, setAddress] = useState(form.getValues().image);
   const preview = chosen?.preview ?? ownAddress(address);
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
@@ -23,7 +24,14 @@ export function PostImageField({ address, chosen, onAddress, onChoose }: PostIma
   function choose(file: File | null): void {
     const isImage = file?.type.startsWith('image/') ?? false;
     if (file && !isImage) toast.failure(t('posts.uploadHint'));
-    onChoose(file && isImage ? { file, preview: URL.createObjectURL(file) } : null);
+    if (!file || !isImage) return onChoose(null);
+    onChoose({ file, preview: URL.createObjectURL(file) });
+    changeAddress('');
+  }
+
+  function changeAddress(next: string): void {
+    setAddress(next);
+    form.setFieldValue('image', next, { forceUpdate: false });
   }
 
   return (
@@ -31,7 +39,10 @@ export function PostImageField({ address, chosen, onAddress, onChoose }: PostIma
       <TextInput
         label={t('posts.image')}
         value={address}
-        onChange={(event) => onAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          onChoose(null);
+          changeAddress(event.currentTarget.value);
+        }}
         description={address.trim() !== '' && preview === null ? t('posts.copied') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={2000}
@@ -63,7 +74,7 @@ export function PostImageField({ address, chosen, onAddress, onChoose }: PostIma
   );
 }
 
-/** Only what the document's policy lets in: a picture from elsewhere is copied when the post is saved. */
+/** The content policy shows only our own pictures here; one from elsewhere is copied when the post is saved. */
 function ownAddress(address: string): string | null {
   const url = URL.parse(address.trim(), location.origin);
   return url?.origin === location.origin && url.pathname.startsWith('/uploads/') ? url.pathname : null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import content from './post-content.module.css';
 import styles from './posts.module.css';
 
-/** The text of a post in the list: its beginning, and all of it when asked for. */
+/** A post's text in the list, clipped until someone asks for all of it. */
 export function PostText({ html }: { html: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function PostText({ html }: { html: string }) {
       <div
         ref={measure}
         className={[content.body, content.text, clip, isFaded && styles.faded].filter(Boolean).join(' ')}
-        // The API sanitises it; the content policy stands behind.
+        // Sanitised by the API, with the content policy as a second line of defence.
         dangerouslySetInnerHTML={{ __html: levelHeadings(html) }}
       />
       {isLong && (
@@ -43,7 +43,7 @@ export function PostText({ html }: { html: string }) {
   );
 }
 
-/** Of sanitised HTML: below the entry's own heading, and none left out between. Their looks follow the number. */
+/** All one level below the entry's h3, so that none is skipped; data-level keeps the look. Expects sanitised HTML. */
 function levelHeadings(html: string): string {
   return html.replaceAll(/<h([1-3])>/g, '<h4 data-level="$1">').replaceAll(/<\/h[1-3]>/g, '</h4>');
 }

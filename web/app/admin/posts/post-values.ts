@@ -3,11 +3,11 @@ import type { Post, PostInput } from '@velvet-spoon/contract/posts';
 import { savedInstant, toLocalText } from './local-date-time.ts';
 import { isSlug, slugOf } from './slug.ts';
 
-/** What the form holds, as it is typed. */
+/** The form's values, as typed. */
 export type PostValues = {
   title: string;
   slug: string;
-  /** From then on the slug no longer follows the title. */
+  /** Once true, the slug no longer follows the title. */
   isSlugManual: boolean;
   summary: string;
   theme: string;
@@ -17,10 +17,10 @@ export type PostValues = {
   image: string;
 };
 
-/** The post that is being edited, as far as a save needs to know it. */
+/** What a save needs to know about the post being edited. */
 export type EditedPost = Pick<Post, 'id' | 'version' | 'created_at'>;
 
-/** One session of the form: a new post, or the edit of one. */
+/** What the form works on: a new post, or changes to an existing one. */
 export type Work = { edited: EditedPost | null; values: PostValues };
 
 export function newWork(now: Date, zone: string): Work {
@@ -64,7 +64,7 @@ export function withTitle(values: PostValues, title: string): PostValues {
 
 export type FormProblem = 'invalidForm' | 'invalidSlug' | 'invalidCreatedAt';
 
-/** The payload without its image, or what is wrong. */
+/** The payload without its image, or the reason why it cannot be sent. */
 export function readForm({ edited, values }: Work, zone: string): PostInput | FormProblem {
   const { title, slug, summary, theme, readingTime, content } = values;
   const isComplete = [title, slug, summary, theme].every((text) => text.trim() !== '') && hasContent(content);
@@ -83,7 +83,7 @@ export function readForm({ edited, values }: Work, zone: string): PostInput | Fo
   };
 }
 
-/** An editor without text still holds an empty paragraph; a picture alone is content. */
+/** An empty editor still contains a paragraph; a picture alone counts as content. */
 function hasContent(html: string): boolean {
   const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
   return text.trim() !== '' || /<img\b/.test(html);

@@ -1,9 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Upload } from '@velvet-spoon/contract/media';
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
-import { upload } from '../../api/upload.ts';
-import { adminApi, isConflict } from '../session/admin-api.ts';
-import { adminToken } from '../session/token.ts';
+import { sendFile } from '../kit/send-file.ts';
+import { adminApi, isConflict } from '../kit/session/admin-api.ts';
 import type { EditedPost } from './post-values.ts';
 
 const queryKey = ['posts'];
@@ -18,7 +16,7 @@ export function useSavePost() {
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn({ edited, input, image, file }: Save): Promise<Post> {
-      const address = file ? await uploadImage(file) : image.trim();
+      const address = file ? (await sendFile({ file })).url : image.trim();
       const body = address === '' ? input : { ...input, image: address };
       if (!edited) return adminApi.request('POST /posts', { body });
       const { id, version } = edited;
@@ -45,17 +43,7 @@ export function useDeletePost() {
   });
 }
 
-/** What somebody else has done meanwhile is in the list before anyone decides what to do about it. */
+/** Shows the other person's change in the list before anyone decides what to do about it. */
 async function reloadAfter(error: Error, queryClient: QueryClient): Promise<void> {
   if (isConflict(error)) await queryClient.invalidateQueries({ queryKey });
-}
-
-async function uploadImage(file: File): Promise<string> {
-  const body = new FormData();
-  body.append('file', file);
-  const { url } = await upload<Upload>('/admin/upload', body, {
-    token: adminToken.read(),
-    onProgress: () => {},
-  });
-  return url;
 }

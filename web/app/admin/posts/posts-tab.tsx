@@ -3,10 +3,10 @@ import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { useLoadFailure } from '../frame/use-load-failure.ts';
-import { toast } from '../toast.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { toast } from '../kit/notices/toast.ts';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { editorZone } from './local-date-time.ts';
 import { postDraft } from './post-draft.ts';
@@ -39,7 +39,7 @@ export function PostsTab() {
     top.current?.focus({ preventScroll: true });
   }
 
-  /** The form is a new one, and the button that was pressed is gone with the old. */
+  /** Moves the focus, because the button that had it is gone with the old form. */
   function finish(): void {
     reset();
     top.current?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function PostsTab() {
   return (
     <Stack gap="xl" className={styles.tab}>
       <Title order={1} size="h2">
-        {t('tabs.posts')}
+        {t('posts.tab')}
       </Title>
       <DraftOffer onRestore={begin} />
       <div ref={top} tabIndex={-1} className={styles.anchor}>
@@ -108,7 +108,7 @@ export function PostsTab() {
   );
 }
 
-/** What the form works on. A new session is a new form: nothing of the last one stays in it. */
+/** Each new session mounts a fresh form, so nothing of the previous one remains in it. */
 function useWork() {
   const [{ work, session }, setState] = useState(() => ({ work: blank(), session: 0 }));
   const begin = (next: Work) => setState(({ session }) => ({ work: next, session: session + 1 }));

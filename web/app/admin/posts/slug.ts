@@ -1,6 +1,6 @@
 export const SLUG_LIMIT = 255;
 
-/** Runs of anything but letters and digits become one hyphen, and none stands at an end. */
+/** Replaces each run of other characters with one hyphen, and strips hyphens at both ends. */
 export function slugOf(title: string): string {
   return title
     .trim()
@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
     .replace(/-$/, '');
 }
 
-/** As the server wants it: what slugOf makes is one, what a person types may not be. */
+/** The server's rule. slugOf always satisfies it; a typed slug may not. */
 export function isSlug(text: string): boolean {
   return text.length <= SLUG_LIMIT && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

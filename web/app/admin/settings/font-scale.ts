@@ -2,7 +2,7 @@ import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 
 const TOLERANCE = 0.0001;
 
-/** What a slider or a typed text means: within the limits, two decimals. Null: not a number, to be ignored. */
+/** The value of a slider or a typed text: within the limits, two decimals. Null means not a number: ignore it. */
 export function toScale(value: number | string): number | null {
   const number = typeof value === 'string' ? parse(value) : value;
   return Number.isNaN(number) ? null : round(clamp(number));
@@ -25,7 +25,7 @@ function clamp(scale: number): number {
   return Math.min(FONT_SCALE.maximum, Math.max(FONT_SCALE.minimum, scale));
 }
 
-/** Through the decimal text, so that 1.005 becomes 1.01 although the nearest double lies below it. */
+/** Rounds the decimal text, so that 1.005 becomes 1.01 although the nearest double lies below it. */
 function round(scale: number): number {
   return Number(`${Math.round(Number(`${scale}e2`))}e-2`);
 }

@@ -7,10 +7,10 @@ import styles from './settings.module.css';
 
 type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
 
-/** One value, to be dragged or to be typed. */
+/** One value, to drag or to type. */
 export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
   const { t } = useTranslation();
-  /** The text as far as it is typed: on its way to 0.8 it is 0, which must not jump to the minimum under the hand. */
+  /** The unfinished text: on the way to 0.8 it is 0, which must not jump to the minimum mid-typing. */
   const [typed, setTyped] = useState<number | string | null>(null);
 
   function change(value: number | string): void {

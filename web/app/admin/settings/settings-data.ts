@@ -1,5 +1,5 @@
 import type { Settings } from '@velvet-spoon/contract/settings';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 
 export type SiteSettings = { fontScale: number; updatedAt: string; version: number };
 
@@ -9,7 +9,8 @@ export async function loadSettings(): Promise<SiteSettings> {
   return toSettings(await adminApi.request('GET /settings'));
 }
 
-export type Choice = { scale: number /** What it was chosen over. */; version: number };
+/** A font scale, and the version of the settings that it replaces. */
+type Choice = { scale: number; version: number };
 
 export async function saveFontScale({ scale, version }: Choice): Promise<SiteSettings> {
   return toSettings(await adminApi.request('PUT /settings', { body: { font_scale: scale }, version }));

@@ -1,51 +1,46 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../frame/conflict-notice.tsx';
-import { useDates } from '../i18n/use-dates.ts';
-import { isConflict } from '../session/admin-api.ts';
-import { toast } from '../toast.ts';
-import { useFailureToast } from '../use-failure-toast.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
+import { toast } from '../kit/notices/toast.ts';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { isConflict } from '../kit/session/admin-api.ts';
+import { useSavedForm } from '../kit/use-saved-form.ts';
 import { isChanged, toScale } from './font-scale.ts';
 import { ScaleFields } from './scale-fields.tsx';
-import { type Choice, type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
+import { type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
 
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const failed = useFailureToast();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
-  /** Null until something was chosen: an untouched form follows what is saved. */
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const scale = chosen?.scale ?? toScale(saved.fontScale) ?? FONT_SCALE.initial;
+  const { form, source, fill } = useSavedForm(saved, toFormValues);
+  const { scale } = form.values;
   const hasChanged = isChanged(scale, saved.fontScale);
+  const choose = (next: number) => form.setFieldValue('scale', next);
 
   const save = useMutation({
     mutationFn: saveFontScale,
-    onSuccess: (settings) => {
+    onSuccess(settings) {
       queryClient.setQueryData(settingsKey, settings);
-      setChosen(null);
+      fill(settings);
       toast.success(t('settings.saved'));
     },
     async onError(error) {
-      failed(t('settings.saveFailed'), error);
+      showFailure(t('settings.saveFailed'), error);
       if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: settingsKey });
     },
   });
 
-  function choose(next: number): void {
-    setChosen((known) => ({ scale: next, version: known?.version ?? saved.version }));
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (hasChanged && chosen && !save.isPending) save.mutate(chosen);
+  function submit(): void {
+    if (hasChanged && form.isTouched() && !save.isPending) save.mutate({ scale, version: source.version });
   }
 
   return (
-    <Paper withBorder p="lg" component="form" onSubmit={submit} noValidate>
+    <Paper withBorder p="lg" component="form" onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <Group justify="space-between" align="baseline" gap="xs">
           <Title order={2} size="h4">
@@ -61,7 +56,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           <ConflictNotice
             isBusy={false}
             onTakeTheirs={() => {
-              setChosen(null);
+              fill(saved);
               save.reset();
             }}
             onKeepMine={() => save.mutate({ scale, version: saved.version })}
@@ -85,11 +80,15 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   );
 }
 
+function toFormValues({ fontScale }: SiteSettings): { scale: number } {
+  return { scale: toScale(fontScale) ?? FONT_SCALE.initial };
+}
+
 function Preview({ scale }: { scale: number }) {
   const { t } = useTranslation();
   return (
     <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
-      {/* This document carries the saved scale already; the sample shows the chosen one alone. */}
+      {/* This document already has the saved scale; the sample must show the chosen one alone. */}
       <div style={{ fontSize: `calc(1rem / var(--font-scale, 1) * ${scale})` }}>
         <Text fz="1.5em" fw={600} lh={1.3} mb="0.25em">
           {t('settings.sampleTitle')}

@@ -1,8 +1,8 @@
 import { Grid, List, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { useLoadFailure } from '../frame/use-load-failure.ts';
+import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
 import { loadSettings, settingsKey } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -13,7 +13,7 @@ export function SettingsTab() {
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
-        {t('tabs.settings')}
+        {t('settings.tab')}
       </Title>
       {settings.isPending && <Waiting />}
       {settings.isError && !settings.data && (

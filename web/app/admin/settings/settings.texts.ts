@@ -1,5 +1,6 @@
 export const settingsTexts = {
   en: {
+    tab: 'Settings',
     lastUpdated: 'Last updated: {{when}}',
     fontScale: 'Font scale',
     smaller: 'Smaller',
@@ -9,19 +10,20 @@ export const settingsTexts = {
     preview: 'Preview',
     sampleTitle: 'Raspberry cashew cheesecake',
     sampleText:
-      'Cashew cream under a layer of raspberries, on a base of dates and almonds. This is how large visitors will read.',
+      'Cashew cream under a layer of raspberries, on a base of dates and almonds. Visitors will read text of this size.',
     save: 'Save settings',
     reset: 'Reset to default',
-    unsaved: 'Not saved yet.',
+    unsaved: 'Unsaved changes.',
     tips: 'Tips',
-    tip1: 'The scale changes all texts of the public site, headings too.',
-    tip2: 'It multiplies the size that visitors have set in their own browser.',
-    tip3: 'After saving, look at the menu and a news story on a phone.',
+    tip1: 'The scale applies to all text on the public site, including headings.',
+    tip2: 'It multiplies the font size that visitors have set in their browser.',
+    tip3: 'After saving, check the menu and a news story on a phone.',
     loadFailed: 'Failed to load site settings.',
     saveFailed: 'Failed to save settings.',
     saved: 'Settings updated.',
   },
   ru: {
+    tab: 'Настройки',
     lastUpdated: 'Последнее изменение: {{when}}',
     fontScale: 'Размер шрифта',
     smaller: 'Мельче',

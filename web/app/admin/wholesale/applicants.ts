@@ -1,6 +1,6 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
-import { adminApi } from '../session/admin-api.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 
 export type Applicant = CamelDetails & {
   id: string;
@@ -16,7 +16,7 @@ export type Applicants = { pending: Applicant[]; approved: Applicant[] };
 
 export const applicantsKey = ['wholesale'];
 
-/** Both lists together: who leaves the one is in the other. */
+/** Loads both lists together: whoever leaves one appears in the other. */
 export async function loadApplicants(): Promise<Applicants> {
   const [pending, approved] = await Promise.all([
     adminApi.request('GET /admin/pending'),

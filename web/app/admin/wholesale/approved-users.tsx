@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
 import type { Applicant } from './applicants.ts';
 import { Papers } from './papers.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
@@ -29,7 +29,7 @@ export function ApprovedUsers({ users, actions }: ApprovedUsersProps) {
   );
 }
 
-/** What a column is called, and what stands in it: the table and the cards show the same. */
+/** Names and contents of the columns, shared by the table and the cards. */
 function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
   const { t } = useTranslation();
   const dates = useDates();

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
 import type { Applicant } from './applicants.ts';
 import { Papers } from './papers.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';

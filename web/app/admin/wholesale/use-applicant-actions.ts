@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminApi, isRefusal } from '../session/admin-api.ts';
+import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
 import { type Applicant, applicantsKey, documentId } from './applicants.ts';
 
-/** A text by its key, so that it follows the language. */
+/** Holds a text key rather than a text, so that the message follows the language. */
 export type Message =
   | { tone: 'info'; key: 'approvedWhom' | 'deleted'; username: string }
   | { tone: 'error'; key: 'approveFailed' | 'deleteFailed' | 'openFailed'; error: Error };
@@ -43,7 +43,7 @@ export function useApplicantActions() {
 
 export type ApplicantActions = ReturnType<typeof useApplicantActions>;
 
-/** A browser may refuse a tab that opens after an answer; the file is an attachment, so this page stays either way. */
+/** Browsers may block a tab opened after a request. The file is an attachment, so navigating keeps this page open. */
 function openPaper(url: string): void {
   if (!window.open(url, '_blank')) window.location.assign(url);
 }

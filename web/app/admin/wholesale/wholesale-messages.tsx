@@ -1,12 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../i18n/use-problem-text.ts';
+import { useProblemText } from '../kit/notices/use-problem-text.ts';
 import type { Message } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
 type WholesaleMessagesProps = { message: Message | null; loadError: Error | null };
 
-/** The message area. It is there from the start, so that a screen reader hears what appears in it. */
+/** Always in the page, so that screen readers announce messages that appear in it. */
 export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

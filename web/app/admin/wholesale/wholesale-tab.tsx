@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../session/admin-api.ts';
+import { isRefusal } from '../kit/session/admin-api.ts';
 import { applicantsKey, loadApplicants } from './applicants.ts';
 import { ApprovedUsers } from './approved-users.tsx';
 import { PendingApplicants } from './pending-applicants.tsx';

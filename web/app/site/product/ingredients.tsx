@@ -1,5 +1,4 @@
 import type { ProductDetail } from '@velvet-spoon/contract/products';
-import { atAGlance } from './at-a-glance.ts';
 import styles from './product.module.css';
 
 export function Ingredients({ product }: { product: ProductDetail }) {
@@ -20,7 +19,7 @@ export function Ingredients({ product }: { product: ProductDetail }) {
           At a glance
         </h3>
         <dl className={styles.facts}>
-          {atAGlance(product).map(({ label, value }) => (
+          {product.glance.map(({ label, value }) => (
             <div key={`${label}: ${value}`} className={styles.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>

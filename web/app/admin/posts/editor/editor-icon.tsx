@@ -4,7 +4,7 @@ const paths = {
   clean: 'M7 5h12M13 5l-3 14M4 19h9M16 15l5 5M21 15l-5 5',
 } as const;
 
-/** Drawn like the icons of the component library that stand beside it. */
+/** Drawn in the style of Mantine's editor icons next to them. */
 export function EditorIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { safeAddress } from '../link-address.ts';
 export const sizes = ['small', 'large', 'huge'] as const;
 export type Size = (typeof sizes)[number];
 
-/** A class, never a style: the public page's policy knows no inline styles. */
+/** A class, not a style: the content policy of public pages blocks inline styles. */
 const TextSize = Mark.create({
   name: 'textSize',
   addAttributes() {
@@ -27,7 +27,7 @@ const TextSize = Mark.create({
   },
 });
 
-/** Only the address, and a safe one: what is pasted brings targets, classes and worse. */
+/** Keeps only a safe address: pasted links bring targets, classes and worse. */
 const SafeLink = Link.extend({
   addAttributes() {
     return {
@@ -39,7 +39,7 @@ const SafeLink = Link.extend({
   },
 });
 
-/** Embedded, or in our media store. A pasted picture from elsewhere could be shown neither here nor on the site. */
+/** Embedded, or in our media store: the content policy blocks pictures from elsewhere, here and on the site. */
 export const KEPT_PICTURE = /^(data:image\/(png|gif|jpeg|webp);|\/uploads\/)/;
 
 const KeptImage = Image.extend({
@@ -53,7 +53,7 @@ const KeptImage = Image.extend({
   },
 });
 
-/** Exactly the formats that a post may have; whatever else is pasted becomes plain text. */
+/** Exactly the formats that a post may have; anything else that is pasted becomes plain text. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -62,7 +62,7 @@ export const extensions = [
     codeBlock: false,
     horizontalRule: false,
     link: false,
-    // It would add an empty paragraph to what is saved.
+    // Would add an empty paragraph to every saved post.
     trailingNode: false,
   }),
   SafeLink.configure({

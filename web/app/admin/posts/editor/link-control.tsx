@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { typedAddress } from '../link-address.ts';
 import { EditorIcon } from './editor-icon.tsx';
 
-/** The library's own control offers a new window, which a story never opens. */
+/** Mantine's own control offers to open a new window, which links in a story never do. */
 export function LinkControl({ editor, isActive }: { editor: Editor; isActive: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function LinkControl({ editor, isActive }: { editor: Editor; isActive: bo
     (typed.trim() === '' ? chain.unsetLink() : chain.setLink({ href: typedAddress(typed) })).run();
   }
 
-  // Enter would send the form around it.
+  // Enter would submit the surrounding form.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();

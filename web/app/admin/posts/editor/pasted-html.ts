@@ -1,15 +1,15 @@
 import { KEPT_PICTURE } from './extensions.ts';
 
 /**
- * Word processors say bold with a style as often as with an element. Styles become the elements that the editor
- * knows, and go: the document's policy forbids styles even where they are only read.
+ * Word processors express bold with a style as often as with an element. Styles are turned into elements that the editor
+ * knows and then removed: the content policy blocks inline styles even in HTML that is only parsed.
  */
 export function cleanPasted(html: string): { html: string; hasForeignPicture: boolean } {
   const body = parse(html);
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
-    // Google Docs wraps everything in a bold element that is not bold.
+    // Google Docs wraps everything in a <b> that is not bold.
     if (/^(b|strong)$/i.test(element.tagName) && /(^|[;\s])font-weight:\s*(normal|400)/i.test(style)) {
       element.replaceWith(...element.childNodes);
     } else {
@@ -20,7 +20,7 @@ export function cleanPasted(html: string): { html: string; hasForeignPicture: bo
   return { html: body.innerHTML, hasForeignPicture: pictures.includes(false) };
 }
 
-/** Copied from a page of ours, an address comes in full. False where the picture is not ours. */
+/** Shortens the full address of a picture copied from our own pages. Returns false for any other picture. */
 function keepOwn(picture: HTMLImageElement): boolean {
   const address = picture.getAttribute('src') ?? '';
   const url = URL.parse(address);
@@ -28,7 +28,7 @@ function keepOwn(picture: HTMLImageElement): boolean {
   return KEPT_PICTURE.test(picture.getAttribute('src') ?? '');
 }
 
-/** Such as a browser puts on the clipboard for one picture, beside the picture itself. */
+/** False for the HTML that a browser copies along with a single picture. */
 export function hasText(html: string): boolean {
   return (parse(html).textContent ?? '').trim() !== '';
 }

@@ -5,7 +5,7 @@ const DRAWN = new Set(['image/bmp', 'image/x-ms-bmp', 'image/x-icon', 'image/vnd
 
 export const PICTURE_ACCEPT = [...EMBEDDED, ...DRAWN, '.bmp', '.ico', '.heic', '.heif'].join(',');
 
-/** A picture as a data address. What no browser or our server reads is drawn anew as PNG, or refused. */
+/** Reads a picture as a data URL. Formats that our server cannot read are redrawn as PNG, or refused. */
 export async function readPicture(file: File): Promise<{ data: string } | { problem: PictureProblem }> {
   if (/heic|heif/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return { problem: 'heic' };
   try {

@@ -6,14 +6,14 @@ import styles from './editor.module.css';
 
 type PictureDescriptionProps = {
   editor: Editor;
-  /** Where the selected picture stands in the text. */
+  /** The selected picture's position in the text. */
   position: number;
   description: string;
-  /** It was inserted just now: the description is the next thing to type. */
+  /** Just inserted: the description is the next thing to type. */
   isNew: boolean;
 };
 
-/** What a picture shows, for those who do not see it. Below the text, so that Tab leads here from the picture. */
+/** The picture's alternative text. It sits below the editor, so that Tab leads here from the picture. */
 export function PictureDescription({ editor, position, description, isNew }: PictureDescriptionProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function PictureDescription({ editor, position, description, isNew }: Pic
     if (isNew) field.current?.focus();
   }, [isNew]);
 
-  // Only the attribute changes, so the picture stays selected and this field open.
+  // Changing only the attribute keeps the picture selected and this field open.
   function describe(alt: string): void {
     editor.commands.command(({ tr }) => {
       tr.setNodeAttribute(position, 'alt', alt);
@@ -29,7 +29,7 @@ export function PictureDescription({ editor, position, description, isNew }: Pic
     });
   }
 
-  // Behind the picture, where writing goes on. Enter would send the form around it.
+  // Back behind the picture, where writing continues. Enter would submit the surrounding form.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../toast.ts';
+import { toast } from '../../kit/notices/toast.ts';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -14,7 +14,7 @@ import { PictureDescription } from './picture-description.tsx';
 
 type PostEditorProps = { initial: string; onChange: (html: string) => void; labelledBy: string };
 
-/** The editor of a post's text. Loaded when it is needed: it weighs more than the rest of the tab. */
+/** The rich-text editor, loaded on demand: it weighs more than the rest of the admin. */
 export default function PostEditor({ initial, onChange, labelledBy }: PostEditorProps) {
   const { t } = useTranslation();
   const [inserted, setInserted] = useState<number | null>(null);
@@ -27,9 +27,9 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
     }
   }
 
-  /** It is left selected, with its description to be typed next. */
+  /** Leaves the picture selected, ready for its description. */
   function insertPicture(into: Editor, src: string): void {
-    // Behind what is selected: a picture that was inserted before is, and must not be replaced.
+    // After the selection: the previously inserted picture is still selected and must not be replaced.
     const position = into.state.selection.to;
     into.chain().setTextSelection(position).setImage({ src, alt: '' }).run();
     setInserted(position);
@@ -39,7 +39,7 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
   const editor = useEditor({
     extensions,
     content: initial,
-    // Its style element would need the document's nonce; editor.module.css has the same rules.
+    // The injected style element would need the document's nonce; editor.module.css has the same rules.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
@@ -53,10 +53,10 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
 
   const picture = useEditorState({ editor, selector: ({ editor }) => selectedPicture(editor) });
 
-  /** True when files were taken; what else is brought the editor reads itself. */
+  /** Returns true when it took files; the editor handles everything else. */
   function takeData(data: DataTransfer | null): boolean {
     const html = data?.getData('text/html') ?? '';
-    // Word processors put a picture of the text beside the text: then the text is meant.
+    // Word processors also copy a picture of the text; then the text is what people want.
     if (data && data.files.length > 0 && !hasText(html)) {
       void insertPictures(editor, [...data.files]);
       return true;

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** An application arrives through the API, or, without JavaScript, as a plain form post to the page. */
+export const ways = {
+  api: { path: '/api/v1/wholesale/register', accepted: 201 },
+  page: { path: '/wholesale/register', accepted: 303 },
+} as const;
+
+export type Way = keyof typeof ways;
+
+export type DocumentServer = {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+};
+
+/** Starts a web process of its own, so that its memory shows what the documents cost and nothing else. */
+export async function startDocumentServer(
+  port: number,
+  env: Record<string, string>,
+): Promise<DocumentServer> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, '../server/src/main.ts'), ['web'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      SHUTDOWN_GRACE_MS: '0',
+      LIMIT_APPLY_PER_HOUR: '100000',
+      PORT: String(port),
+      ...env,
+    },
+    execArgv: [],
+  });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The server exited before it was ready'))),
+  ]);
+  return {
+    port,
+    pid: child.pid!,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Memory of a process in megabytes, from `/proc`: current (VmRSS) and peak (VmHWM). */
+export async function memoryOf(pid: number): Promise<{ rss: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) / 1024;
+  return { rss: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+export async function descriptorsOf(pid: number): Promise<number> {
+  return (await readdir(`/proc/${pid}/fd`)).length;
+}
+
+const boundary = 'velvet-spoon-form-boundary';
+const part = (disposition: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+
+function beginApplication(port: number, way: Way, pieces: Buffer[]): ClientRequest {
+  return request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: ways[way].path,
+    agent: false,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': pieces.reduce((total, { length }) => total + length, 0),
+      origin: `http://127.0.0.1:${port}`,
+    },
+  });
+}
+
+function piecesOf(file: Buffer): Buffer[] {
+  const fields = { username: 'Dana', email: `${randomUUID()}@example.com`, password: 'hazelnut and rose' };
+  return [
+    ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    Buffer.from(part('name="corporate_docs"; filename="papers.pdf"')),
+    file,
+    Buffer.from(`\r\n${part('name="w9_form"; filename="w9.pdf"')}`),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ];
+}
+
+/** Sends one application with the file twice, respecting backpressure as a browser does. */
+export async function apply(port: number, way: Way, file: Buffer): Promise<number> {
+  const pieces = piecesOf(file);
+  const sending = beginApplication(port, way, pieces);
+  const answered = once(sending, 'response');
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += 65_536) {
+      if (!sending.write(piece.subarray(at, at + 65_536))) await once(sending, 'drain');
+    }
+  }
+  sending.end();
+  const [answer] = await answered;
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}
+
+/** Sends the fields, the first file and half of the second, then disconnects. */
+export async function applyHalfway(port: number, way: Way, file: Buffer): Promise<void> {
+  const pieces = piecesOf(file);
+  const sending = beginApplication(port, way, pieces);
+  sending.on('error', () => {});
+  const last = pieces.length - 2;
+  for (const [index, piece] of pieces.slice(0, last + 1).entries()) {
+    sending.write(index === last ? piece.subarray(0, piece.length / 2) : piece);
+  }
+  // By then the server has read the first file and started on the second.
+  await once(sending, 'drain');
+  sending.destroy();
+}
+
+export type LoadReport = {
+  idle: number;
+  peak: number;
+  seconds: number;
+  statuses: Record<number, number>;
+  /** Latency in milliseconds of a small request sent every 50 ms during the load. */
+  ping: { median: number; worst: number };
+};
+
+/** Warms up, measures the idle memory, then sends all applications at once. */
+export async function measureLoad(
+  { port, pid }: DocumentServer,
+  { way, applications, file }: { way: Way; applications: number; file: Buffer },
+): Promise<LoadReport> {
+  for (let round = 0; round < 2; round += 1) await apply(port, way, file.subarray(0, 1024 * 1024));
+  await delay(2_000);
+  const idle = (await memoryOf(pid)).rss;
+  // Resets VmHWM, so that the peak of an earlier load does not count.
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+
+  const over = new AbortController();
+  const pings: number[] = [];
+  async function ping(): Promise<void> {
+    while (!over.signal.aborted) {
+      const startedAt = performance.now();
+      await (await fetch(`http://127.0.0.1:${port}/health/live`)).text();
+      pings.push(performance.now() - startedAt);
+      await delay(50);
+    }
+  }
+  const pinging = ping();
+  const startedAt = performance.now();
+  const answers = await Promise.all(Array.from({ length: applications }, () => apply(port, way, file)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  over.abort();
+  await pinging;
+
+  const { peak } = await memoryOf(pid);
+  const statuses: Record<number, number> = {};
+  for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  const sorted = pings.toSorted((a, b) => a - b);
+  return {
+    idle,
+    peak,
+    seconds,
+    statuses,
+    ping: { median: sorted[sorted.length >> 1] ?? 0, worst: sorted.at(-1) ?? 0 },
+  };
+}

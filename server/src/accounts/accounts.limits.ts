@@ -1,0 +1,27 @@
+import { defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
+
+export const registerLimit = defineLimit('register', (env) => [
+  { points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
+]);
+
+/** Both sign-in limits count failed attempts only. */
+export const signInPerAccount = defineLimit('signInPerAccount', (env) => [
+  { points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE },
+]);
+
+export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
+  { points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR },
+]);
+
+export const resetLimit = defineLimit('reset', (env) => [
+  { points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
+]);
+
+/** Leaves room for a few mistakes, but not for guessing links. */
+export const setPasswordLimit = defineLimit('setPassword', (env) => [
+  { points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
+]);
+
+export const mailPerRecipient = defineLimit('mailPerRecipient', (env) => [
+  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
+]);

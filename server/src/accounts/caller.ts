@@ -1,0 +1,32 @@
+import type { Audience } from '@velvet-spoon/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../platform/db/database.ts';
+import { type Caller, requireCaller } from '../platform/http/audience.ts';
+import type { SignedIn } from './accounts.table.ts';
+import { findByToken } from './tokens.ts';
+
+declare module '../platform/http/audience.ts' {
+  interface Caller {
+    account: SignedIn;
+  }
+}
+
+/** The caller behind a bearer token, if the token is valid. */
+export async function authenticate(db: Db, token: string): Promise<Caller | undefined> {
+  const account = await findByToken(db, token);
+  if (!account) return undefined;
+  return { id: account.id, username: account.username, audiences: audiencesOf(account), account };
+}
+
+function audiencesOf({ is_wholesale, is_admin }: SignedIn): Audience[] {
+  const audiences: Audience[] = ['account'];
+  // Includes pending applicants, who may check the status of their application.
+  if (is_wholesale) audiences.push('partner');
+  if (is_admin) audiences.push('administrator');
+  return audiences;
+}
+
+/** The calling account, for handlers outside the public scope. */
+export function requireAccount(request: FastifyRequest): SignedIn {
+  return requireCaller(request).account;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const FORM_SECRET = 'a secret for tests, more than 32 characters';
+const complete = { DATABASE_URL: 'postgres://localhost/velvet', FORM_SECRET };
+
+test('only the database URL and a secret are required', () => {
+  expect(readEnv(complete)).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PAGES: 'build',
+    TRUST_PROXY: false,
+  });
+});
+
+test('all missing and invalid variables are reported at once', () => {
+  const given = { PORT: 'eighty', PUBLIC_URL: 'velvet', TRUST_PROXY: 'yes', DATABASE_URL: '' };
+  expect(() => readEnv(given)).toThrow(
+    /PORT: .*\n.*PUBLIC_URL: .*\n.*DATABASE_URL: is missing\n.*TRUST_PROXY: /s,
+  );
+});
+
+test('an empty value counts as absent', () => {
+  expect(readEnv({ ...complete, PORT: '' }).PORT).toBe(3000);
+});
+
+test('a value of the wrong type is refused', () => {
+  expect(() => readEnv({ ...complete, DATABASE_URL: 'mysql://localhost/velvet' })).toThrow(/DATABASE_URL/);
+  expect(() => readEnv({ ...complete, PORT: '70000' })).toThrow(/PORT/);
+});
+
+test('production requires a long secret, development generates one', () => {
+  const { DATABASE_URL } = complete;
+  expect(() => readEnv({ DATABASE_URL })).toThrow(/FORM_SECRET: is missing/);
+  expect(() => readEnv({ DATABASE_URL, FORM_SECRET: 'short' })).toThrow(/FORM_SECRET/);
+  expect(readEnv({ DATABASE_URL, NODE_ENV: 'development' }).FORM_SECRET).toHaveLength(64);
+});
+
+test('in production a mail server requires a sender and a support address', () => {
+  const SMTP_URL = 'smtps://user:secret@mail.cafe.example';
+  expect(() => readEnv({ ...complete, SMTP_URL })).toThrow(
+    /MAIL_FROM: is missing\n.*SUPPORT_EMAIL: is missing/s,
+  );
+  const senders = { MAIL_FROM: 'Cafe <a@cafe.example>', SUPPORT_EMAIL: 'b@cafe.example' };
+  expect(readEnv({ ...complete, SMTP_URL, ...senders })).toMatchObject(senders);
+  expect(() => readEnv({ ...complete, SMTP_URL, ...senders, MAIL_FROM: 'Cafe' })).toThrow(/MAIL_FROM/);
+  expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.cafe.example' })).toThrow(/SMTP_URL/);
+});
+
+test('missing S3 variables are reported together with all other errors', () => {
+  const given = { ...complete, PORT: 'eighty', STORAGE_DRIVER: 's3', S3_REGION: 'us-east-1' };
+  const names = ['PORT', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_BUCKET'];
+  for (const name of [...names, 'S3_PRIVATE_BUCKET']) {
+    expect(() => readEnv(given)).toThrow(new RegExp(`  ${name}: `));
+  }
+  expect(() => readEnv(given)).not.toThrow(/S3_REGION/);
+});
+
+test('without the S3 driver its variables are not required', () => {
+  expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');
+});
+
+test('limits can be changed, but the password minimum only raised', () => {
+  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
+  expect(env).toMatchObject({
+    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
+    LIMIT_SIGN_IN_PER_ADDRESS: 50,
+    PASSWORD_MINIMUM: 15,
+  });
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
+    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
+  );
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import {
+  DOCUMENT_MAX_BYTES,
+  MAIL_RETENTION_DAYS,
+  PASSWORD_MINIMUM,
+  UPLOAD_MAX_BYTES,
+} from '@velvet-spoon/contract/limits';
+import { z } from 'zod';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/ });
+const limit = z.coerce.number().int().min(1);
+const port = z.coerce.number().int().max(65_535);
+const secret = z.string().min(32);
+
+/** An email address, or a name followed by the address in angle brackets. */
+const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
+
+/** X25519 only: every version of the age tool can decrypt those. */
+const recipients = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be age X25519 recipients, separated by commas'),
+    ),
+  );
+
+type Context = { isProduction: boolean; hasMailServer: boolean };
+
+/** Production requires what development can default: the form secret, and with a mail server the sender. */
+function processSchema({ isProduction, hasMailServer }: Context) {
+  const mustNameSender = isProduction && hasMailServer;
+  const supportEmail = z.email();
+  return z.object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.min(0).default(3000),
+    /** The public address of the site, for canonical links and the Strict-Transport-Security header. */
+    PUBLIC_URL: httpUrl.default('http://localhost:3000'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it, email stays queued. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: mustNameSender ? sender : sender.default('Velvet Spoon <hello@velvetspoon.example>'),
+    /** Notified of messages and applications. */
+    SUPPORT_EMAIL: mustNameSender ? supportEmail : supportEmail.default('hello@velvetspoon.example'),
+    /** The delay before a failed email is first retried. It doubles each time, up to an hour. */
+    MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+    /** How long the content of an email is kept after it was sent. */
+    MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
+    /** Signs form tokens and keys the hashes of visitors' addresses. Must be the same in every process. */
+    FORM_SECRET: isProduction ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    /** Upload limits for staff, by type. */
+    IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
+    VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
+    PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
+    /** Who can decrypt applicants' documents: age recipients, separated by commas. Without any, none are accepted. */
+    DOCUMENT_RECIPIENTS: recipients.default([]),
+    /** The identities that decrypt them, one per line. Needed to open documents and to rotate keys. */
+    DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
+    DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
+    /** How long an approved partner's documents are kept. By default, as long as the account. */
+    DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+    /** A clamd that scans every document. If set, a file that cannot be scanned is refused. */
+    CLAMD_HOST: z.string().min(1).optional(),
+    CLAMD_PORT: port.min(1).default(3310),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Trust X-Forwarded-* headers. Only behind a proxy that sets them itself. */
+    TRUST_PROXY: flag.default(false),
+    /** How long a process keeps accepting connections on shutdown, so that a load balancer can redirect traffic. */
+    SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+    /** Where pages come from: the build, Vite's development server, or nowhere (API only). */
+    PAGES: z.enum(['build', 'vite', 'none']).default('build'),
+    /** Can only be raised. The forms show it. */
+    PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+    /** How long a sign-in lasts. */
+    SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    /** Rate limits, per address unless named otherwise. Sign-in limits count failures. */
+    LIMIT_SEND_PER_10_MINUTES: limit.default(5),
+    LIMIT_SEND_PER_DAY: limit.default(30),
+    LIMIT_APPLY_PER_HOUR: limit.default(3),
+    LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
+    LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
+    LIMIT_RESET_PER_HOUR: limit.default(3),
+    LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
+    /** Public API reads from one address, well above what any page needs. */
+    LIMIT_READ_PER_MINUTE: limit.default(1200),
+  });
+}
+
+const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));
+
+/** Files are stored below STORAGE_DIR, or in two S3 buckets. */
+const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
+  z.object({ STORAGE_DRIVER: z.literal('filesystem'), STORAGE_DIR }),
+  z.object({
+    STORAGE_DRIVER: z.literal('s3'),
+    STORAGE_DIR,
+    S3_ENDPOINT: httpUrl,
+    S3_REGION: z.string(),
+    S3_ACCESS_KEY_ID: z.string(),
+    S3_SECRET_ACCESS_KEY: z.string(),
+    S3_PUBLIC_BUCKET: z.string(),
+    S3_PRIVATE_BUCKET: z.string(),
+  }),
+]);
+
+export type StorageEnv = z.infer<typeof StorageSchema>;
+export type Env = z.infer<ReturnType<typeof processSchema>> & StorageEnv;
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Reports all missing and invalid variables at once, rather than one per start. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const isProduction = (given.NODE_ENV ?? 'production') === 'production';
+  const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given);
+  const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given });
+  if (main.success && storage.success) return { ...main.data, ...storage.data };
+  const issues = [...(main.error?.issues ?? []), ...(storage.error?.issues ?? [])];
+  const lines = issues.map(({ path: [name], message }) => {
+    return `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`;
+  });
+  throw new EnvError(`Invalid environment:\n${lines.join('\n')}\nSee .env.example.`);
+}

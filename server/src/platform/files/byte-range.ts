@@ -1,0 +1,19 @@
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Parses a single byte range. Null means the whole file, which RFC 9110 allows for multiple ranges and other units.
+ * We don't use the `range-parser` package because it rejects a suffix longer than the file instead of sending it all.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || start > end ? 'unsatisfiable' : { start, end };
+}

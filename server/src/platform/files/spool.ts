@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+export type Spooled = { body: Readable; size: number };
+
+/**
+ * Buffers a stream of unknown length on disk to learn its size. The file is unlinked as soon as it is open, so nobody
+ * else can read it, and nothing is left behind even if the process is killed.
+ */
+export async function withSpool<Result>(
+  source: Readable,
+  use: (spooled: Spooled) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openUnlinked();
+  let body: Readable | null = null;
+  try {
+    await handle.writeFile(source);
+    const { size } = await handle.stat();
+    body = handle.createReadStream({ start: 0 });
+    return await use({ body, size });
+  } finally {
+    source.destroy();
+    body?.destroy();
+    await handle.close();
+  }
+}
+
+async function openUnlinked(): Promise<FileHandle> {
+  const file = path.join(tmpdir(), `velvet-spoon-${randomUUID()}`);
+  const handle = await open(file, 'wx+', 0o600);
+  await rm(file);
+  return handle;
+}

@@ -1,0 +1,86 @@
+import type { Audience } from '@velvet-spoon/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+/** Who makes a request. accounts/caller.ts extends this with account details. */
+export interface Caller {
+  id: string;
+  username: string;
+  /** The audiences this caller belongs to, besides the public. */
+  audiences: readonly Audience[];
+}
+
+/** Resolves a bearer token; undefined if it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    audience: Audience | null;
+    /** Every route of this app with its audience, for the audience test. */
+    audienceTable: Map<string, Audience>;
+    authenticate: Authenticate;
+  }
+  interface FastifyRequest {
+    /** Always set outside the public scope: see requireCaller. */
+    caller: Caller | null;
+  }
+}
+
+/** From here on, registering a route outside an audience scope throws, so that nobody can forget to declare one. */
+export function requireAudiences(
+  app: FastifyInstance,
+  authenticate: Authenticate = async () => undefined,
+): void {
+  app.decorate('audience', null);
+  app.decorate('audienceTable', new Map());
+  app.decorate('authenticate', authenticate);
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', function declare(this: FastifyInstance, { method, url }) {
+    const route = `${[method].flat().join('|')} ${url}`;
+    if (this.audience === null) {
+      throw new Error(
+        `${route} declares no audience: register it in one of the audience scopes of app.ts, ` +
+          'so that it is clear who may call it.',
+      );
+    }
+    app.audienceTable.set(route, this.audience);
+  });
+}
+
+type Scope = (scope: FastifyInstance) => void | Promise<void>;
+
+/** A scope whose routes all serve one audience. Everyone else is refused before the body is read. */
+export async function audienceScope(
+  app: FastifyInstance,
+  audience: Audience,
+  register: Scope,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.audience = audience;
+    if (audience !== 'public') guard(scope, audience);
+    await register(scope);
+  });
+}
+
+function guard(scope: FastifyInstance, audience: Audience): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = readBearer(request);
+    const caller = token && (await scope.authenticate(token));
+    if (!caller) throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
+    if (!caller.audiences.includes(audience)) {
+      throw new ProblemError('forbidden', 'This account is not allowed to do that.');
+    }
+    request.caller = caller;
+  });
+}
+
+function readBearer({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** The caller, for handlers outside the public scope. */
+export function requireCaller({ caller, routeOptions }: FastifyRequest): Caller {
+  if (!caller) throw new Error(`${routeOptions.url} needs a caller, but is registered in the public scope.`);
+  return caller;
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { acceptForms, receiveForm } from './multipart.ts';
+import { handleProblems, ProblemError } from './problem.ts';
+
+const fields = z.strictObject({ name: z.string().min(2), company: z.string().min(1).optional() });
+const FILE_BYTES = 1024 * 1024;
+
+/** What the handlers received and discarded. */
+const log: string[] = [];
+/** How many handlers are running, for tests that wait until they have ended. */
+let running = 0;
+
+const app = Fastify({ logger: false });
+handleProblems(app);
+acceptForms(app);
+async function takeForm(request: FastifyRequest) {
+  async function keep(file: { stream: NodeJS.ReadableStream; filename: string }): Promise<string> {
+    running += 1;
+    try {
+      log.push(`start ${file.filename}`);
+      if (file.filename === 'refused.pdf') throw new ProblemError('unsupported-file', 'Not this one.');
+      if (file.filename === 'ignored.pdf') return 'ignored';
+      const bytes = await buffer(file.stream);
+      return `${file.filename} ${bytes.length}`;
+    } catch (error) {
+      log.push(`fail ${file.filename}`);
+      throw error;
+    } finally {
+      running -= 1;
+    }
+  }
+  return receiveForm(request, {
+    endpoint: { body: fields, files: ['first', 'second'] },
+    files: { first: keep, second: keep },
+    discard: async (result) => void log.push(`discard ${result}`),
+    limits: { fileBytes: FILE_BYTES, fieldBytes: 100, idleMs: 300 },
+  });
+}
+app.route({ method: 'POST', url: '/form', handler: takeForm });
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const { port } = app.server.address() as AddressInfo;
+const url = `http://127.0.0.1:${port}/form`;
+
+type Part = [name: string, value: string | Blob, filename?: string];
+const file = (size = 10) => new Blob([Buffer.alloc(size, 'x')]);
+const complete: Part[] = [
+  ['name', 'Dana'],
+  ['company', ''],
+  ['first', file(), 'a.pdf'],
+  ['second', file(20), 'b.pdf'],
+];
+
+async function post(parts: Part[]): Promise<{ status: number; body: Record<string, unknown> }> {
+  log.length = 0;
+  const form = new FormData();
+  for (const [name, value, filename] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, value, filename);
+  }
+  const answer = await fetch(url, { method: 'POST', body: form });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+function swap(index: number, ...parts: Part[]): Part[] {
+  return complete.toSpliced(index, 1, ...parts);
+}
+
+test('fields are validated, files reach their handlers, and an empty field counts as missing', async () => {
+  expect(await post(complete)).toEqual({
+    status: 200,
+    body: { fields: { name: 'Dana' }, files: { first: 'a.pdf 10', second: 'b.pdf 20' } },
+  });
+});
+
+test('a file name may use any script', async () => {
+  const { body } = await post(swap(2, ['first', file(3), 'Заявка “кафе”.pdf']));
+  expect(body.files).toMatchObject({ first: 'Заявка “кафе”.pdf 3' });
+});
+
+test('a file of exactly the maximum size is accepted', async () => {
+  const { body } = await post(swap(2, ['first', file(FILE_BYTES), 'a.pdf']));
+  expect(body.files).toMatchObject({ first: `a.pdf ${FILE_BYTES}` });
+});
+
+test('a handler that ignores its stream does not block the form', async () => {
+  const { body } = await post(swap(2, ['first', file(300_000), 'ignored.pdf']));
+  expect(body.files).toMatchObject({ first: 'ignored', second: 'b.pdf 20' });
+});
+
+const refusals: [what: string, parts: Part[], code: string, detail: RegExp][] = [
+  ['an invalid field', swap(0, ['name', 'D']), 'invalid-request', /^name: /],
+  ['an unknown field', [['extra', '1'], ...complete], 'invalid-request', /extra/],
+  ['a dangerous field', [['__proto__', '1'], ...complete], 'invalid-request', /__proto__/],
+  ['a duplicate field', [['name', 'Dana'], ...complete], 'invalid-request', /name: appears twice/],
+  ['a field that is too long', swap(0, ['name', 'D'.repeat(101)]), 'invalid-request', /name: is too long/],
+  [
+    'a field after a file',
+    [...complete.slice(2), ['name', 'Dana']],
+    'invalid-request',
+    /name|before the files/,
+  ],
+  [
+    'an optional field after the files',
+    [...complete, ['company', 'Velvet']],
+    'invalid-request',
+    /before the files/,
+  ],
+  ['a missing file', complete.slice(0, 3), 'invalid-request', /second: the file is missing/],
+  ['no file', complete.slice(0, 2), 'invalid-request', /first: the file is missing,second: the file/],
+  ['no file chosen', swap(3, ['second', file(0), '']), 'invalid-request', /second: the file is missing/],
+  ['an unknown file', swap(3, ['third', file(), 'c.pdf']), 'invalid-request', /third: is not a file/],
+  ['a duplicate file', swap(3, ['first', file(), 'c.pdf']), 'invalid-request', /first: appears twice/],
+  ['a third file', [...complete, ['first', file(), 'c.pdf']], 'invalid-request', /twice|too many fields/],
+  [
+    'a file that is too large',
+    swap(2, ['first', file(FILE_BYTES + 1), 'a.pdf']),
+    'file-too-large',
+    /a.pdf is larger than 1 MB/,
+  ],
+  [
+    'a second file that is too large',
+    swap(3, ['second', file(FILE_BYTES + 1), 'b.pdf']),
+    'file-too-large',
+    /b.pdf/,
+  ],
+  [
+    'a form that is too large',
+    swap(2, ['first', file(9 * FILE_BYTES), 'a.pdf']),
+    'body-too-large',
+    /This form is too large/,
+  ],
+  [
+    'a file that its handler refuses',
+    swap(2, ['first', file(900_000), 'refused.pdf']),
+    'unsupported-file',
+    /Not/,
+  ],
+  [
+    'a second file that its handler refuses',
+    swap(3, ['second', file(900_000), 'refused.pdf']),
+    'unsupported-file',
+    /Not this one/,
+  ],
+];
+
+for (const [what, parts, code, detail] of refusals) {
+  test(`${what} is refused, and every file is discarded`, async () => {
+    const { body } = await post(parts);
+    expect(body).toMatchObject({ code });
+    expect(String(body.detail)).toMatch(detail);
+    expect(running).toBe(0);
+    const begun = log.filter((line) => line.startsWith('start '));
+    const undone = log.filter((line) => /^(fail|discard) /.test(line));
+    expect(undone).toHaveLength(begun.length);
+  });
+}
+
+test('invalid fields are refused before a handler sees a file', async () => {
+  await post(swap(0, ['name', 'D']));
+  expect(log).toEqual([]);
+});
+
+test('a multipart body without a boundary is refused', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/form',
+    headers: { 'content-type': 'multipart/form-data' },
+    payload: 'x',
+  });
+  expect(answer.json()).toMatchObject({ code: 'unsupported-media-type' });
+});
+
+const boundary = randomUUID();
+const head = `POST /form HTTP/1.1\r\nhost: test\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n`;
+const start =
+  `--${boundary}\r\ncontent-disposition: form-data; name="name"\r\n\r\nDana\r\n` +
+  `--${boundary}\r\ncontent-disposition: form-data; name="first"; filename="half.pdf"\r\n\r\n`;
+
+async function send(text: string): Promise<ReturnType<typeof connect>> {
+  log.length = 0;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.write(text);
+  return socket;
+}
+
+test('a client that disconnects midway aborts the handler', async () => {
+  const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
+  await expect.poll(() => log).toEqual(['start half.pdf']);
+  expect(running).toBe(1);
+  socket.destroy();
+  await expect.poll(() => running).toBe(0);
+});
+
+test('a client that stalls gets an error, and its handler is aborted', async () => {
+  const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  await expect.poll(() => answer).toContain('The rest of the form did not arrive in time.');
+  expect(running).toBe(0);
+  socket.destroy();
+});
+
+test('a body that ends before the form does is refused', async () => {
+  const body = `${start}xxx`;
+  const socket = await send(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  await expect.poll(() => answer).toContain('The form is malformed.');
+  expect(running).toBe(0);
+  socket.destroy();
+});
+
+test('an endless body without a declared length is cut off', async () => {
+  const socket = await send(`${head}transfer-encoding: chunked\r\n\r\n`);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
+  for (let sent = 0; sent < 400 && !socket.destroyed; sent += 1) {
+    if (!socket.write(piece))
+      await Promise.race([once(socket, 'drain').catch(() => {}), closed, delay(2000)]);
+  }
+  await closed;
+  expect(answer).toContain('half.pdf is larger than 1 MB');
+  expect(running).toBe(0);
+});

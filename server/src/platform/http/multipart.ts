@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { drain } from './drain.ts';
+import { ProblemError } from './problem.ts';
+
+export type IncomingFile = { stream: Readable; filename: string };
+
+/** Consumes the bytes as they arrive. If the form fails later, the result is passed to `discard`. */
+export type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
+
+export type FormLimits = {
+  /** Per file. */
+  fileBytes: number;
+  /** Per text field. */
+  fieldBytes?: number;
+  /** How long the client may send nothing. */
+  idleMs?: number;
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each handler has its own result type
+type Handlers<Name extends string, S extends z.ZodType> = Record<Name, FileHandler<z.output<S>, any>>;
+
+type ResultOf<Handler> = Handler extends FileHandler<never, infer Result> ? Result : never;
+
+export type FormOptions<Schema extends z.ZodType, Name extends string, Files> = {
+  /** From the contract: the schema of the text fields, and the names of the files. */
+  endpoint: { body: Schema; files: readonly Name[] };
+  /** One handler per file. Every file is required. */
+  files: Files;
+  /** The error text if one is missing. */
+  missingFiles?: string;
+  discard?: (result: ResultOf<Files[keyof Files]>) => Promise<void>;
+  limits: FormLimits;
+  /** Filled with the text fields as they arrive, for a caller that shows the form again. */
+  texts?: Map<string, string>;
+};
+
+export type ReceivedForm<Schema extends z.ZodType, Files> = {
+  fields: z.output<Schema>;
+  files: { [Name in keyof Files]: ResultOf<Files[Name]> };
+};
+
+/** Passes multipart bodies to the handlers of this scope unread, for `receiveForm`. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+}
+
+/**
+ * Streams a form: first the text fields, validated before any file is read, then the files, one handler each. Files
+ * are never buffered. On any failure, even if the client disconnects, every handler has ended and every finished file
+ * has been discarded before this throws.
+ */
+export async function receiveForm<
+  Schema extends z.ZodType,
+  Name extends string,
+  Files extends Handlers<Name, Schema>,
+>(
+  request: FastifyRequest,
+  { endpoint, files: handlers, missingFiles, discard, limits, texts }: FormOptions<Schema, Name, Files>,
+): Promise<ReceivedForm<Schema, Files>> {
+  const { raw } = request;
+  const maxBytes = limits.fileBytes * endpoint.files.length + 256 * 1024;
+  const given = texts ?? new Map<string, string>();
+  const works = new Map<string, Promise<unknown>>();
+  const open = new Set<Readable>();
+  let fields: z.output<Schema> | null = null;
+
+  function takeField(name: string, value: string, _nameIsCut: boolean, isCut: boolean): void {
+    if (works.size > 0) throw invalid('Send the text fields before the files.');
+    if (isCut) throw invalid(`${name}: is too long`);
+    if (given.has(name)) throw invalid(`${name}: appears twice`);
+    given.set(name, value);
+  }
+
+  function takeFile(name: string, stream: Readable, filename: string | undefined): void {
+    const known = endpoint.files.find((one) => one === name);
+    if (!known) throw invalid(`${name}: is not a file this form accepts`);
+    if (works.has(name)) throw invalid(`${name}: appears twice`);
+    // Browsers send a file field without a file name if no file was chosen.
+    if (!filename) return;
+    fields ??= parseFields(endpoint.body, given);
+    open.add(stream);
+    stream.once('close', () => open.delete(stream));
+    const work = handlers[known]({ stream, filename }, fields);
+    works.set(name, work);
+    // A handler that ignores the rest of its stream must not block the form.
+    work.then(() => stream.resume(), fail);
+    stream.once('limit', () => fail(tooLarge(filename, limits.fileBytes)));
+  }
+
+  let fail!: (error: unknown) => void;
+  try {
+    const parser = createParser(request, limits, endpoint.files, maxBytes);
+    await new Promise<void>((resolve, reject) => {
+      let hasFailed = false;
+      fail = (error) => {
+        if (hasFailed) return;
+        hasFailed = true;
+        raw.unpipe(parser);
+        for (const stream of open) stream.destroy(error as Error);
+        reject(error);
+      };
+      const guard = <Args extends unknown[]>(listener: (...args: Args) => void) => {
+        return (...args: Args) => {
+          try {
+            if (!hasFailed) listener(...args);
+          } catch (error) {
+            fail(error);
+          }
+        };
+      };
+      parser.on('field', guard(takeField));
+      parser.on('file', (name, stream, filename) => {
+        // Without a listener, the error of a destroyed stream would crash the process.
+        stream.on('error', () => {});
+        guard(takeFile)(name, stream, filename);
+        if (!open.has(stream)) stream.resume();
+      });
+      for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) {
+        parser.once(limit, () => fail(invalid('The form has too many fields.')));
+      }
+      parser.on('error', () => fail(invalid('The form is malformed.')));
+      parser.once('finish', resolve);
+      watch(raw, limits, maxBytes, fail);
+      raw.pipe(parser);
+    });
+    fields ??= parseFields(endpoint.body, given);
+    const missing = endpoint.files.filter((name) => !works.has(name));
+    if (missing.length > 0)
+      throw invalid(missingFiles ?? missing.map((name) => `${name}: the file is missing`));
+    const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
+    return { fields, files: Object.fromEntries(results) as ReceivedForm<Schema, Files>['files'] };
+  } catch (error) {
+    drain(raw, maxBytes);
+    for (const result of await Promise.allSettled(works.values())) {
+      if (result.status === 'fulfilled') await discard?.(result.value as ResultOf<Files[keyof Files]>);
+    }
+    throw error;
+  }
+}
+
+function createParser(
+  { headers }: FastifyRequest,
+  { fileBytes, fieldBytes = 16 * 1024 }: FormLimits,
+  fileNames: readonly string[],
+  maxBytes: number,
+): BusboyInstance {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '')) {
+    throw new ProblemError('unsupported-media-type', 'Send this form as multipart/form-data.');
+  }
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(fileBytes);
+  const fields = 50;
+  return new Busboy({
+    headers: headers as BusboyHeaders,
+    isPartAFile: (name, _contentType, filename) => filename !== undefined || fileNames.includes(name ?? ''),
+    limits: {
+      fieldSize: fieldBytes,
+      fields,
+      files: fileNames.length,
+      fileSize: fileBytes,
+      parts: fields + fileNames.length,
+      headerPairs: 20,
+      headerSize: 8 * 1024,
+    },
+  });
+}
+
+/** Limits the whole body too: limits per part do not cover the bytes between parts. */
+function watch(
+  raw: IncomingMessage,
+  { fileBytes, idleMs = 30_000 }: FormLimits,
+  maxBytes: number,
+  fail: (error: unknown) => void,
+): void {
+  let bytes = 0;
+  const idle = setTimeout(() => {
+    // If backpressure paused the stream, the delay is ours, not the client's.
+    if (raw.isPaused()) idle.refresh();
+    else fail(invalid('The rest of the form did not arrive in time.'));
+  }, idleMs);
+  raw.on('data', (chunk: Buffer) => {
+    idle.refresh();
+    bytes += chunk.length;
+    if (bytes > maxBytes) fail(bodyTooLarge(fileBytes));
+  });
+  raw.once('end', () => clearTimeout(idle));
+  raw.once('error', () => fail(invalid('The form was cut off before it was complete.')));
+  raw.once('close', () => {
+    clearTimeout(idle);
+    if (!raw.readableEnded) fail(invalid('The form was cut off before it was complete.'));
+  });
+}
+
+function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string, string>): z.output<Schema> {
+  // Browsers send an empty string for a field left blank.
+  const filled = Object.fromEntries([...given].filter(([, value]) => value !== ''));
+  const result = schema.safeParse(filled);
+  if (result.success) return result.data;
+  throw invalid(
+    result.error.issues.map(({ path, message }) => {
+      return path.length > 0 ? `${path.join('.')}: ${message}` : message;
+    }),
+  );
+}
+
+export function tooLarge(filename: string, maxBytes: number): ProblemError {
+  return new ProblemError('file-too-large', tooLargeText(filename, maxBytes));
+}
+
+function bodyTooLarge(fileBytes: number): ProblemError {
+  const detail = `This form is too large. Each file can be up to ${inMegabytes(fileBytes)}.`;
+  return new ProblemError('body-too-large', detail);
+}
+
+function invalid(detail: string | string[]): ProblemError {
+  return new ProblemError('invalid-request', detail);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+
+const { app } = await createTestApp({ LIMIT_READ_PER_MINUTE: '5' });
+const site = await app.listen({ port: 0, host: '127.0.0.1' });
+const read = (path: string) => fetch(`${site}/api/v1${path}`);
+
+test('all reads from one address share a limit, and a 429 says when to retry', async () => {
+  const paths = ['/settings', '/posts', '/content/products', '/settings', '/posts'];
+  for (const path of paths) expect((await read(path)).status, path).toBe(200);
+  const refused = await read('/content/products');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+  expect([...refused.headers.keys()].filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+});
+
+test('in-process calls are not limited', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    expect((await app.inject('/api/v1/settings')).statusCode).toBe(200);
+  }
+});

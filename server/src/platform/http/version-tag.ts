@@ -1,0 +1,24 @@
+import { ProblemError } from './problem.ts';
+
+type Versioned = { version: number };
+
+/** The ETag of something staff edit. A save sends the version it is based on in If-Match. */
+export function versionTag({ version }: Versioned): string {
+  return `"v${version}"`;
+}
+
+/**
+ * Refuses a change based on a version other than the one in the database, or on a row that is gone. A caller that
+ * sends no If-Match opts out of the check.
+ */
+export function requireVersion(ifMatch: string | undefined, row: Versioned | undefined): void {
+  if (ifMatch === undefined || (ifMatch.trim() === '*' && row)) return;
+  // A proxy that compresses the response marks its tag as weak. The version is the same.
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!row || !tags.includes(versionTag(row))) throw new ProblemError('version-conflict');
+}
+
+/** The same for something that did not exist when the form was opened: `If-None-Match: *`. */
+export function requireAbsence(ifNoneMatch: string | undefined, row: Versioned | undefined): void {
+  if (ifNoneMatch?.trim() === '*' && row) throw new ProblemError('version-conflict');
+}

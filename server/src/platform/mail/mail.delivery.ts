@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type Database, inTransaction, type Tx } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { defineJob, type Jobs } from '../jobs/jobs.ts';
+import * as repository from './mail.repository.ts';
+import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
+import type { MailRow } from './mail.table.ts';
+import { isPermanent, type Mailer } from './mailer.ts';
+
+export type Delivery = { db: Kysely<Database>; env: Env; jobs: Jobs; log: Logger; mailer: Mailer | null };
+
+/** Sends one email if its row says it is due. A redundant job does nothing. */
+export const mailJob = defineJob({
+  name: 'mail',
+  data: z.object({ mailId: z.uuid() }),
+  // At most one waiting job per email: see `key` below. These retries cover database errors, not the mail server's.
+  options: { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 },
+  concurrency: 4,
+  run: (services: Delivery, { mailId }) => deliverMail(services, mailId, new Date()),
+});
+
+/** Enqueues a new job for each email that is due, in case its last one was lost, failed or deleted by hand. */
+export const mailSweepJob = defineJob({
+  name: 'mail-sweep',
+  data: z.object({}),
+  options: { retryLimit: 0, expireInSeconds: 60 },
+  schedule: '* * * * *',
+  run: async (services: Delivery) => void (await sweepMails(services, new Date())),
+});
+
+const SWEEP_LIMIT = 500;
+
+/** Jobs start by the database's clock, which may run ahead of ours. */
+const CLOCK_SKEW_MS = 2000;
+
+const emptied = { html: '', text: '' };
+
+export async function deliverMail(services: Delivery, mailId: string, now: Date): Promise<void> {
+  const { mailer } = services;
+  if (!mailer) return;
+  await inTransaction(services, async (tx) => {
+    const mail = await repository.lockDue(tx.db, mailId, new Date(now.getTime() + CLOCK_SKEW_MS));
+    if (!mail) return;
+    const error = await attempt(mailer, mail);
+    // If the worker dies here, the email is sent again with the same Message-ID.
+    if (error === null) {
+      const change = { state: 'sent', sent_at: now, attempts: mail.attempts + 1, last_error: null } as const;
+      await repository.update(tx.db, mail.id, { ...change, ...(mail.holds_secret && emptied) });
+    } else {
+      await recordFailure(tx, mail, error, now);
+    }
+  });
+}
+
+export async function sweepMails(services: Delivery, now: Date): Promise<number> {
+  if (!services.mailer) return 0;
+  const due = await repository.listDue(services.db, now, SWEEP_LIMIT);
+  await inTransaction(services, async ({ db, jobs }) => {
+    for (const mailId of due) await jobs.enqueue(db, mailJob, { mailId }, { key: mailId });
+  });
+  return due.length;
+}
+
+async function attempt(mailer: Mailer, mail: MailRow): Promise<Error | null> {
+  try {
+    await mailer.send(mail);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function recordFailure(
+  { db, env, jobs, log }: Delivery & Tx,
+  mail: MailRow,
+  error: Error,
+  now: Date,
+): Promise<void> {
+  const attempts = mail.attempts + 1;
+  const giveUpAt = mail.give_up_at ?? new Date(now.getTime() + GIVE_UP_AFTER_MS);
+  const nextAt = new Date(now.getTime() + retryDelay(attempts, env.MAIL_RETRY_SECONDS));
+  const isDead = isPermanent(error) || nextAt > giveUpAt;
+  await repository.update(db, mail.id, {
+    state: isDead ? 'dead' : 'failed',
+    attempts,
+    last_error: error.message,
+    next_attempt_at: nextAt,
+    give_up_at: giveUpAt,
+    ...(isDead && mail.holds_secret && emptied),
+  });
+  const about = {
+    mail: mail.id,
+    about: `${mail.about_noun} ${mail.about_id}`,
+    attempts,
+    reason: error.message,
+  };
+  if (isDead) {
+    log.error(about, 'gave up on an email');
+    return;
+  }
+  log.warn(about, 'email not sent, will retry');
+  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, startAfter: nextAt });
+}

@@ -1,0 +1,116 @@
+import type { Env } from '../env.ts';
+import { escapeHtml } from '../html.ts';
+
+/** The content of an email, as plain text. The layout escapes it. */
+export type MailContent = {
+  subject: string;
+  title: string;
+  blocks: Block[];
+};
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
+  /** Someone else's words: line breaks are kept. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'button'; label: string; url: string };
+
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export function renderMail(
+  { subject, title, blocks }: MailContent,
+  env: Pick<Env, 'MAIL_FROM' | 'PUBLIC_URL'>,
+): RenderedMail {
+  const brand = senderName(env.MAIL_FROM);
+  return {
+    subject: oneLine(subject),
+    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), brand, env.PUBLIC_URL),
+    text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${env.PUBLIC_URL}`].join('\n\n')}\n`,
+  };
+}
+
+/** For headers, where a line break could inject another one, and for labels. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function senderName(from: string): string {
+  return /^"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from;
+}
+
+function textBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ');
+    case 'button':
+      return `${block.label}: ${block.url}`;
+  }
+}
+
+function htmlBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
+        .map(
+          ([label, value]) =>
+            `<tr><td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;color:#6b564a">${escapeHtml(label)}</td>` +
+            `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(oneLine(value))}</td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'quote':
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${escapeHtml(
+        block.text,
+      ).replaceAll(/\r\n|\r|\n/g, '<br>')}</div>`;
+    case 'button':
+      return (
+        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>` +
+        `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(block.url)}</p>`
+      );
+  }
+}
+
+const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Styles are inline because many email clients drop stylesheets. The dark colors are for those that don't. */
+function document(title: string, body: string, brand: string, site: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #1d1310 !important; }
+  .card { background: #2a1b14 !important; color: #f3eadc !important; }
+  .quote { background: #3a2820 !important; }
+  .soft { color: #c9b8a8 !important; }
+  .brand { color: #f0a5bd !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#fbf7f0">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:20px;color:#2a1b14;font:16px/1.6 ${FONT}">
+<tr><td style="padding:32px">
+<p class="brand" style="margin:0 0 24px;font:600 18px/1.2 Georgia,serif;color:#7e1f3d">${escapeHtml(brand)}</p>
+<h1 style="margin:0 0 16px;font:400 26px/1.25 Georgia,serif">${escapeHtml(title)}</h1>
+${body}
+<p class="soft" style="margin:16px 0 0;font-size:13px;color:#6b564a">${escapeHtml(brand)}<br><a class="soft" href="${escapeHtml(site)}" style="color:#6b564a">${escapeHtml(site)}</a></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

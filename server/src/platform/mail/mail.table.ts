@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../db/columns.ts';
+
+declare module '../db/database.ts' {
+  interface Database {
+    mails: MailsTable;
+  }
+}
+
+/** `failed` is retried. `dead` is not, and needs a person. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'dead';
+
+export type MailsTable = {
+  id: Generated<string>;
+  message_id: string;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  text: string;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Timestamp;
+  give_up_at: Date | null;
+  holds_secret: Generated<boolean>;
+  about_noun: string;
+  about_id: string;
+  created_at: Timestamp;
+  sent_at: Date | null;
+};
+
+export type MailRow = Selectable<MailsTable>;

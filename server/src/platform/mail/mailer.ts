@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+import type { MailRow } from './mail.table.ts';
+
+/** Sends one email. Resolves when the mail server has accepted it, and rejects otherwise. */
+export type Mailer = {
+  send(mail: MailRow): Promise<void>;
+};
+
+/** Null without SMTP_URL: emails then stay queued until it is set. */
+export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | null {
+  if (!env.SMTP_URL) return null;
+  // One connection per email: at a cafe's volume a pool gains nothing, and its idle connections could drop.
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        // As objects: a string would be parsed as a list, and a visitor could add recipients.
+        to: { name: '', address: mail.to_address },
+        ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: mail.message_id,
+        date: mail.created_at,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}
+
+type SmtpError = { responseCode?: number; command?: string };
+
+/** The server permanently refuses this recipient or content. A wrong sender or password is ours to fix, so we retry. */
+export function isPermanent(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as SmtpError;
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+}

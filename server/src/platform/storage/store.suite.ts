@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { ByteRange } from '../files/byte-range.ts';
+import type { BlobStore } from './blob-store.ts';
+
+/** The tests that every driver must pass. `stray` lists leftover temporary files. */
+export function describeStore(connect: () => BlobStore, stray: () => Promise<string[]>): void {
+  async function read(key: string, range?: ByteRange): Promise<string | null> {
+    const stream = await connect().open(key, range);
+    return stream && text(stream);
+  }
+
+  test('a stored value can be read in full and in part', async () => {
+    await connect().put('notes/a.txt', Buffer.from('velvet spoon'));
+    expect(await connect().stat('notes/a.txt')).toEqual({ size: 12 });
+    expect(await read('notes/a.txt')).toBe('velvet spoon');
+    expect(await read('notes/a.txt', { start: 0, end: 5 })).toBe('velvet');
+    expect(await read('notes/a.txt', { start: 7, end: 7 })).toBe('s');
+  });
+
+  test('a stream can be stored, and a second put replaces the first', async () => {
+    await connect().put('notes/b.txt', Readable.from(['one']));
+    await connect().put('notes/b.txt', Readable.from(['two', ' three']));
+    expect(await read('notes/b.txt')).toBe('two three');
+  });
+
+  test('a long stream comes back byte for byte', async () => {
+    const bytes = randomBytes(3_000_017);
+    const pieces = Array.from({ length: 43 }, (_, index) =>
+      bytes.subarray(index * 70_000, (index + 1) * 70_000),
+    );
+    await connect().put('notes/long.bin', Readable.from(pieces));
+    expect(await connect().stat('notes/long.bin')).toEqual({ size: bytes.length });
+    expect((await buffer((await connect().open('notes/long.bin'))!)).equals(bytes)).toBe(true);
+  });
+
+  test('an empty stream becomes an empty file', async () => {
+    await connect().put('notes/empty.txt', Readable.from([]));
+    expect(await connect().stat('notes/empty.txt')).toEqual({ size: 0 });
+    expect(await read('notes/empty.txt')).toBe('');
+  });
+
+  test('a missing key is null, and deleting it is not an error', async () => {
+    expect(await connect().stat('notes/none.txt')).toBeNull();
+    expect(await connect().open('notes/none.txt')).toBeNull();
+    await connect().delete('notes/none.txt');
+  });
+
+  test('a deleted key is gone', async () => {
+    await connect().put('notes/d.txt', Buffer.from('gone'));
+    await connect().delete('notes/d.txt');
+    expect(await connect().stat('notes/d.txt')).toBeNull();
+    expect(await connect().open('notes/d.txt')).toBeNull();
+  });
+
+  test('a folder is not a file', async () => {
+    await connect().put('folder/e.txt', Buffer.from('e'));
+    expect(await connect().stat('folder')).toBeNull();
+    expect(await connect().open('folder')).toBeNull();
+  });
+
+  test('a stream that fails leaves nothing behind and keeps the old value', async () => {
+    await connect().put('broken/there.txt', Buffer.from('before'));
+    for (const key of ['broken/there.txt', 'broken/new.txt']) {
+      await expect(connect().put(key, breakingStream())).rejects.toThrow('the client disconnected');
+    }
+    expect(await read('broken/there.txt')).toBe('before');
+    expect(await connect().stat('broken/new.txt')).toBeNull();
+    expect(await stray()).toEqual([]);
+  });
+
+  test('no file descriptor stays open after a put, failed or not', async () => {
+    const before = await openFiles();
+    await connect().put('notes/f.txt', Readable.from(['fine']));
+    await expect(connect().put('notes/g.txt', breakingStream())).rejects.toThrow('the client disconnected');
+    await expect.poll(openFiles).toBeLessThanOrEqual(before);
+  });
+
+  for (const key of ['../secret', '/etc/passwd', 'a//b', 'a/../b', 'A.txt', '.hidden', 'a/.b', '', 'a b']) {
+    test(`the key ${JSON.stringify(key)} is refused`, async () => {
+      const refusal = 'Invalid storage key';
+      await expect(connect().put(key, Buffer.from(''))).rejects.toThrow(refusal);
+      await expect(connect().open(key)).rejects.toThrow(refusal);
+      await expect(connect().stat(key)).rejects.toThrow(refusal);
+      await expect(connect().delete(key)).rejects.toThrow(refusal);
+    });
+  }
+}
+
+function breakingStream(): Readable {
+  let pushed = 0;
+  return new Readable({
+    read() {
+      pushed += 1;
+      if (pushed < 4) this.push(Buffer.alloc(50_000, 'x'));
+      else this.destroy(new Error('the client disconnected'));
+    },
+  });
+}
+
+/** Files only, because sockets to the database or the bucket come and go. */
+async function openFiles(): Promise<number> {
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return links.filter((link) => link.startsWith(tmpdir())).length;
+}

@@ -1,0 +1,100 @@
+import type { Fact } from '@velvet-spoon/contract/products';
+import { parseNearJson } from './near-json.ts';
+
+type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
+
+/**
+ * The rows of the at-a-glance card. Staff and older imports wrote them in several places and shapes. The first place
+ * that yields anything wins; failing that, the rows are built from what else is known.
+ */
+export function atAGlance(product: Source): Fact[] {
+  for (const candidate of candidates(product)) {
+    const facts = clean(readFacts(candidate));
+    if (facts.length > 0) return facts;
+  }
+  return buildFacts(product);
+}
+
+function candidates(product: Source): unknown[] {
+  return [product.atAGlance, ...namedAtAGlance(product), ...namedAtAGlance(product.metadata)];
+}
+
+/** Values under any key that reads "at a glance", however it is spelled: at_a_glance, At-A-Glance, dessertAtAGlance. */
+function namedAtAGlance(container: unknown): unknown[] {
+  if (!isRecord(container)) return [];
+  return Object.entries(container)
+    .filter(([key]) => lettersOf(key).includes('ataglance'))
+    .map(([, value]) => value);
+}
+
+function readFacts(source: unknown): Fact[] {
+  if (typeof source === 'string') return readFacts(parseNearJson(source));
+  if (Array.isArray(source)) return source.flatMap(readEntry);
+  return readEntry(source);
+}
+
+/** A pair as `{label, value}`, or any other object with its keys as labels; in a list also `[label, value]`. */
+function readEntry(entry: unknown): Fact[] {
+  if (Array.isArray(entry)) return [{ label: textOf(entry[0]), value: textOf(entry[1]) }];
+  if (!isRecord(entry)) return [];
+  if ('label' in entry || 'value' in entry) {
+    return [{ label: textOf(entry.label), value: textOf(entry.value) }];
+  }
+  return Object.entries(entry).map(([key, value]) => ({
+    label: key.replaceAll('_', ' '),
+    value: textOf(value),
+  }));
+}
+
+const SERVES = ['serves', 'portion', 'portions', 'servings'];
+const LEAD_TIME = ['leadtime', 'leadtimes', 'lead'];
+
+function buildFacts(product: Source): Fact[] {
+  return [
+    { label: 'Category', value: textOf(product.category) || 'Desserts' },
+    { label: 'Serves', value: findValue(product, SERVES) || '2-4 guests' },
+    { label: 'Lead time', value: findValue(product, LEAD_TIME) || '48 hours' },
+  ];
+}
+
+function findValue(product: Source, names: string[]): string {
+  for (const container of [product.metadata, product]) {
+    if (!isRecord(container)) continue;
+    const found = names.flatMap((name) =>
+      Object.entries(container)
+        .filter(([key, value]) => lettersOf(key) === name && textOf(value) !== '')
+        .map(([, value]) => textOf(value)),
+    );
+    if (found[0]) return found[0];
+  }
+  return '';
+}
+
+/** Drops empty entries and duplicates. Two values under one label both stay: each may name an allergen. */
+function clean(facts: Fact[]): Fact[] {
+  const complete = facts
+    .map(({ label, value }) => ({ label: label.trim(), value: value.trim() }))
+    .filter(({ label, value }) => label !== '' && value !== '');
+  const seen = new Set<string>();
+  return complete.filter((fact) => {
+    const key = JSON.stringify(fact).toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function lettersOf(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { passwordResetJob } from './accounts/accounts.reset.ts';
+import { accountsSweepJob } from './accounts/accounts.sweep.ts';
+import { eraseJob } from './documents/documents.erase.ts';
+import { retentionJob } from './documents/documents.retention.ts';
+import { variantsJob } from './media/media.variants.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
+import { mailRetentionJob } from './platform/mail/mail.retention.ts';
+import type { Services } from './platform/services.ts';
+import { storageSweepJob } from './platform/storage/storage.sweep.ts';
+import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
+
+/** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
+export const allJobs: readonly Job<z.ZodType, Services>[] = [
+  variantsJob,
+  passwordResetJob,
+  mailJob,
+  mailSweepJob,
+  mailRetentionJob,
+  eraseJob,
+  retentionJob,
+  storageSweepJob,
+  accountsSweepJob,
+  wholesaleSweepJob,
+];
+
+export async function startWorker(services: Services): Promise<void> {
+  if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
+  for (const job of allJobs) await services.jobs.work(job, services);
+}

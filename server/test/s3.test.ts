@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../dev/postgres.ts';
+import { startDocumentServer } from '../../harness/document-load.ts';
+import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { startTestS3 } from '../../harness/s3.ts';
+import { requireIdentities } from '../src/documents/document-keys.ts';
+import { receive } from '../src/documents/documents.service.ts';
+import { unseal } from '../src/documents/documents.vault.ts';
+import { connectS3 } from '../src/platform/storage/s3.ts';
+import { createStorage } from '../src/platform/storage/storage.ts';
+import { describeStore } from '../src/platform/storage/store.suite.ts';
+import { createTestServices } from './app.ts';
+import { describeDocumentLoad } from './document-load.suite.ts';
+
+const env = await startTestS3();
+const storage = createStorage({ STORAGE_DRIVER: 's3', STORAGE_DIR: '/nonexistent', ...env });
+
+describeStore(
+  () => storage.private,
+  async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
+);
+
+test('public and private files are in separate buckets', async () => {
+  await storage.private.put('only/private.txt', Buffer.from('secret'));
+  expect(await storage.public.stat('only/private.txt')).toBeNull();
+  await storage.public.put('only/public.txt', Buffer.from('open'));
+  expect(await storage.private.stat('only/public.txt')).toBeNull();
+  expect(await text((await storage.public.open('only/public.txt'))!)).toBe('open');
+});
+
+test('the private bucket refuses requests without credentials', async () => {
+  await storage.private.put('only/private.txt', Buffer.from('secret'));
+  const answer = await fetch(`${env.S3_ENDPOINT}/${env.S3_PRIVATE_BUCKET}/only/private.txt`);
+  expect(answer.status).toBe(403);
+});
+
+test('a missing bucket is an error, not a missing key', async () => {
+  const { private: lost } = createStorage({
+    STORAGE_DRIVER: 's3',
+    STORAGE_DIR: '/nonexistent',
+    ...env,
+    S3_PRIVATE_BUCKET: 'no-such-bucket',
+  });
+  await expect(lost.open('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+});
+
+const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
+
+test('API-61 a document is encrypted before it reaches the bucket, and decrypts to the original', async () => {
+  const bytes = buildPdf('SSN 078-05-1120', 500_000);
+  const source = Readable.from([bytes]);
+  const document = await receive(services, source, { filename: 'w9.pdf', kind: 'w9' });
+  const atRest = await buffer((await storage.private.open(document.key))!);
+  expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  for (const word of ['078-05-1120', '%PDF-1']) expect(atRest.includes(word)).toBe(false);
+  const identities = await requireIdentities(services.env);
+  expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
+});
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
+const server = await startDocumentServer(await freePort(), {
+  DATABASE_URL: services.env.DATABASE_URL,
+  DATABASE_POOL_SIZE: '4',
+  STORAGE_DRIVER: 's3',
+  ...env,
+  ...(await createDocumentKeys(folder)),
+});
+const client = connectS3({
+  endpoint: env.S3_ENDPOINT,
+  region: env.S3_REGION,
+  accessKeyId: env.S3_ACCESS_KEY_ID,
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+});
+afterAll(async () => {
+  await server.stop();
+  client.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function storedKeys(): Promise<string[]> {
+  const list = await client.send(new ListObjectsV2Command({ Bucket: env.S3_PRIVATE_BUCKET }));
+  return (list.Contents ?? []).map(({ Key = '' }) => Key);
+}
+
+describeDocumentLoad({ server, db: services.db, storedKeys });
+
+test('a process with open connections to the bucket exits on SIGTERM', async () => {
+  await server.stop();
+  expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
+}, 10_000);

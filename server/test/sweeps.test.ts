@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildAccount } from '../../harness/accounts.ts';
+import { accountsSweepJob } from '../src/accounts/accounts.sweep.ts';
+import { storageSweepJob } from '../src/platform/storage/storage.sweep.ts';
+import { wholesaleSweepJob } from '../src/wholesale/wholesale.sweep.ts';
+import { createTestServices } from './app.ts';
+
+const services = await createTestServices();
+const { db, env } = services;
+
+test('password links used or expired more than a day ago are deleted', async () => {
+  const { id } = await buildAccount(services);
+  const ago = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+  await db
+    .insertInto('password_resets')
+    .values([
+      { hash: 'open', user_id: id, expires_at: sql<Date>`now() + interval '10 minutes'` },
+      { hash: 'just expired', user_id: id, expires_at: ago(1) },
+      { hash: 'long expired', user_id: id, expires_at: ago(25) },
+      { hash: 'long used', user_id: id, expires_at: ago(24) },
+    ])
+    .execute();
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: ago(25) })
+    .where('hash', '=', 'long used')
+    .execute();
+  await accountsSweepJob.run(services, null);
+  const left = await db.selectFrom('password_resets').select('hash').orderBy('hash').execute();
+  expect(left.map(({ hash }) => hash)).toEqual(['just expired', 'open']);
+});
+
+test('application request ids are deleted after 30 days', async () => {
+  const [old, recent] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('application_requests')
+    .values([
+      { request_id: old, created_at: sql<Date>`now() - interval '31 days'` },
+      { request_id: recent, created_at: sql<Date>`now() - interval '29 days'` },
+    ])
+    .execute();
+  await wholesaleSweepJob.run(services, null);
+  const left = await db.selectFrom('application_requests').select('request_id').execute();
+  expect(left.map(({ request_id }) => request_id)).toEqual([recent]);
+});
+
+test('partial files older than a day are deleted from public and private storage', async () => {
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  for (const side of ['public', 'private']) {
+    const folder = path.join(env.STORAGE_DIR, side, '.unfinished');
+    await mkdir(folder, { recursive: true });
+    for (const name of ['old', 'new']) await writeFile(path.join(folder, name), 'half');
+    await utimes(path.join(folder, 'old'), yesterday, yesterday);
+  }
+  await storageSweepJob.run(services, null);
+  for (const side of ['public', 'private']) {
+    expect(await readdir(path.join(env.STORAGE_DIR, side, '.unfinished'))).toEqual(['new']);
+  }
+});

@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './admin-api.ts';
+
+const refusals = new EventTarget();
+
+/** Reports a refused token from any admin call, so that one place can return to the gate. */
+export function onRefusal(callback: () => void): () => void {
+  refusals.addEventListener('refusal', callback);
+  return () => refusals.removeEventListener('refusal', callback);
+}
+
+function noteFailure(error: unknown): void {
+  console.error(error);
+  if (isRefusal(error)) refusals.dispatchEvent(new Event('refusal'));
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: noteFailure }),
+    mutationCache: new MutationCache({ onError: noteFailure }),
+    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false } },
+  });
+}

@@ -1,0 +1,2 @@
+export { menuTexts as texts } from './menu.texts.ts';
+export { MenuTab as Screen } from './menu-tab.tsx';

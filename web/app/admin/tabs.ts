@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { TabTexts } from './kit/i18n/texts.ts';
+
+type TabModule = {
+  texts: TabTexts;
+  Screen: ComponentType;
+  /** Wraps all tabs, for state that must survive a switch to another tab. */
+  Provider?: ComponentType<{ children: ReactNode }>;
+};
+
+type TabEntry = { key: string; path: string; load: () => Promise<TabModule> };
+
+/**
+ * A tab is a folder and one line here: routes, navigation, titles and texts follow, in this order. The site map reads
+ * this file at build time, so it only refers to screens and never imports them.
+ */
+export const tabs = [
+  { key: 'posts', path: 'blog', load: () => import('./posts/posts.tab.ts') },
+  { key: 'media', path: 'upload', load: () => import('./media/media.tab.ts') },
+  { key: 'menu', path: 'menu', load: () => import('./menu/menu.tab.ts') },
+  { key: 'settings', path: 'settings', load: () => import('./settings/settings.tab.ts') },
+  { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale.tab.ts') },
+] as const satisfies TabEntry[];
+
+export type TabKey = (typeof tabs)[number]['key'];
+export type LoadedTab = TabModule & { key: TabKey };

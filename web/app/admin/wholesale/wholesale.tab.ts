@@ -1,0 +1,2 @@
+export { wholesaleTexts as texts } from './wholesale.texts.ts';
+export { WholesaleTab as Screen } from './wholesale-tab.tsx';
