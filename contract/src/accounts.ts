@@ -5,11 +5,11 @@ import { recordOf } from './record-of.ts';
 import { EmailSchema, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
 
-/** The contact's name. It may not hold an @, so that a sign-in can tell it from an e-mail address. */
+/** The contact's name. Without an @, so that sign-in can tell it from an email address. */
 export const UsernameSchema = plainText(NAME_MAX_LENGTH)
   .min(1)
   .regex(/^[^@]*$/, 'may not contain @');
-/** Trimmed here as in the forms, so that a blank at the end never locks anybody out. */
+/** Trimmed, as in the forms: a trailing space must never lock anyone out. */
 export const PasswordSchema = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ export const registerAccount = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
   audience: 'public',
-  summary: 'A plain account without any right',
+  summary: 'Create a plain account without any rights',
   body: z.strictObject({ username: UsernameSchema, email: EmailSchema, password: PasswordSchema }),
   success: { status: 201, body: MessageSchema },
   problems: ['too-many-requests'],
@@ -50,7 +50,7 @@ export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   audience: 'public',
-  summary: 'A token for an e-mail or username and password, in the shape of OAuth 2',
+  summary: 'Sign in with an email address or username and a password (OAuth 2 password grant)',
   bodyType: 'form',
   body: z.strictObject({
     username: plainText(EMAIL_MAX_LENGTH).min(1),
@@ -72,7 +72,7 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   audience: 'account',
-  summary: 'The account that the token belongs to',
+  summary: 'The account the token belongs to',
   success: { status: 200, body: UserSchema },
   problems: ['unauthorized'],
 });
@@ -82,7 +82,7 @@ export const logOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   audience: 'account',
-  summary: 'Revokes the token that the call is made with',
+  summary: 'Revoke the token used for this call',
   success: { status: 204, body: null },
   problems: ['unauthorized'],
 });
@@ -92,7 +92,7 @@ export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot',
   audience: 'public',
-  summary: 'Mails a link to set a new password, if the address has an account',
+  summary: 'Email a password reset link, if the address has an account',
   body: z.strictObject({ email: EmailSchema }),
   success: { status: 202, body: MessageSchema },
   problems: ['too-many-requests'],
@@ -103,7 +103,7 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset',
   audience: 'public',
-  summary: 'Sets a new password with the mailed token, and revokes every token of the account',
+  summary: 'Set a new password with the emailed token, and revoke all tokens of the account',
   body: z.strictObject({ token: z.string().min(1).max(200), password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },
   problems: ['too-many-requests'],

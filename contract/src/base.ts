@@ -1,7 +1,7 @@
-/** Where the server answers the API. */
+/** The path under which the server serves the API. */
 export const API_BASE = '/api/v1';
 
-/** Where a browser finds it: there, unless the environment of the build names another place. */
+/** The base address for a browser: the same path, unless the build configures another. */
 export function apiBase(configured: string | undefined): string {
   return (configured || API_BASE).replace(/\/+$/, '');
 }

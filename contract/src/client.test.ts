@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Calls without the types of the table, so that bodies and tokens can be tried before an endpoint needs them. */
+/** Calls without the table's types, to test bodies and tokens on any endpoint. */
 function call(name: string, options: object = {}, given: Partial<ClientOptions> = {}): Promise<unknown> {
   const client = createClient({ baseUrl: `${origin}/api/v1`, fetch, ...given });
   return (client.request as (name: string, options: object) => Promise<unknown>)(name, options);
@@ -78,7 +78,7 @@ test('CLIENT-4 a body that is not form data is sent as JSON', async () => {
   expect(JSON.parse(seen.body)).toEqual({ name: 'Dana' });
 });
 
-test('CLIENT-5 form data keeps the content type that the browser gives it', async () => {
+test('CLIENT-5 form data keeps the content type set by the browser', async () => {
   answerJson(200, {});
   const body = new FormData();
   body.set('file', 'x');
@@ -92,7 +92,7 @@ test('a call without a body has no content type', async () => {
   expect(seen.headers['content-type']).toBeUndefined();
 });
 
-test('CLIENT-6 the token of the moment is sent as a bearer, and none when there is none', async () => {
+test('CLIENT-6 the current token is sent as a bearer header, and no header without a token', async () => {
   answerJson(200, {});
   await call('GET /auth/me', {}, { token: () => 'secret' });
   expect(seen.headers.authorization).toBe('Bearer secret');
@@ -100,7 +100,7 @@ test('CLIENT-6 the token of the moment is sent as a bearer, and none when there 
   expect(seen.headers.authorization).toBeUndefined();
 });
 
-test('API-72 a save names what it was made from: a version, or that there was nothing', async () => {
+test('API-72 a save names the version it started from, or that there was none', async () => {
   answerJson(200, {});
   await call('PUT /menu', { body: {}, version: 3 });
   expect([seen.headers['if-match'], seen.headers['if-none-match']]).toEqual(['"v3"', undefined]);
@@ -144,7 +144,7 @@ test('CLIENT-10 without detail the whole body is the message', async () => {
   expect(await messageOf({ detail: null })).toBe('{"detail":null}');
 });
 
-test('CLIENT-11 a body that is not JSON is the message as it stands', async () => {
+test('CLIENT-11 a body that is not JSON is the message as is', async () => {
   answerText(500, 'upstream died', 'Internal Server Error');
   expect((await failure()).message).toBe('upstream died');
 });
@@ -173,7 +173,7 @@ test('an error names the fields that were invalid, and none when the answer has 
   expect((await failure()).fields).toEqual([]);
 });
 
-test('CLIENT-15 a 204 answer gives no data', async () => {
+test('CLIENT-15 a 204 answer has no data', async () => {
   answer = (response) => response.writeHead(204).end();
   expect(await call('DELETE /menu')).toBeUndefined();
 });

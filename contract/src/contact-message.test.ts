@@ -5,11 +5,11 @@ test('a message begins with its subject and a blank line', () => {
   expect(prefixMessage('Birthday cake', 'For twelve.')).toBe('Subject: Birthday cake\n\nFor twelve.');
 });
 
-test('without a subject a message stays as it is', () => {
+test('a message without a subject stays unchanged', () => {
   expect(prefixMessage('', 'For twelve.')).toBe('For twelve.');
 });
 
-test('the prefix goes again for reading, whatever the line ends are', () => {
+test('the prefix is removed for display, whatever the line endings', () => {
   expect(withoutPrefix('Cake', prefixMessage('Cake', 'For twelve.'))).toBe('For twelve.');
   expect(withoutPrefix('Cake', 'Subject: Cake\r\n\r\nFor\r\ntwelve.')).toBe('For\ntwelve.');
 });
@@ -41,7 +41,7 @@ test.each(['+1 908 555 0142', '+1', '+1908', '+', ''])('a phone number stays as 
   expect(withCountryCode(typed)).toBe(typed);
 });
 
-test('a reference is VS- and six characters that nobody mishears', () => {
+test('a reference is VS- and six unambiguous characters', () => {
   expect(isReference('VS-7K3M9Q')).toBe(true);
   for (const text of ['', 'VS-7K3M9', 'VS-7K3M9QQ', 'VS-7K3M9O', 'vs-7k3m9q', 'Call VS-7K3M9Q']) {
     expect(isReference(text), text).toBe(false);

@@ -6,10 +6,10 @@ export const MESSAGE_THANKS = "Thank you for your message! We'll get back to you
 /** In characters. */
 export const MESSAGE_LIMITS = { name: NAME_MAX_LENGTH, phone: 50, subject: 200, message: 10_000 } as const;
 
-/** What a visitor may type: the subject line is put in front of it. */
+/** What visitors can type. Shorter than the limit, because the subject line goes in front. */
 export const TYPED_MESSAGE_LIMIT = 9000;
 
-/** Such as VS-7K3M9Q. No 0, 1, I, L, O or U: nothing to mishear on the telephone, and no accidental words. */
+/** For example VS-7K3M9Q. No 0, 1, I, L, O or U: nothing to mishear on the phone, and no accidental words. */
 export const REFERENCE = { prefix: 'VS-', alphabet: '23456789ABCDEFGHJKMNPQRSTVWXYZ', length: 6 } as const;
 
 const REFERENCE_PATTERN = new RegExp(`^${REFERENCE.prefix}[${REFERENCE.alphabet}]{${REFERENCE.length}}$`);
@@ -18,12 +18,12 @@ export function isReference(text: string): boolean {
   return REFERENCE_PATTERN.test(text);
 }
 
-/** The message as it is sent: its subject first, so that a reader without the subject field sees it too. */
+/** Puts the subject into the message, for readers that ignore the subject field. */
 export function prefixMessage(subject: string, message: string): string {
   return subject ? `Subject: ${subject}\n\n${message}` : message;
 }
 
-/** The message as people read it, where the subject stands beside it. */
+/** Removes the prefix again, for views that show the subject separately. */
 export function withoutPrefix(subject: string | null, message: string): string {
   if (!subject) return message;
   const prefix = `Subject: ${subject}`;
@@ -32,8 +32,8 @@ export function withoutPrefix(subject: string | null, message: string): string {
 }
 
 /**
- * A phone number gets the country code of the cafe, unless it is there already. Nothing typed stays nothing, and a
- * plus alone stays too: whoever types +1 begins with it.
+ * Adds the cafe's country code to a phone number that lacks it. Leaves an empty field and a lone plus alone: that is
+ * how typing +1 begins.
  */
 export function withCountryCode(value: string): string {
   const typed = value.trimStart();

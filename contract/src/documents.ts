@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DOCUMENT_LINK_SECONDS } from './limits.ts';
 
-/** Private papers of applicants. They are never below /uploads, and every opening is written down. */
+/** Applicants' private documents: never served from /uploads, and every access is logged. */
 const IdParams = z.strictObject({ id: z.uuid() });
 
 export const linkDocument = defineEndpoint({
@@ -10,7 +10,7 @@ export const linkDocument = defineEndpoint({
   method: 'POST',
   path: '/admin/documents/{id}/link',
   audience: 'administrator',
-  summary: `An address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
+  summary: `Issue an address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
   params: IdParams,
   success: { status: 201, body: z.object({ url: z.string(), expires_at: z.iso.datetime() }) },
   problems: ['unauthorized', 'forbidden', 'not-found'],

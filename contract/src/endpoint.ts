@@ -21,7 +21,7 @@ export type Endpoint = {
   /** The file fields of a multipart body. All are required, and come after the text fields. */
   files?: readonly string[];
   success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
-  /** The problems it answers beside those that any endpoint may (a bad request, a fault of ours). */
+  /** Problems specific to this endpoint. Any endpoint can also answer a bad request or an internal error. */
   problems?: readonly ProblemCode[];
 };
 

@@ -18,7 +18,7 @@ import {
   logInPartner,
 } from './wholesale.ts';
 
-/** The whole API. OpenAPI, the client's types and the audience test are made from this table. */
+/** The whole API. The OpenAPI document, the client's types and the audience test are built from this table. */
 export const endpoints = {
   listProducts,
   getProduct,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 
-/** The pictures of the pages themselves: they belong to no dessert and no post. */
+/** Pictures of the pages themselves, not of any dessert or post. */
 export const ImagerySchema = z.object({
   heroes: z.array(PictureSchema),
   banner: PictureSchema.nullable(),

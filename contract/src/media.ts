@@ -15,7 +15,7 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/admin/upload',
   audience: 'administrator',
-  summary: 'Uploads one file: a picture, a video or a PDF',
+  summary: 'Upload a picture, a video or a PDF',
   bodyType: 'multipart',
   body: z.strictObject({}),
   files: ['file'],

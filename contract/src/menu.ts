@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The menu as a file that visitors open or download: one PDF, or none. */
+/** The menu as a PDF that visitors open or download. There is one or none. */
 export const MenuDocumentSchema = z.object({
   id: z.string(),
   file_url: z.string(),
   file_name: z.string().nullable(),
   mime_type: z.string().nullable(),
-  display_date: z.iso.date().nullable().describe('Shown to visitors instead of the time of the last change'),
+  display_date: z.iso.date().nullable().describe('Shown to visitors instead of the date of the last change'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  version: z.int().describe('What a save names in If-Match, as "v3"'),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
 });
 
 export type MenuDocument = z.infer<typeof MenuDocumentSchema>;
@@ -25,11 +25,11 @@ export const getMenu = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** A place of ours or a web address. Anything else, such as javascript:, would run in a visitor's browser. */
+/** A local path or a web address. Anything else, such as javascript:, could run code in a visitor's browser. */
 const LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
 
 export const MenuInputSchema = z.strictObject({
-  file_url: z.string().trim().min(1).max(2000).regex(LINK, 'Start with https:// or with a slash'),
+  file_url: z.string().trim().min(1).max(2000).regex(LINK, 'must start with https:// or a slash'),
   file_name: z.string().trim().min(1).max(255).nullable(),
   mime_type: z.string().trim().min(1).max(255).nullable(),
   display_date: z.iso.date().nullable(),
@@ -42,7 +42,7 @@ export const saveMenu = defineEndpoint({
   method: 'PUT',
   path: '/menu',
   audience: 'administrator',
-  summary: 'Sets the menu document',
+  summary: 'Set the menu document',
   body: MenuInputSchema,
   success: { status: 200, body: MenuDocumentSchema },
   problems: ['unauthorized', 'forbidden', 'version-conflict'],
@@ -53,7 +53,7 @@ export const deleteMenu = defineEndpoint({
   method: 'DELETE',
   path: '/menu',
   audience: 'administrator',
-  summary: 'Removes the menu document',
+  summary: 'Remove the menu document',
   success: { status: 204, body: null },
   problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });

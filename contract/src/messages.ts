@@ -10,15 +10,15 @@ export const ContactMessageSchema = z.strictObject({
   subject: plainText(MESSAGE_LIMITS.subject).optional(),
   message: plainText(MESSAGE_LIMITS.message)
     .min(1)
-    .describe('With a subject it begins with "Subject: {subject}" and a blank line'),
-  request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
-  website: z.string().max(500).optional().describe('Leave it empty: only a robot fills it in'),
-  form_token: z.string().max(500).optional().describe('Signed by the page that holds the form'),
+    .describe('If there is a subject, starts with "Subject: {subject}" and a blank line'),
+  request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
+  website: z.string().max(500).optional().describe('Leave empty: only bots fill it in'),
+  form_token: z.string().max(500).optional().describe('From GET /send/token, when the form is opened'),
 });
 
 export const ReceiptSchema = z.object({
   message: z.string(),
-  reference: z.string().describe('What to name when asking about this message'),
+  reference: z.string().describe('To quote when asking about this message'),
 });
 
 export type ContactMessage = z.input<typeof ContactMessageSchema>;
@@ -29,7 +29,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/send',
   audience: 'public',
-  summary: 'A message from the contact page, kept and forwarded by mail',
+  summary: 'Send a message from the contact page: stored, and forwarded by email',
   body: ContactMessageSchema,
   success: { status: 202, body: ReceiptSchema },
   problems: ['too-many-requests'],
@@ -42,6 +42,6 @@ export const getFormToken = defineEndpoint({
   method: 'GET',
   path: '/send/token',
   audience: 'public',
-  summary: 'A signed note of when a form was opened',
+  summary: 'A signed timestamp of when the form was opened',
   success: { status: 200, body: FormTokenSchema },
 });

@@ -8,7 +8,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result).toMatchObject({ valid: true });
 });
 
-test('every endpoint of the table is in it, with its audience', () => {
+test('it contains every endpoint of the table, with its audience', () => {
   const operations = Object.values(buildOpenApi().paths).flatMap((methods) => Object.values(methods));
   expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
     Object.keys(endpoints).toSorted(),
@@ -16,7 +16,7 @@ test('every endpoint of the table is in it, with its audience', () => {
   expect(operations.every((operation) => operation['x-audience'] !== '')).toBe(true);
 });
 
-test('parameters of the path are required, those of the query as the schema says', () => {
+test('path parameters are required, query parameters only where the schema says so', () => {
   const { paths } = buildOpenApi();
   expect(paths['/content/products/{slug}']?.get?.parameters).toMatchObject([
     { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },

@@ -26,7 +26,7 @@ export type Operation = {
   'x-audience': string;
 };
 
-/** OpenAPI 3.1 of the whole table. JSON Schema 2020-12 is its schema language, so zod's output fits as it is. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, so zod's output needs no conversion. */
 export function buildOpenApi(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -66,7 +66,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-/** Files stand beside the text fields of a multipart body, but zod knows nothing of them. */
+/** Adds the files of a multipart body, which the zod schema of the text fields does not cover. */
 function withFiles(schema: Json, files: readonly string[] = []): Json {
   if (files.length === 0) return schema;
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };

@@ -5,7 +5,7 @@ export const PictureSourceSchema = z.object({
   srcset: z.string(),
 });
 
-/** A picture in every form that exists so far. `src` always works; `placeholder` is a tiny data image. */
+/** A picture with the variants that exist so far. `src` always works; `placeholder` is a tiny data image. */
 export const PictureSchema = z.object({
   src: z.string(),
   width: z.int(),

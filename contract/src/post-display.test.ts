@@ -3,7 +3,7 @@ import { cut, lowerHeadings, summaryOf, themeOf } from './post-display.ts';
 
 const post = { title: 'Ten years', summary: null, content: '' };
 
-test('a summary that staff wrote is shown whole, without the space around it', () => {
+test('a summary written by staff is shown in full, trimmed', () => {
   const long = 'a'.repeat(400);
   expect(summaryOf({ ...post, summary: ` ${long}\n`, content: '<p>b</p>' })).toBe(long);
 });
@@ -17,7 +17,7 @@ const texts: [html: string, text: string][] = [
 ];
 
 for (const [content, text] of texts) {
-  test(`NEWS-20 a missing summary made of ${JSON.stringify(content)} is "${text}"`, () => {
+  test(`NEWS-20 the summary made from ${JSON.stringify(content)} is "${text}"`, () => {
     expect(summaryOf({ ...post, content })).toBe(text);
   });
 }
@@ -26,7 +26,7 @@ test('NEWS-20 a blank summary counts as missing', () => {
   expect(summaryOf({ ...post, summary: '  ', content: '<p>Soaked.</p>' })).toBe('Soaked.');
 });
 
-test('NEWS-21 text of 260 characters stays, of 261 becomes 257 and three dots', () => {
+test('NEWS-21 a text of 260 characters stays, one of 261 is cut to 257 plus three dots', () => {
   expect(summaryOf({ ...post, content: `<p>${'a'.repeat(260)}</p>` })).toBe('a'.repeat(260));
   expect(summaryOf({ ...post, content: `<p>${'a'.repeat(261)}</p>` })).toBe(`${'a'.repeat(257)}...`);
 });
@@ -37,7 +37,7 @@ test('NEWS-21 the cut is exact at any limit', () => {
 });
 
 for (const content of ['', '<p></p>', '<p>&nbsp;</p>', '<img src="/a.jpg" alt="A cake">']) {
-  test(`NEWS-22 without summary, and with the content "${content}", the title is shown`, () => {
+  test(`NEWS-22 without a summary and with the content "${content}", the title is shown`, () => {
     expect(summaryOf({ ...post, content })).toBe('Ten years');
   });
 }
@@ -48,7 +48,7 @@ for (const theme of [null, '', '  ']) {
   });
 }
 
-test('a theme that staff chose is shown without the space around it', () => {
+test('a theme chosen by staff is shown trimmed', () => {
   expect(themeOf({ theme: ' Recipes ' })).toBe('Recipes');
 });
 
@@ -62,7 +62,7 @@ const headings: [given: string, lowered: string][] = [
 ];
 
 for (const [given, lowered] of headings) {
-  test(`the headings of ${JSON.stringify(given)} go down by one`, () => {
+  test(`the headings of ${JSON.stringify(given)} move down one level`, () => {
     expect(lowerHeadings(given)).toBe(lowered);
   });
 }

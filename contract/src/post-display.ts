@@ -3,7 +3,7 @@ import type { Post } from './posts.ts';
 
 const SUMMARY_LIMIT = 260;
 
-/** What a reader sees where a post has no summary: its text, cut; then its title. */
+/** Falls back to the post's own text, shortened, and then to its title. */
 export function summaryOf({ summary, content, title }: Pick<Post, 'summary' | 'content' | 'title'>): string {
   return summary?.trim() || cut(textOf(content), SUMMARY_LIMIT) || title;
 }
@@ -12,7 +12,7 @@ export function themeOf({ theme }: Pick<Post, 'theme'>): string {
   return theme?.trim() || DEFAULT_THEME;
 }
 
-/** At most `limit` characters, the last three of them dots when something was left out. */
+/** At most `limit` characters, including three dots when something is cut off. */
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 3)}...`;
 }
@@ -28,7 +28,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** Of sanitised HTML: the title of a story is the page's h1, so the editor's headings begin one level below. */
+/** For sanitised HTML. The story's title is the page's h1, so the editor's headings start one level lower. */
 export function lowerHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([1-3])(?=[\s/>])/gi, (_, slash: string, level: string) => {
     return `<${slash}h${Number(level) + 1}`;

@@ -1,2 +1,2 @@
-/** Of a post that names none. Here alone, so that pages can name it without zod. */
+/** The theme of a post that names none. In its own module, so that pages can import it without zod. */
 export const DEFAULT_THEME = 'Updates';

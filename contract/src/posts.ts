@@ -11,11 +11,11 @@ export const PostSchema = z.object({
   summary: z.string().nullable(),
   theme: z.string().nullable(),
   reading_time: z.string().nullable(),
-  content: z.string().describe('HTML, sanitised; empty in the card view'),
+  content: z.string().describe('Sanitised HTML; empty in the card view'),
   image: z.string().nullable(),
   picture: PictureSchema.nullable(),
   created_at: z.iso.datetime(),
-  version: z.int().describe('What a save names in If-Match, as "v3"'),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
 });
 
 export type Post = z.infer<typeof PostSchema>;
@@ -32,7 +32,7 @@ export const listPosts = defineEndpoint({
       .string()
       .max(POST_QUERY_LIMITS.text)
       .optional()
-      .describe('Part of the title or summary, in any case'),
+      .describe('Matches part of the title or summary, ignoring case'),
     limit: z.coerce.number().int().min(1).max(100).optional(),
     cursor: z.coerce
       .number()
@@ -40,8 +40,11 @@ export const listPosts = defineEndpoint({
       .min(0)
       .max(POST_QUERY_LIMITS.cursor)
       .optional()
-      .describe('How many posts to pass over'),
-    view: z.enum(['full', 'card']).optional().describe('card: no content, and the summary that is displayed'),
+      .describe('How many posts to skip'),
+    view: z
+      .enum(['full', 'card'])
+      .optional()
+      .describe('card: without content, with the summary that pages display'),
   }),
   success: { status: 200, body: z.array(PostSchema) },
 });
@@ -51,7 +54,7 @@ export const listThemes = defineEndpoint({
   method: 'GET',
   path: '/posts/themes',
   audience: 'public',
-  summary: 'The themes that posts have, in alphabetical order',
+  summary: 'The themes in use, in alphabetical order',
   success: { status: 200, body: z.array(z.string()) },
 });
 
@@ -66,7 +69,7 @@ export const getPost = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** What staff save. Unlike a reader's post it has no holes: the form fills them or refuses. */
+/** What staff save. Unlike in the public post, most fields are required. */
 export const PostInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(255),
   slug: z
@@ -74,7 +77,7 @@ export const PostInputSchema = z.strictObject({
     .trim()
     .min(1)
     .max(255)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold a-z, 0-9 and hyphens'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may contain only a-z, 0-9 and hyphens'),
   summary: z.string().trim().min(1).max(2000),
   theme: z.string().trim().min(1).max(255).default(DEFAULT_THEME),
   reading_time: z.string().trim().min(1).max(100).optional(),
@@ -85,7 +88,7 @@ export const PostInputSchema = z.strictObject({
     .min(1)
     .max(2000)
     .optional()
-    .describe('An address under /uploads, or a https address that is copied in'),
+    .describe('A path under /uploads, or an https address to copy the picture from'),
   created_at: z.iso.datetime({ offset: true }),
 });
 
@@ -98,7 +101,7 @@ export const createPost = defineEndpoint({
   method: 'POST',
   path: '/posts',
   audience: 'administrator',
-  summary: 'A new post; pictures embedded in its content move to the media store',
+  summary: 'Create a post; pictures embedded in its content move to the media store',
   body: PostInputSchema,
   success: { status: 201, body: PostSchema },
   problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
@@ -109,7 +112,7 @@ export const updatePost = defineEndpoint({
   method: 'PUT',
   path: '/posts/{id}',
   audience: 'administrator',
-  summary: 'Replaces a post; an If-Match that names an older version is refused',
+  summary: 'Replace a post; an If-Match with an older version is refused',
   params: IdParams,
   body: PostInputSchema,
   success: { status: 200, body: PostSchema },
@@ -129,7 +132,7 @@ export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/posts/{id}',
   audience: 'administrator',
-  summary: 'Removes a post',
+  summary: 'Delete a post',
   params: IdParams,
   success: { status: 204, body: null },
   problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],

@@ -36,7 +36,7 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/content/products',
   audience: 'public',
-  summary: 'Every dessert on the menu, in the order of the menu',
+  summary: 'All desserts, in menu order',
   success: { status: 200, body: z.array(ProductSchema) },
 });
 

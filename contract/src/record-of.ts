@@ -1,4 +1,4 @@
-/** A record with an entry for each item, named by one of its properties: `Object.fromEntries` that keeps the names. */
+/** A record of the items by one of their properties. Unlike `Object.fromEntries`, it keeps the names in its type. */
 export function recordOf<Key extends string, Item extends Record<Key, string>, Value>(
   items: readonly Item[],
   key: Key,

@@ -6,7 +6,7 @@ export const SettingsSchema = z.object({
   font_scale: z.number(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  version: z.int().describe('What a save names in If-Match, as "v3"'),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;
@@ -16,7 +16,7 @@ export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/settings',
   audience: 'public',
-  summary: 'What staff set for the whole site',
+  summary: 'Site-wide settings',
   success: { status: 200, body: SettingsSchema },
 });
 
@@ -25,7 +25,7 @@ export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings',
   audience: 'administrator',
-  summary: 'Sets the font scale of the whole site',
+  summary: 'Set the site-wide font scale',
   body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
   success: { status: 200, body: SettingsSchema },
   problems: ['unauthorized', 'forbidden', 'version-conflict'],

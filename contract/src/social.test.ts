@@ -10,7 +10,7 @@ const item: SocialItem = {
   permalink: 'https://instagram.velvetspoon.example/p/1',
 };
 
-test('API-26 the feed answers at most six items, each with the agreed fields', () => {
+test('API-26 the feed has at most six items, each with the agreed fields', () => {
   const answer = listSocialItems.success.body;
   expect(answer.parse(Array.from({ length: 6 }, () => item))).toHaveLength(6);
   expect(answer.safeParse(Array.from({ length: 7 }, () => item)).success).toBe(false);

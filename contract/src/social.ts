@@ -4,7 +4,7 @@ import { SOCIAL_ITEM_LIMIT } from './limits.ts';
 
 export const SocialItemSchema = z.object({
   id: z.string(),
-  media_type: z.string().describe('VIDEO, or a kind of image'),
+  media_type: z.string().describe('VIDEO or an image type'),
   media_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   caption: z.string().nullable(),
@@ -18,6 +18,6 @@ export const listSocialItems = defineEndpoint({
   method: 'GET',
   path: '/content/social',
   audience: 'public',
-  summary: 'The latest pictures of our social feed, six at most',
+  summary: `The latest items of our social feed, at most ${SOCIAL_ITEM_LIMIT}`,
   success: { status: 200, body: z.array(SocialItemSchema).max(SOCIAL_ITEM_LIMIT) },
 });

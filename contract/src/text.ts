@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from './limits.ts';
 
-/** Trimmed. PostgreSQL keeps any character but the null character. */
+/** Trimmed, and without the null character, which PostgreSQL cannot store. */
 export function plainText(maximum: number) {
   return z
     .string()
@@ -10,5 +10,5 @@ export function plainText(maximum: number) {
     .regex(/^[^\0]*$/, 'may not contain a null character');
 }
 
-/** Trimmed too: a phone's keyboard likes to add a blank. */
+/** Trimmed: phone keyboards like to add a space. */
 export const EmailSchema = z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()).meta({ format: 'email' });

@@ -1,20 +1,20 @@
 import type { StatedLimits } from './limits.ts';
 import type { ApplicationValues } from './wholesale-application.ts';
 
-/** What came of an application that was posted to its page. The texts go back into the form, never the password. */
+/** The result of an application posted to its page. The texts go back into the form, but never the password. */
 export type PostedApplication =
   | { ok: true }
   | { ok: false; status: number; message: string; values: ApplicationValues };
 
-/** What the server hands to the pages for one request: a fetch that reaches the API in process. */
+/** What the server passes to the pages with each request. */
 export type Visit = {
-  /** Marks the inline scripts and styles that we rendered ourselves; hashed and removed before sending. */
+  /** Marks the inline scripts and styles we rendered ourselves. Replaced by hashes before sending. */
   nonce: string;
-  /** Where the site stands for everybody, without a slash at the end: the host of a request is only a claim. */
+  /** The site's public address without a trailing slash. Never taken from the Host header, which anyone can set. */
   publicUrl: string;
-  /** As this installation has them. */
+  /** As configured for this installation. */
   statedLimits: StatedLimits;
   fetch: typeof fetch;
-  /** Takes the application in this very request: its files stream into the server and never through a page. */
+  /** Receives the application from this request: its files stream into the server, never through a page. */
   takeApplication: () => Promise<PostedApplication>;
 };

@@ -1,21 +1,21 @@
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { recordOf } from './record-of.ts';
 
-/** A text field of the wholesale application, and how its value is shown wherever it appears. */
+/** A text field of the wholesale application, and how its value is shown elsewhere. */
 type ApplicationField = {
-  /** Of the form field, the API field and the column. */
+  /** The form field, the API field and the column all have this name. */
   name: string;
-  /** Of the same value in camelCase: the partner's profile, mails, the admin. */
+  /** The name in camelCase records: the partner's profile, mails, the admin. */
   camelName: string;
   label: string;
-  /** Beside the value, where there is no form. */
+  /** Names the value outside the form. */
   shortLabel: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
   maxLength: number;
 };
 
-/** Required. Every account has them. */
+/** Required; every account has them. */
 export const identityFields = [
   {
     name: 'username',
@@ -38,8 +38,8 @@ export const identityFields = [
 ] as const satisfies readonly ApplicationField[];
 
 /**
- * Optional, and kept for applicants only. Form, schemas, storage, mails and every view follow from this list; a new
- * entry also needs a column (a migration) and its name in the admin's languages (a type error until it has one).
+ * Optional; only applicants have them. The form, schemas, storage, mails and views all follow from this list. A new
+ * entry also needs a migration for its column, and a label in each language of the admin (a type error until then).
  */
 export const detailFields = [
   {
@@ -57,17 +57,17 @@ export const applicationFields = [...identityFields, ...detailFields] as const;
 
 type DetailField = (typeof detailFields)[number];
 
-/** What applicants type and get back after a refusal. The password is not among it. */
+/** What a rejected form gives back to the applicant. It never includes the password. */
 export type ApplicationValues = Record<(typeof applicationFields)[number]['name'], string>;
 
-/** The details as columns and as API fields. */
+/** The details as columns and API fields. */
 export type Details = Record<DetailField['name'], string | null>;
 
 export type CamelDetails = Record<DetailField['camelName'], string | null>;
 
 type DetailSource = { [Name in keyof Details]?: string | null | undefined };
 
-/** Picks the details out of a row or an application. What was left out is null. */
+/** Picks the details out of a row or an application; what is missing or empty becomes null. */
 export function detailsOf(source: DetailSource): Details {
   return recordOf(detailFields, 'name', ({ name }) => source[name] || null);
 }
@@ -76,8 +76,8 @@ export function camelDetailsOf(source: DetailSource): CamelDetails {
   return recordOf(detailFields, 'camelName', ({ name }) => source[name] || null);
 }
 
-/** What an applicant reads once the application is stored, and also when the address already has an account. */
+/** The answer to every complete application, even if the address already has an account. */
 export const APPLICATION_RECEIVED =
-  'Your application has been received. We will write to you once it has been reviewed.';
+  "Your application has been received. We'll email you once it has been reviewed.";
 
 export const BOTH_FILES_NEEDED = 'Please attach both corporate documents and W-9 form.';

@@ -11,7 +11,7 @@ export const ApplicationSchema = z.strictObject({
   email: EmailSchema,
   password: PasswordSchema,
   ...recordOf(detailFields, 'name', ({ maxLength }) => plainText(maxLength).optional()),
-  request_id: z.uuid().optional().describe('The same id again changes nothing and gives the same answer'),
+  request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
 });
 
 export type Application = z.input<typeof ApplicationSchema>;
@@ -25,7 +25,7 @@ export const WholesaleProfileSchema = z.object({
 
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
 
-/** What an administrator sees of an applicant or partner. */
+/** An applicant or partner as administrators see them. */
 export const WholesaleUserSchema = UserSchema.omit({ is_wholesale: true, is_admin: true, updated_at: true });
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
@@ -37,7 +37,7 @@ export const applyForWholesale = defineEndpoint({
   method: 'POST',
   path: '/wholesale/register',
   audience: 'public',
-  summary: 'Applies for a wholesale account, with two documents',
+  summary: 'Apply for a wholesale account, with two documents',
   bodyType: 'multipart',
   body: ApplicationSchema,
   files: ['corporate_docs', 'w9_form'],
@@ -50,7 +50,7 @@ export const logInPartner = defineEndpoint({
   method: 'POST',
   path: '/wholesale/login',
   audience: 'public',
-  summary: 'A token for a partner, approved or pending',
+  summary: 'Sign in a partner, approved or pending',
   body: z.strictObject({
     identifier: plainText(EMAIL_MAX_LENGTH).min(1),
     password: z.string().trim().min(1).max(200),
@@ -64,7 +64,7 @@ export const getPartner = defineEndpoint({
   method: 'GET',
   path: '/wholesale/me',
   audience: 'partner',
-  summary: 'What a partner sees of the own account',
+  summary: "The partner's own account",
   success: { status: 200, body: WholesaleProfileSchema },
   problems: ['unauthorized', 'forbidden'],
 });
@@ -74,7 +74,7 @@ export const listApplicants = defineEndpoint({
   method: 'GET',
   path: '/admin/pending',
   audience: 'administrator',
-  summary: 'Applicants who wait for approval, oldest first',
+  summary: 'Applicants awaiting approval, oldest first',
   success: { status: 200, body: z.array(WholesaleUserSchema) },
   problems: ['unauthorized', 'forbidden'],
 });
@@ -94,7 +94,7 @@ export const approveApplicant = defineEndpoint({
   method: 'PATCH',
   path: '/admin/approve/{id}',
   audience: 'administrator',
-  summary: 'Approves an applicant, and mails the news',
+  summary: 'Approve an applicant and notify them by email',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
   problems: ['unauthorized', 'forbidden', 'not-found'],
@@ -105,7 +105,7 @@ export const deleteApplicant = defineEndpoint({
   method: 'DELETE',
   path: '/admin/delete/{id}',
   audience: 'administrator',
-  summary: 'Deletes an applicant or partner, and destroys the documents',
+  summary: 'Delete an applicant or partner and destroy their documents',
   params: IdParams,
   success: { status: 204, body: null },
   problems: ['unauthorized', 'forbidden', 'not-found'],

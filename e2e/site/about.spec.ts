@@ -22,7 +22,7 @@ test('ABOUT-2 there is an Our Story section', async ({ page }) => {
   await expect(story.getByRole('paragraph')).not.toHaveCount(0);
 });
 
-test('ABOUT-3 the reach statistics', async ({ page }) => {
+test('ABOUT-3 the reach statistics are shown', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   await hydrated(page);
@@ -50,7 +50,7 @@ test('ABOUT-6 there are three bullet promises', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What we promise' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('pictures that do not come leave the words', async ({ page, watch }) => {
+test('the texts stay when the pictures fail to load', async ({ page, watch }) => {
   watch.allowConsole(/500|Gone/);
   await page.goto('/about');
   await hydrated(page);
@@ -65,9 +65,7 @@ test('pictures that do not come leave the words', async ({ page, watch }) => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing on about at ${viewport.width}, and nothing is wider than the screen`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on about at ${viewport.width}, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/about');
     await hydrated(page);
@@ -79,7 +77,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('ABOUT-3, ABOUT-5 numbers, texts and pictures are there', async ({ page }) => {
+  test('ABOUT-3, ABOUT-5 numbers, texts and pictures are shown', async ({ page }) => {
     await page.goto('/about');
     await expect(reach(page)).toHaveText(numbers);
     await expect(page.getByAltText(/Bowls of cashews/)).toBeVisible();

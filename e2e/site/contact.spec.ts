@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => main(page).getByRole('textbox', { n
 const main = (page: Page) => page.getByRole('main');
 const sendButton = (page: Page) => main(page).getByRole('button');
 
-/** Fills in the whole form; the name is one that no other test has. */
+/** Fills in the whole form, with a name unique to this test. */
 async function fillIn(page: Page, given: { subject?: string; message?: string } = {}): Promise<string> {
   const name = `Guest ${randomUUID()}`;
   await field(page, 'Name').fill(name);
@@ -44,7 +44,7 @@ test('ROUTE-7, CONTACT-1, ACCESS-1 /contact shows the contact page to everyone',
   await expect(marked).toHaveText('Contact');
 });
 
-test('CONTACT-2, CONTACT-3, CONTACT-4, CONTACT-5 Get in Touch has address, both phones and e-mail', async ({
+test('CONTACT-2, CONTACT-3, CONTACT-4, CONTACT-5 Get in Touch has the address, both phones and the email', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -66,7 +66,7 @@ test('CONTACT-2, CONTACT-3, CONTACT-4, CONTACT-5 Get in Touch has address, both 
   );
 });
 
-test('CONTACT-6 the form stands on the right of the details, and below them on a phone', async ({ page }) => {
+test('CONTACT-6 the form is to the right of the details, and below them on a phone', async ({ page }) => {
   await page.goto('/contact');
   const details = page.getByRole('region', { name: 'Get in Touch' });
   const form = page.getByRole('region', { name: 'Send us a Message' });
@@ -78,7 +78,7 @@ test('CONTACT-6 the form stands on the right of the details, and below them on a
   expect(below.y).toBeGreaterThan(above.y + above.height);
 });
 
-test('CONTACT-7, CONTACT-8, CONTACT-11, CONTACT-12 every field is required and marked; hint and rows', async ({
+test('CONTACT-7, CONTACT-8, CONTACT-11, CONTACT-12 every field is required and marked, with hint and rows', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -119,7 +119,7 @@ for (const [typed, shown] of [
   });
 }
 
-test('CONTACT-9 typed digit by digit it gets one prefix', async ({ page }) => {
+test('CONTACT-9 a number typed digit by digit gets one prefix', async ({ page }) => {
   await open(page);
   await field(page, 'Phone').pressSequentially('908 555 0142');
   await expect(field(page, 'Phone')).toHaveValue('+1 908 555 0142');
@@ -131,7 +131,7 @@ test('CONTACT-10 a phone that starts with +1 stays as typed', async ({ page }) =
   await expect(field(page, 'Phone')).toHaveValue('+1 (908) 555-0142');
 });
 
-test('CONTACT-13, CONTACT-14 values are sent trimmed, the message with its subject before it', async ({
+test('CONTACT-13, CONTACT-14 values are sent trimmed, and the message starts with the subject', async ({
   page,
 }) => {
   await open(page);
@@ -149,7 +149,7 @@ test('CONTACT-13, CONTACT-14 values are sent trimmed, the message with its subje
   await expect(main(page).getByRole('status')).toHaveText(THANKS);
 });
 
-test('CONTACT-15 while sending, everything is disabled and the button says so', async ({ page }) => {
+test('CONTACT-15 while sending, everything is disabled and the button says Sending...', async ({ page }) => {
   await open(page);
   const held = Promise.withResolvers<void>();
   await page.route(SEND, async (route) => {
@@ -169,7 +169,7 @@ test('CONTACT-15 while sending, everything is disabled and the button says so', 
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('CONTACT-16, CONTACT-17, CONTACT-18 success says thanks for 4000 ms and clears the form', async ({
+test('CONTACT-16, CONTACT-17, CONTACT-18 success shows thanks for 4000 ms and clears the form', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-05-01T12:00:00Z' });
@@ -211,7 +211,7 @@ test('CONTACT-19, CONTACT-20 a failure shows its message and keeps what was type
   expect(await messagesOf(name)).toHaveLength(1);
 });
 
-test('CONTACT-19, CONTACT-20 without an answer it says that sending failed', async ({ page, watch }) => {
+test('CONTACT-19, CONTACT-20 without a response it says that sending failed', async ({ page, watch }) => {
   watch.allowConsole(/Failed to (fetch|load resource)/);
   await open(page);
   await page.route(SEND, (route) => route.abort());
@@ -221,10 +221,7 @@ test('CONTACT-19, CONTACT-20 without an answer it says that sending failed', asy
   await expect(field(page, 'Name')).toHaveValue(name);
 });
 
-test('CONTACT-24 a message that arrived is not stored again when its answer was lost', async ({
-  page,
-  watch,
-}) => {
+test('CONTACT-24 a message is not stored twice when its response was lost', async ({ page, watch }) => {
   watch.allowConsole(/Failed to (fetch|load resource)/);
   await open(page);
   await page.route(SEND, async (route) => {
@@ -240,7 +237,7 @@ test('CONTACT-24 a message that arrived is not stored again when its answer was 
   expect(await messagesOf(name)).toHaveLength(1);
 });
 
-test('CONTACT-24 a second message is another one, also after a failure', async ({ page, watch }) => {
+test('CONTACT-24 a second message is stored separately, also after a failure', async ({ page, watch }) => {
   watch.allowConsole(/Failed to (fetch|load resource)/);
   await open(page);
   const first = await fillIn(page);
@@ -257,13 +254,13 @@ test('CONTACT-24 a second message is another one, also after a failure', async (
   expect(await messagesOf(second)).toHaveLength(1);
 });
 
-test('CONTACT-16 a message that a person wrote arrives by mail, and is answered to its sender', async ({
+test('CONTACT-16 a message written by a person arrives by email, with the sender as reply address', async ({
   page,
 }) => {
   await open(page);
   const subject = `Cake ${randomUUID()}`;
   const name = await fillIn(page, { subject });
-  // As long as a person needs: what is sent within two seconds is kept, but not announced.
+  // At human speed: a form sent within two seconds is stored, but not announced.
   await field(page, 'Message').fill('');
   await field(page, 'Message').pressSequentially('For twelve, on Saturday.', { delay: 100 });
   await sendButton(page).click();
@@ -286,10 +283,7 @@ test('CONTACT-22 the form links to the privacy page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
 });
 
-test('CONTACT-23 no cache stores the page, nor what a form was answered with', async ({
-  request,
-  baseURL,
-}) => {
+test('CONTACT-23 neither the page nor the answer to a form is cached', async ({ request, baseURL }) => {
   const [first, second] = [await request.get('/contact'), await request.get('/contact')];
   expect(first.headers()['cache-control']).toBe('no-store');
   const idOf = (html: string) => /name="request_id" value="([^"]+)"/.exec(html)?.[1];
@@ -299,7 +293,7 @@ test('CONTACT-23 no cache stores the page, nor what a form was answered with', a
   expect(failed.headers()['cache-control']).toBe('no-store');
 });
 
-test('a form that is far too large is refused', async ({ request, baseURL }) => {
+test('an oversized form is rejected', async ({ request, baseURL }) => {
   const answer = await request.post('/contact', {
     form: { name: 'a'.repeat(70_000) },
     headers: { origin: baseURL! },
@@ -307,7 +301,7 @@ test('a form that is far too large is refused', async ({ request, baseURL }) => 
   expect(answer.status()).toBe(413);
 });
 
-test('the form opens from another page too, and the keyboard is enough', async ({ page }) => {
+test('the form works after a navigation, and by keyboard alone', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
@@ -323,7 +317,7 @@ test('the form opens from another page too, and the keyboard is enough', async (
   expect(await messagesOf(name)).toMatchObject([{ phone: '+1 9085550142', subject: 'Cake' }]);
 });
 
-test('the order button makes way while the form is filled in', async ({ page }) => {
+test('the order button hides while the form is filled in', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
   const order = page.getByRole('complementary', { name: 'Online ordering' }).locator('div');
@@ -336,7 +330,7 @@ test('the order button makes way while the form is filled in', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CONTACT-21, CONTACT-14 success is a 303 to the receipt', async ({ page }) => {
+  test('CONTACT-21, CONTACT-14 success redirects to the receipt with a 303', async ({ page }) => {
     await page.goto('/contact');
     const name = await fillIn(page);
     await field(page, 'Phone').fill('9085550142');
@@ -354,14 +348,14 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'Name')).toHaveValue('');
   });
 
-  test('CONTACT-21, CONTACT-20 an error keeps the values, and the next try succeeds', async ({
+  test('CONTACT-21, CONTACT-20 an error keeps the values, and the next attempt succeeds', async ({
     page,
     watch,
   }) => {
     watch.allowConsole(/400/);
     await page.goto('/contact');
     const name = await fillIn(page);
-    // The browser takes this for an address, the server does not.
+    // The browser accepts this as an address, the server does not.
     await field(page, 'Email').fill('dana@guest');
     await sendButton(page).click();
     await expect(main(page).getByRole('alert')).toContainText('email');
@@ -399,13 +393,13 @@ test.describe('without JavaScript', () => {
     expect(await messagesOf(name)).toHaveLength(1);
   });
 
-  test('a made-up reference in the address is not shown', async ({ page }) => {
+  test('an invalid reference in the address is not shown', async ({ page }) => {
     await page.goto('/contact?sent=Call%20this%20number');
     await expect(main(page).getByRole('status')).toHaveText('');
   });
 });
 
-test('beside the form stands a picture; a phone does not load it', async ({ page }) => {
+test('a picture is shown beside the form, and a phone does not load it', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
@@ -422,7 +416,7 @@ test('beside the form stands a picture; a phone does not load it', async ({ page
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width}, also in a failure, and nothing is cut off`, async ({
+  test(`axe finds nothing at ${viewport.width}, even after a failure, and nothing overflows`, async ({
     page,
     watch,
   }) => {

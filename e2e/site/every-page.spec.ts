@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 for (const address of pages) {
-  test(`the server's HTML of ${address} is whole and holds no inline style`, async ({ request }) => {
+  test(`the server's HTML of ${address} is complete and has no inline styles`, async ({ request }) => {
     const html = await (await request.get(address)).text();
     const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     expect(body).not.toMatch(/<div hidden|<template|<!--\$\?-->|<!--\$!-->/);
@@ -52,7 +52,7 @@ for (const address of pages) {
     });
   }
 
-  test(`nothing of ${address} is cut at the smallest and largest font scale, and at 200 % zoom`, async ({
+  test(`nothing on ${address} is cut off at the smallest and largest font scale, or at 200% zoom`, async ({
     page,
   }) => {
     await page.goto(address);
@@ -67,14 +67,14 @@ for (const address of pages) {
         expect(await cutTexts(page), `scale ${scale} at ${viewport.width}`).toEqual([]);
       }
     }
-    // 1440 px at 200 % are 720 px for the page.
+    // 1440 px at 200% leave 720 px for the page.
     await page.evaluate(() => document.documentElement.style.removeProperty('--font-scale'));
     await page.setViewportSize({ width: 720, height: 450 });
     expect(await cutTexts(page), '200 %').toEqual([]);
   });
 }
 
-/** Texts that stick out of the page, or out of a box that hides what sticks out. */
+/** Texts that overflow the page, or a box that clips its content. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

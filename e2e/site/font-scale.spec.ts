@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { exclusively, query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
-/** Other tests see the same site: the scale is another for one request, and the browser is shown its answer later. */
+/** Other tests share the site, so the scale changes for one request only; the browser gets its response later. */
 async function pageWithScale(request: APIRequestContext, scale: number): Promise<APIResponse> {
   await query('update settings set font_scale = $1', [scale]);
   try {
@@ -12,12 +12,12 @@ async function pageWithScale(request: APIRequestContext, scale: number): Promise
   }
 }
 
-/** The styles of a page that set a scale. */
+/** The styles in the page that set a scale. */
 function scales(html: string): string[] {
   return [...html.matchAll(/<style>([^<]*--font-scale:[^<]*)<\/style>/g)].map(([, content]) => content!);
 }
 
-test('FRAME-32, FRAME-33 the saved scale stands in the HTML and multiplies the size of the reader', async ({
+test('FRAME-32, FRAME-33 the saved scale is in the HTML and multiplies the font size set by the reader', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ test('FRAME-1 the header stays at the top of every public page', async ({ page }
   }
 });
 
-test('FRAME-2, FRAME-3 the header leads to every page, the logo home', async ({ page }) => {
+test('FRAME-2, FRAME-3 the header links to every page, and the logo to the home page', async ({ page }) => {
   await page.goto('/menu');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'About', 'Menu', 'News', 'Contact']);
@@ -26,7 +26,7 @@ test('FRAME-2, FRAME-3 the header leads to every page, the logo home', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('the header marks where the visitor is', async ({ page }) => {
+test('the header marks the current page', async ({ page }) => {
   const marked = page.locator('[aria-current=page]').locator('visible=true');
   for (const [address, label] of [
     ['/', 'Home'],
@@ -39,7 +39,7 @@ test('the header marks where the visitor is', async ({ page }) => {
   }
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
   await page.goto('/menu');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -50,7 +50,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a new page takes the focus, so that it is read from its beginning', async ({ page }) => {
+test('a new page gets the focus, so that screen readers start at its beginning', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -58,7 +58,7 @@ test('a new page takes the focus, so that it is read from its beginning', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('FRAME-6 the footer links to two networks', async ({ page }) => {
+test('FRAME-6 the footer links to two social networks', async ({ page }) => {
   await page.goto('/menu');
   const footer = page.getByRole('contentinfo');
   for (const [name, url] of [
@@ -69,7 +69,7 @@ test('FRAME-6 the footer links to two networks', async ({ page }) => {
   }
 });
 
-test('FRAME-7, FRAME-8, FRAME-9 the footer says where the cafe is and how to reach it', async ({ page }) => {
+test('FRAME-7, FRAME-8, FRAME-9 the footer has the address, both phones and the email', async ({ page }) => {
   await page.goto('/menu');
   const footer = page.getByRole('contentinfo');
   const address = footer.getByRole('link', { name: '407 South Ave West, Westfield, NJ 07090', exact: true });
@@ -88,7 +88,7 @@ test('FRAME-7, FRAME-8, FRAME-9 the footer says where the cafe is and how to rea
   );
 });
 
-test('FRAME-10, FRAME-11 the map card is drawn here and opens the maps page in a new tab', async ({
+test('FRAME-10, FRAME-11 the map card is our own drawing and opens the maps page in a new tab', async ({
   page,
   context,
 }) => {
@@ -109,9 +109,7 @@ test('FRAME-12 the copyright line has the current year', async ({ page }) => {
   await expect(page.getByText(`© ${year} Velvet Spoon`)).toBeVisible();
 });
 
-test('FRAME-14, FRAME-15 an order button stands at the bottom centre of every public page', async ({
-  page,
-}) => {
+test('FRAME-14, FRAME-15 every public page has an order button at the bottom centre', async ({ page }) => {
   for (const address of publicPages) {
     await page.goto(address);
     const order = page.getByRole('complementary', { name: 'Online ordering' }).getByRole('link');
@@ -124,7 +122,7 @@ test('FRAME-14, FRAME-15 an order button stands at the bottom centre of every pu
   }
 });
 
-test('FRAME-16 every order link leads to the store, and no form takes an order', async ({ page }) => {
+test('FRAME-16 every order link leads to the store, and no form takes orders', async ({ page }) => {
   for (const address of publicPages) {
     await page.goto(address);
     const links = page.getByRole('link', { name: /order/i });
@@ -135,7 +133,7 @@ test('FRAME-16 every order link leads to the store, and no form takes an order',
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`the order button covers nothing of the footer at ${viewport.width}`, async ({ page }) => {
+  test(`the order button does not cover the footer at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/menu');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -147,7 +145,7 @@ for (const viewport of [phone, desktop]) {
     expect(last.y + last.height - lastLine).toBeLessThan(button.y);
   });
 
-  test(`nothing that has the focus hides under header or order button at ${viewport.width}`, async ({
+  test(`no focused element hides under the header or the order button at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -184,7 +182,7 @@ test('FRAME-41 no page shows opening hours', async ({ page }) => {
   }
 });
 
-test('print leaves out what only a screen can use', async ({ page }) => {
+test('print leaves out what is only useful on screen', async ({ page }) => {
   await page.goto('/menu');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

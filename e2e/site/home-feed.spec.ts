@@ -17,7 +17,7 @@ function buildItem(number: number, item: Record<string, unknown> = {}) {
   };
 }
 
-/** Home with a feed of our own: the browser asks for it when it comes back from another page. */
+/** Opens home with a mocked feed: the browser fetches it when returning from another page. */
 async function openWithFeed(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await dismissPopup(page);
   await page.goto('/');
@@ -31,7 +31,7 @@ async function openWithFeed(page: Page, answer: (route: Route) => Promise<void>)
 
 const six = [1, 2, 3, 4, 5, 6].map((number) => buildItem(number));
 
-test('HOME-27 at most six items, each leading to its permalink', async ({ page }) => {
+test('HOME-27 at most six items, each linking to its permalink', async ({ page }) => {
   await openWithFeed(page, (route) => route.fulfill({ json: [...six, buildItem(7), buildItem(8)] }));
   await expect(moments(page)).toHaveCount(6);
   await expect(moments(page).first().getByRole('link')).toHaveAttribute(
@@ -46,7 +46,7 @@ test('HOME-28 items without a media URL or without a permalink are dropped', asy
   await expect(moments(page)).toHaveText(['Tart number 2']);
 });
 
-test('HOME-29 the list is doubled, and the copy is for the eye only', async ({ page }) => {
+test('HOME-29 the list is doubled, and the copy is visual only', async ({ page }) => {
   await openWithFeed(page, (route) => route.fulfill({ json: six }));
   await expect(moments(page)).toHaveCount(6);
   const halves = feed(page).locator('ul');
@@ -58,13 +58,13 @@ test('HOME-29 the list is doubled, and the copy is for the eye only', async ({ p
   expect(second?.width).toBeCloseTo(first?.width ?? 0, 1);
 });
 
-test('axe finds nothing in a feed that moves', async ({ page }) => {
+test('axe finds nothing in a moving feed', async ({ page }) => {
   await openWithFeed(page, (route) => route.fulfill({ json: six }));
   await expect(moments(page)).toHaveCount(6);
   await expectAccessible(page);
 });
 
-test('HOME-29 the scroll rests for the pointer, the focus and the pause button', async ({ page }) => {
+test('HOME-29 the feed pauses on hover, on focus and by the pause button', async ({ page }) => {
   await openWithFeed(page, (route) => route.fulfill({ json: six }));
   const track = feed(page).locator('ul').first().locator('..');
   await expect(track).toHaveCSS('animation-play-state', 'running');
@@ -85,7 +85,7 @@ test('HOME-29 the scroll rests for the pointer, the focus and the pause button',
   await expect(track).toHaveCSS('animation-play-state', 'running');
 });
 
-test('HOME-29 under reduced motion the list stands still, once', async ({ page }) => {
+test('HOME-29 under reduced motion the list is still and not doubled', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithFeed(page, (route) => route.fulfill({ json: six }));
   await expect(moments(page)).toHaveCount(6);
@@ -93,13 +93,13 @@ test('HOME-29 under reduced motion the list stands still, once', async ({ page }
   await expect(feed(page).getByRole('button')).toHaveCount(0);
 });
 
-test('HOME-30 a long caption is cut to 137 characters and three dots', async ({ page }) => {
+test('HOME-30 a long caption is cut to 137 characters plus three dots', async ({ page }) => {
   const items = [buildItem(1, { caption: 'a'.repeat(140) }), buildItem(2, { caption: 'b'.repeat(141) })];
   await openWithFeed(page, (route) => route.fulfill({ json: items }));
   await expect(moments(page)).toHaveText(['a'.repeat(140), `${'b'.repeat(137)}...`]);
 });
 
-test('HOME-31 while the feed loads the section says so', async ({ page }) => {
+test('HOME-31 the section shows when the feed is loading', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await openWithFeed(page, async (route) => {
     await gate.promise;
@@ -115,7 +115,7 @@ for (const [name, body, words] of [
   ['its message', '{"detail":"The feed sleeps."}', 'The feed sleeps.'],
   ['its status without a message', '', 'Instagram request failed (502)'],
 ] as const) {
-  test(`HOME-32, HOME-34 a failed answer shows ${name}`, async ({ page, watch }) => {
+  test(`HOME-32, HOME-34 a failed response shows ${name}`, async ({ page, watch }) => {
     watch.allowConsole(/502|sleeps/);
     await openWithFeed(page, (route) => route.fulfill({ status: 502, body }));
     await expect(feed(page).getByRole('alert')).toHaveText(words);
@@ -123,7 +123,10 @@ for (const [name, body, words] of [
   });
 }
 
-test('HOME-33, HOME-35 no answer has its own words, and Retry fetches again', async ({ page, watch }) => {
+test('HOME-33, HOME-35 a missing response has its own message, and Retry fetches again', async ({
+  page,
+  watch,
+}) => {
   watch.allowConsole(/Failed to (load|fetch)/);
   await openWithFeed(page, (route) => route.abort());
   await expect(feed(page).getByRole('alert')).toHaveText('Unable to load Instagram feed.');
@@ -139,7 +142,7 @@ test('HOME-33, HOME-35 no answer has its own words, and Retry fetches again', as
   await expect(moments(page)).toHaveCount(6);
 });
 
-test('HOME-35 a second failure can be tried again too', async ({ page, watch }) => {
+test('HOME-35 Retry works again after a second failure', async ({ page, watch }) => {
   watch.allowConsole(/503|Try/);
   let asked = 0;
   await openWithFeed(page, (route) => {
@@ -153,7 +156,7 @@ test('HOME-35 a second failure can be tried again too', async ({ page, watch }) 
   await expect(feed(page).getByRole('alert')).toHaveText('Try 3.');
 });
 
-test('HOME-36 without a valid item the feed is being curated', async ({ page }) => {
+test('HOME-36 without valid items the feed is being curated', async ({ page }) => {
   const words = 'Instagram moments are being curated right now. Please check back soon.';
   await openWithFeed(page, (route) => route.fulfill({ json: [buildItem(1, { permalink: null })] }));
   await expect(feed(page).getByText(words)).toBeVisible();

@@ -55,15 +55,15 @@ test('HOME-45, HOME-48 Escape closes the player; the film is paused and rewound'
   await expectClosedAndRewound(page, () => page.keyboard.press('Escape'));
 });
 
-test('HOME-46, HOME-48 a click on the backdrop closes it', async ({ page }) => {
+test('HOME-46, HOME-48 a click on the backdrop closes the player', async ({ page }) => {
   await expectClosedAndRewound(page, () => page.mouse.click(8, 8));
 });
 
-test('HOME-47, HOME-48 the close button closes it', async ({ page }) => {
+test('HOME-47, HOME-48 the close button closes the player', async ({ page }) => {
   await expectClosedAndRewound(page, () => player(page).getByRole('button', { name: 'Close' }).click());
 });
 
-test('HOME-44 a player that closes at once never starts', async ({ page }) => {
+test('HOME-44 a player closed right away never starts', async ({ page }) => {
   await stopClock(page);
   await openFilm(page);
   const video = await player(page).locator('video').elementHandle();
@@ -74,7 +74,7 @@ test('HOME-44 a player that closes at once never starts', async ({ page }) => {
   expect(await video?.evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
 });
 
-test('by keyboard: Enter opens the player, the focus stays inside and comes back', async ({ page }) => {
+test('by keyboard: Enter opens the player, focus stays inside and returns afterwards', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await playButton(page).focus();

@@ -70,7 +70,7 @@ test('HOME-6 the hero has the name, the tagline and the address', async ({ page 
   await expect(hero(page).getByText('407 South Ave West')).toBeVisible();
 });
 
-test('HOME-7 View menu goes to the desserts of the menu', async ({ page }) => {
+test('HOME-7 View menu goes to the desserts on the menu page', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await hero(page).getByRole('link', { name: 'View menu' }).click();
@@ -89,7 +89,7 @@ test('HOME-8 the pause button stops the slider and starts it again', async ({ pa
   await expectToMove(page);
 });
 
-test('HOME-9 the slider rests while somebody points at it', async ({ page }) => {
+test('HOME-9 the slider pauses while hovered', async ({ page }) => {
   await openWithStoppedClock(page);
   await page.mouse.move(700, 600);
   await page.clock.runFor(20_000);
@@ -98,7 +98,7 @@ test('HOME-9 the slider rests while somebody points at it', async ({ page }) => 
   await expectToMove(page);
 });
 
-test('HOME-9 the slider rests while something inside it has the focus', async ({ page }) => {
+test('HOME-9 the slider pauses while something inside it has focus', async ({ page }) => {
   await openWithStoppedClock(page);
   await hero(page).getByRole('link', { name: 'View menu' }).focus();
   await page.clock.runFor(20_000);
@@ -117,13 +117,13 @@ test('HOME-10 under reduced motion nothing moves by itself, and the buttons stil
   await expect(slide(page, 2)).toBeVisible();
 });
 
-test('the first picture is in the HTML and fetched first; the second waits for the window', async ({
+test('the first picture is in the HTML and fetched first; the second waits for the load event', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
   expect(html).toMatch(/<img[^>]*alt="[^"]*on a dark wooden table[^"]*"[^>]*loading="eager"/);
   expect(html).toMatch(/<img[^>]*on a dark wooden table[^>]*fetchPriority="high"/i);
-  // Once as the closing banner, far below.
+  // Only in the closing banner, far below.
   expect(html.match(/<img[^>]*close up against dark wood/g)).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ for (const viewport of [phone, { width: 820, height: 1180 }, desktop]) {
   });
 }
 
-/** The interval begins when the page has noticed that nobody is there: no sooner. */
+/** The interval starts only once the page has noticed that pointer and focus are gone. */
 async function expectToMove(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5000);
@@ -163,7 +163,7 @@ async function expectToMove(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** The pointer and the focus go elsewhere: to the end of the page. */
+/** Moves pointer and focus away, to the end of the page. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement).blur();
@@ -172,7 +172,7 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(720, 450);
 }
 
-/** White against the brightest of what lies under a text: what the 99th of 100 pixels has. */
+/** The contrast of white with the 99th percentile of brightness under a text. */
 async function contrastWithWhite(page: Page, text: Locator): Promise<number> {
   const clip = await text.boundingBox();
   if (!clip) throw new Error('The text is not on the page.');

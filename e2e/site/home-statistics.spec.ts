@@ -8,7 +8,7 @@ const all = ['27 partner restaurants', '15 dessert collections', '10 years', '5 
 const items = (page: Page) =>
   page.getByRole('region', { name: 'Velvet Spoon in numbers' }).getByRole('listitem');
 
-test('HOME-37, HOME-41 under reduced motion the numbers are there from the start', async ({ page }) => {
+test('HOME-37, HOME-41 under reduced motion the final numbers show from the start', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
@@ -16,14 +16,14 @@ test('HOME-37, HOME-41 under reduced motion the numbers are there from the start
   await expect(items(page).locator('[aria-hidden]')).toHaveCount(0);
 });
 
-test('HOME-38, HOME-39, HOME-40 a counter counts once, when half visible, for the eye only', async ({
+test('HOME-38, HOME-39, HOME-40 a counter counts once, when half visible, and visually only', async ({
   page,
 }) => {
   await openWithStoppedClock(page, '/');
   await expectCount(page, items(page).first(), 27, 'partner restaurants');
 });
 
-test('HOME-38 a counter that is visible at first stands there', async ({ page }) => {
+test('HOME-38 a counter that is visible from the start does not move', async ({ page }) => {
   await openWithStoppedClock(page, '/');
   await bringIntoView(items(page).first());
   await page.reload();
@@ -34,7 +34,7 @@ test('HOME-38 a counter that is visible at first stands there', async ({ page })
   await expect(items(page).locator('[aria-hidden]')).toHaveCount(0);
 });
 
-test('HOME-40 the HTML of the server has the final numbers', async ({ request }) => {
+test("HOME-40 the server's HTML has the final numbers", async ({ request }) => {
   const html = (await (await request.get('/')).text()).replaceAll(/<!--.*?-->|<[^>]*>/g, '');
   for (const number of all) expect(html).toContain(number);
 });

@@ -3,7 +3,7 @@ import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test 
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-/** Home again without a new document: the browser asks the API itself. */
+/** Returns to home without reloading, so that the browser calls the API itself. */
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Explore the menu' }).click();
   await expect(page).toHaveURL('/menu');
@@ -14,7 +14,7 @@ async function comeBack(page: Page): Promise<void> {
 const collection = (page: Page) => page.getByRole('region', { name: 'Signature Collection' });
 const cardNames = (page: Page) => collection(page).getByRole('heading', { level: 3 }).allTextContents();
 
-test('ROUTE-1, HOME-1 the sections stand in order', async ({ page }) => {
+test('ROUTE-1, HOME-1 the sections are in order', async ({ page }) => {
   await page.goto('/');
   const marks = [
     page.getByRole('heading', { level: 1, name: 'Velvet Spoon' }),
@@ -60,7 +60,7 @@ test('HOME-13 Download Menu downloads the file under its name', async ({ page, r
   expect((await download).suggestedFilename()).toBe(file_name);
 });
 
-test('HOME-14 the date of the menu file stands beside the buttons', async ({ page }) => {
+test('HOME-14 the date of the menu file is shown beside the buttons', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const menu = { id: '1', file_url: '/uploads/x.pdf', file_name: null, mime_type: null };
@@ -95,7 +95,7 @@ test('HOME-15 without a menu file the buttons are absent', async ({ page, watch 
   await expect(page.getByRole('link', { name: 'Download Menu' })).toHaveCount(0);
 });
 
-test('HOME-16 a menu file that fails to load is logged and the buttons are absent', async ({
+test('HOME-16 a failure to load the menu file is logged, and the buttons are absent', async ({
   page,
   watch,
 }) => {
@@ -114,7 +114,7 @@ test('HOME-16 a menu file that fails to load is logged and the buttons are absen
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('HOME-17 a parallax banner follows the intro and drifts with the page', async ({ page }) => {
+test('HOME-17 a parallax banner follows the intro and drifts as the page scrolls', async ({ page }) => {
   await page.goto('/');
   const picture = page.getByTestId('parallax-banner').locator('> *');
   await picture.scrollIntoViewIfNeeded();
@@ -132,7 +132,7 @@ test('HOME-17 under reduced motion the banner does not drift', async ({ page }) 
   expect(await picture.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
 });
 
-test('HOME-18, HOME-20 four different products and a way to the menu', async ({ page }) => {
+test('HOME-18, HOME-20 four different products and a link to the menu', async ({ page }) => {
   await page.goto('/');
   const names = await cardNames(page);
   expect(names).toHaveLength(4);
@@ -141,7 +141,7 @@ test('HOME-18, HOME-20 four different products and a way to the menu', async ({ 
   await expect(page).toHaveURL('/menu');
 });
 
-test('HOME-19 two documents agree on the four; a navigation in the browser chooses anew', async ({
+test('HOME-19 two documents show the same four; a navigation in the browser picks new ones', async ({
   page,
 }) => {
   await page.goto('/');
@@ -154,7 +154,7 @@ test('HOME-19 two documents agree on the four; a navigation in the browser choos
   expect(await cardNames(page)).not.toEqual(first);
 });
 
-test('HOME-21 while the products load the section shows skeletons', async ({ page }) => {
+test('HOME-21 the section shows skeletons while the products load', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const gate = Promise.withResolvers<void>();
@@ -169,12 +169,12 @@ test('HOME-21 while the products load the section shows skeletons', async ({ pag
   await expect(collection(page).getByTestId('product-skeleton')).toHaveCount(0);
 });
 
-test('HOME-24 another list shows its skeletons for 500 ms, then the cards', async ({ page }) => {
+test('HOME-24 a new list shows skeletons for 500 ms, then the cards', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('link', { name: 'Explore the menu' }).click();
-  // Home has cards too: only the address and the heading say that the menu is here.
+  // Home has cards too: only the address and the heading show that the menu has opened.
   await expect(page).toHaveURL('/menu');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -200,7 +200,7 @@ test('HOME-22 a failure of the collection shows its message in a red box', async
   await expect(box).toHaveCSS('background-color', 'rgb(251, 233, 231)');
 });
 
-test('HOME-22 a failure that has nothing to say gets our words', async ({ page, watch }) => {
+test('HOME-22 a failure without a message gets a default one', async ({ page, watch }) => {
   watch.allowConsole(/Error/);
   await page.goto('/');
   await hydrated(page);
@@ -211,7 +211,7 @@ test('HOME-22 a failure that has nothing to say gets our words', async ({ page, 
   await expect(collection(page).getByRole('alert')).toHaveText('Failed to load featured products.');
 });
 
-test('HOME-23 without products the collection says so', async ({ page }) => {
+test('HOME-23 an empty collection says so', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.route('**/api/v1/content/products', (route) => route.fulfill({ json: [] }));
@@ -219,14 +219,14 @@ test('HOME-23 without products the collection says so', async ({ page }) => {
   await expect(collection(page)).toContainText('We will unveil our signature desserts soon.');
 });
 
-test('HOME-25 the HTML of the server holds four real cards and no skeleton', async ({ request }) => {
+test("HOME-25 the server's HTML has four real cards and no skeletons", async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/View dessert:/g)).toHaveLength(4);
   expect(html).not.toContain('product-skeleton');
   expect(html).not.toContain('aria-busy');
 });
 
-test('HOME-26 the picture of a card fades in when it has loaded', async ({ page }) => {
+test('HOME-26 the picture of a card fades in once loaded', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/uploads/**', async (route) => {
     await gate.promise;
@@ -249,7 +249,7 @@ test('HOME-42 one guest review is shown', async ({ page }) => {
   await expect(review).toContainText('Dana R., Westfield');
 });
 
-test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner', async ({ page }) => {
+test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner are shown', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Our Mission' })).toBeVisible();
   const promise = page.getByRole('region', { name: 'Our Promise' });
@@ -265,7 +265,7 @@ test('the page has a title and a description', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Westfield, New Jersey/);
 });
 
-test('pictures that do not come leave a page that works', async ({ page, watch }) => {
+test('the page works when the pictures fail to load', async ({ page, watch }) => {
   watch.allowConsole(/500|Gone/);
   await page.goto('/');
   await hydrated(page);
@@ -278,9 +278,7 @@ test('pictures that do not come leave a page that works', async ({ page, watch }
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at home at ${viewport.width}, and nothing is wider than the screen`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on home at ${viewport.width}, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await hydrated(page);
@@ -292,7 +290,7 @@ for (const viewport of [phone, desktop]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('HOME-25, HOME-40 cards, numbers and texts are there, and no control that does nothing', async ({
+  test('HOME-25, HOME-40 cards, numbers and texts are shown, without controls that do nothing', async ({
     page,
   }) => {
     await page.goto('/');

@@ -22,7 +22,7 @@ function card(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** From a dessert to the menu in the browser: the list is fetched there, and may be another one. */
+/** Navigates from a dessert to the menu, so that the browser fetches the list, which may be mocked. */
 async function openFromDessert(page: Page, products?: Product[]): Promise<void> {
   if (products) await page.route(LIST, (route) => route.fulfill({ json: products }));
   await page.goto('/menu/carrot-cake');
@@ -50,7 +50,7 @@ test('ROUTE-3, MENU-1 the hero names the page', async ({ page }) => {
   await expect(page.getByText('Explore our delicious collection of raw vegan desserts')).toBeVisible();
 });
 
-test('MENU-2, MENU-22 the HTML holds names, prices and pictures, and no skeleton', async ({ request }) => {
+test('MENU-2, MENU-22 the HTML has names, prices and pictures, and no skeletons', async ({ request }) => {
   const html = await (await request.get('/menu')).text();
   for (const text of ['Raspberry Cashew Cheesecake', '$84.00', 'Lemon Chia Parfait', '$11.00']) {
     expect(html).toContain(text);
@@ -62,7 +62,7 @@ test('MENU-2, MENU-22 the HTML holds names, prices and pictures, and no skeleton
   expect(html).not.toMatch(/<[^>]* style=/);
 });
 
-test('MENU-3, MENU-4 All comes first and is chosen, then each category once', async ({ page }) => {
+test('MENU-3, MENU-4 All comes first and is selected, then each category once', async ({ page }) => {
   await page.goto('/menu');
   await expect(categories(page)).toHaveText([
     'All',
@@ -85,7 +85,7 @@ test('MENU-5 choosing a category shows only its products', async ({ page }) => {
   await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['Bars']);
 });
 
-test('a filter does not scroll the page, and going back shows the list before', async ({ page }) => {
+test('a filter does not scroll the page, and going back shows the previous list', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/menu');
   await hydrated(page);
@@ -97,7 +97,9 @@ test('a filter does not scroll the page, and going back shows the list before', 
   await expect(names(page)).toHaveCount(8);
 });
 
-test('MENU-7, MENU-8 eight on a page, and pages only when there are several', async ({ page }) => {
+test('MENU-7, MENU-8 eight products per page, and page links only when there are several pages', async ({
+  page,
+}) => {
   await page.goto('/menu');
   await expect(names(page)).toHaveCount(8);
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -107,7 +109,7 @@ test('MENU-7, MENU-8 eight on a page, and pages only when there are several', as
   await expect(pages).toBeHidden();
 });
 
-test('MENU-7 page two goes on where page one ended, from the top of the grid', async ({ page }) => {
+test('MENU-7 page two continues where page one ended, at the top of the grid', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await page.getByRole('link', { name: 'Page 2' }).click();
@@ -125,7 +127,7 @@ test('MENU-9 a page above the last shows the last, a page below 1 the first', as
   await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
 });
 
-test('MENU-10 another category starts at page 1', async ({ page }) => {
+test('MENU-10 choosing a category starts at page 1', async ({ page }) => {
   await page.goto('/menu?page=2');
   await hydrated(page);
   await categories(page).filter({ hasText: 'Cheesecakes' }).click();
@@ -133,7 +135,7 @@ test('MENU-10 another category starts at page 1', async ({ page }) => {
   await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
 });
 
-test('MENU-11 a slug that the list repeats is shown once', async ({ page }) => {
+test('MENU-11 a duplicate slug is shown once', async ({ page }) => {
   await openFromDessert(page, [
     buildProduct({}),
     buildProduct({ slug: 'nut-bar', name: 'Nut Bar' }),
@@ -154,7 +156,7 @@ test('MENU-12, MENU-14, MENU-15, MENU-17 a card shows cover, category, name and 
   await expect(tart.getByText('$76.00', { exact: true })).toBeVisible();
 });
 
-test('MENU-13, MENU-18 without cover and price a card says so', async ({ page }) => {
+test('MENU-13, MENU-18 a card without cover and price says so', async ({ page }) => {
   await page.goto('/menu?category=Tarts');
   const tart = card(page, 'Cranberry Orange Tart');
   await expect(tart.getByText('Photo coming soon')).toBeVisible();
@@ -162,7 +164,7 @@ test('MENU-13, MENU-18 without cover and price a card says so', async ({ page })
   await expect(tart.getByText('$')).toBeHidden();
 });
 
-test('MENU-16 a long description takes two lines', async ({ page }) => {
+test('MENU-16 a long description is cut to two lines', async ({ page }) => {
   const long = 'Plums, dates and almonds, layered by hand. '.repeat(12);
   await openFromDessert(page, [buildProduct({ shortDescription: long })]);
   const text = page.getByText('Plums, dates and almonds');
@@ -210,7 +212,7 @@ test('MENU-20, MENU-21 eight skeletons while the list loads, then for 500 ms, th
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('MENU-21 another category shows skeletons for 500 ms, then the cards', async ({ page }) => {
+test('MENU-21 a new category shows skeletons for 500 ms, then the cards', async ({ page }) => {
   await page.clock.install();
   await page.goto('/menu');
   await hydrated(page);
@@ -241,7 +243,7 @@ test('MENU-22 the first view is never hidden behind skeletons', async ({ page })
   ).toBe(false);
 });
 
-test('MENU-23 an image fades in when it has loaded', async ({ page }) => {
+test('MENU-23 an image fades in once loaded', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -286,21 +288,21 @@ test('MENU-25 a category without products says so', async ({ page }) => {
   await expect(names(page)).toHaveCount(0);
 });
 
-test('MENU-26 a banner speaks of the ingredients', async ({ page }) => {
+test('MENU-26 a banner praises the ingredients', async ({ page }) => {
   await page.goto('/menu');
   const banner = page.getByRole('region', { name: 'Made With The Finest Ingredients' });
   await expect(banner.getByText('Fresh daily', { exact: true })).toBeVisible();
   await expect(banner.getByRole('heading', { level: 2 })).toHaveText('Made With The Finest Ingredients');
 });
 
-test('MENU-27 the content below the hero has an address of its own', async ({ page }) => {
+test('MENU-27 the content below the hero has its own address', async ({ page }) => {
   await page.goto('/menu#menu-content');
   await expect(page.locator('#menu-content')).toContainText('Raspberry Cashew Cheesecake');
   await expect(page.locator('#menu-content')).not.toContainText('Our Menu');
   await expect(categories(page).first()).toBeInViewport();
 });
 
-test('CLIENT-16, CLIENT-17 the list that came with the page is not fetched again', async ({ page }) => {
+test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto('/menu');
@@ -327,7 +329,7 @@ test('by keyboard: a filter, then a card', async ({ page }) => {
   await expect(page).toHaveURL('/menu/salted-caramel-nut-bar');
 });
 
-test('under reduced motion the skeletons and the images stand still', async ({ page }) => {
+test('under reduced motion skeletons and images do not animate', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/menu');

@@ -3,7 +3,7 @@ import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '.
 test.use({ viewport: phone });
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-test('FRAME-4 on a phone the menu is folded and opens', async ({ page }) => {
+test('FRAME-4 on a phone the menu is collapsed and opens', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -27,7 +27,7 @@ test('FRAME-5 the menu closes when a link is chosen', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
-  // The second time it is the page that is shown already.
+  // The second time, it links to the current page.
   for (const label of ['About', 'About']) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await nav.getByRole('link', { name: label }).click();
@@ -37,7 +37,7 @@ test('FRAME-5 the menu closes when a link is chosen', async ({ page }) => {
   }
 });
 
-test('the menu closes when the page changes under it', async ({ page }) => {
+test('the menu closes when the page changes', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -51,7 +51,7 @@ test('the menu closes when the page changes under it', async ({ page }) => {
   await expect(nav).toHaveCount(0);
 });
 
-test('the menu works by keyboard: Enter opens, Tab walks in, Escape closes and gives the focus back', async ({
+test('the menu works by keyboard: Enter opens, Tab moves in, Escape closes and restores focus', async ({
   page,
 }) => {
   await page.goto('/menu');
@@ -66,7 +66,7 @@ test('the menu works by keyboard: Enter opens, Tab walks in, Escape closes and g
   await expect(button).toBeFocused();
 });
 
-test('targets of the frame are at least 44 px on a phone', async ({ page }) => {
+test('on a phone all targets of the frame are at least 44 px high', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -90,10 +90,10 @@ test.describe('without JavaScript', () => {
 
 for (const [width, meaning] of [
   [390, 'a phone'],
-  [320, 'a desktop at 400 %'],
-  [720, 'a desktop at 200 %'],
+  [320, 'a desktop at 400%'],
+  [720, 'a desktop at 200%'],
 ] as const) {
-  test(`nothing runs over the side at ${width} px, ${meaning}`, async ({ page, watch }) => {
+  test(`nothing overflows at ${width} px, ${meaning}`, async ({ page, watch }) => {
     watch.allowConsole(/404/);
     await page.setViewportSize({ width, height: 800 });
     for (const address of ['/', '/menu', '/nowhere']) {

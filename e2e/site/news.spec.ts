@@ -22,14 +22,14 @@ async function open(page: Page, address = '/news'): Promise<void> {
   await hydrated(page);
 }
 
-/** The same with time standing still, except where the test lets it run. */
+/** The same with the clock stopped. */
 async function openFrozen(page: Page, address = '/news'): Promise<void> {
   await page.clock.install();
   await open(page, address);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** To the list by a link inside the site: what fails or waits on the way fails or waits in the browser. */
+/** Navigates to the list by a link, so that the browser fetches it. */
 async function comeFromStory(page: Page): Promise<void> {
   await open(page, '/news/ten-years');
   await page.getByRole('link', { name: 'Back to news' }).click();
@@ -53,7 +53,7 @@ test('NEWS-2 the side panel is titled', async ({ page }) => {
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Browse News');
 });
 
-test('NEWS-2 on a wide screen the panel stands beside the stories', async ({ page }) => {
+test('NEWS-2 on a wide screen the panel is beside the stories', async ({ page }) => {
   await page.goto('/news');
   await expect(page.getByRole('button', { name: 'Browse News' })).toBeHidden();
   const side = await panel(page).boundingBox();
@@ -63,7 +63,7 @@ test('NEWS-2 on a wide screen the panel stands beside the stories', async ({ pag
   expect(Math.abs(side.y - story.y)).toBeLessThan(150);
 });
 
-test('NEWS-3 layouts are one, two and four posts a row', async ({ page }) => {
+test('NEWS-3 layouts show one, two or four posts per row', async ({ page }) => {
   await open(page);
   await expect(layouts(page).getByRole('link')).toHaveText(['1 Single story', '2 Two-up', '4 Gallery']);
   await layouts(page).getByRole('link', { name: 'Two-up' }).click();
@@ -74,7 +74,7 @@ test('NEWS-3 layouts are one, two and four posts a row', async ({ page }) => {
   await expect.poll(() => postsPerRow(cards(page))).toBe(1);
 });
 
-test('NEWS-3 another layout asks the server for nothing', async ({ page }) => {
+test('NEWS-3 changing the layout makes no request', async ({ page }) => {
   await open(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('NEWS-3 another layout asks the server for nothing', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('NEWS-4, NEWS-7 at first it is one story a row and all themes', async ({ page }) => {
+test('NEWS-4, NEWS-7 the defaults are one story per row and all themes', async ({ page }) => {
   await page.goto('/news');
   await expect(layouts(page).locator('[aria-current]')).toHaveText('1 Single story');
   await expect(themes(page).locator('[aria-current]')).toHaveText('All');
@@ -101,12 +101,12 @@ test('NEWS-5 small screens do not offer layouts', async ({ page }) => {
   expect(await postsPerRow(cards(page))).toBe(1);
 });
 
-test('NEWS-6 there is one filter for each theme, after All', async ({ page }) => {
+test('NEWS-6 there is one filter per theme, after All', async ({ page }) => {
   await page.goto('/news');
   await expect(themes(page).getByRole('link')).toHaveText(THEMES);
 });
 
-test('NEWS-8 a theme shows only its posts, and the page stays where it is', async ({ page }) => {
+test('NEWS-8 a theme shows only its posts, and the page does not scroll', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.scrollTo({ top: 320, behavior: 'instant' }));
   await themes(page).getByRole('link', { name: 'Recipes' }).click();
@@ -124,7 +124,7 @@ test('NEWS-9, NEWS-10 the search box says what it searches', async ({ page }) =>
   await expect(page.getByText('Find posts by title')).toBeVisible();
 });
 
-test('NEWS-11 the search finds trimmed text in title and summary, in any case', async ({ page }) => {
+test('NEWS-11 the search finds trimmed text in title and summary, ignoring case', async ({ page }) => {
   await open(page);
   await searchBox(page).fill('  MANGO ROSE ');
   await expect(titles(page)).toHaveText(['How the mango rose is made']);
@@ -138,7 +138,7 @@ test('NEWS-11 the search finds trimmed text in title and summary, in any case', 
   await expect(page.getByText('No articles match your filters yet.')).toBeVisible();
 });
 
-test('NEWS-11 it waits for a pause in typing, and Enter does not wait', async ({ page }) => {
+test('NEWS-11 the search waits for a pause in typing, and Enter searches at once', async ({ page }) => {
   await openFrozen(page);
   await searchBox(page).pressSequentially('cash');
   await page.clock.runFor(200);
@@ -152,7 +152,7 @@ test('NEWS-11 it waits for a pause in typing, and Enter does not wait', async ({
 });
 
 for (const address of ['/news?layout=2', '/news?theme=Recipes', '/news?q=rose']) {
-  test(`NEWS-12, NEWS-13 reset at ${address} brings back the first view`, async ({ page }) => {
+  test(`NEWS-12, NEWS-13 reset at ${address} restores the default view`, async ({ page }) => {
     await open(page, address);
     await expect(resetButton(page)).toBeEnabled();
     await resetButton(page).click();
@@ -165,7 +165,7 @@ for (const address of ['/news?layout=2', '/news?theme=Recipes', '/news?q=rose'])
   });
 }
 
-test('NEWS-13 reset also drops what is just being typed', async ({ page }) => {
+test('NEWS-13 reset also discards what is being typed', async ({ page }) => {
   await openFrozen(page, '/news?theme=Recipes');
   await searchBox(page).pressSequentially('lem');
   await resetButton(page).click();
@@ -182,7 +182,7 @@ test('NEWS-14 an address opens its view', async ({ page }) => {
   await expect(titles(page)).toHaveText([RECIPES[0] ?? '']);
 });
 
-test('NEWS-14 choices add up in the address, and going back undoes them', async ({ page }) => {
+test('NEWS-14 choices combine in the address, and going back undoes them', async ({ page }) => {
   await open(page);
   await themes(page).getByRole('link', { name: 'Recipes' }).click();
   await expect(page).toHaveURL('/news?theme=Recipes');
@@ -201,7 +201,7 @@ test('NEWS-14 choices add up in the address, and going back undoes them', async 
   await expect(titles(page)).toHaveText([RECIPES[1] ?? '']);
 });
 
-test('NEWS-14 a theme chosen while typing keeps what is typed', async ({ page }) => {
+test('NEWS-14 choosing a theme while typing keeps what is typed', async ({ page }) => {
   await openFrozen(page);
   await searchBox(page).pressSequentially('lemon');
   await themes(page).getByRole('link', { name: 'Recipes' }).click();
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Newsroom');
   });
 
-  test('NEWS-15 on a small screen the sheet opens and its search works', async ({ page }) => {
+  test('NEWS-15 on a small screen the sheet opens and the search works', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/news');
     await expect(searchBox(page)).toBeHidden();
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('NEWS-16 the newest come first', async ({ page }) => {
+test('NEWS-16 the newest posts come first', async ({ page }) => {
   await page.goto('/news');
   const times = await cards(page)
     .locator('time')
@@ -254,7 +254,7 @@ test('NEWS-16 the newest come first', async ({ page }) => {
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('NEWS-17 a press anywhere on a card opens its story', async ({ page }) => {
+test('NEWS-17 a click anywhere on a card opens its story', async ({ page }) => {
   await open(page);
   const card = cardOf(page, 'Four weeks of strawberries');
   await expect(card.getByRole('link')).toHaveAttribute('href', '/news/strawberry-weeks');
@@ -267,7 +267,7 @@ test('NEWS-17 a press anywhere on a card opens its story', async ({ page }) => {
 });
 
 for (const layout of [1, 2, 4]) {
-  test(`NEWS-18, NEWS-19 in layout ${layout} a card shows all there is`, async ({ page }) => {
+  test(`NEWS-18, NEWS-19 a card in layout ${layout} shows everything`, async ({ page }) => {
     await page.goto(`/news?layout=${layout}&q=strawberries`);
     const card = cardOf(page, 'Four weeks of strawberries');
     await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
@@ -281,7 +281,7 @@ for (const layout of [1, 2, 4]) {
   });
 }
 
-test('NEWS-19 without a reading time there is only the date', async ({ page }) => {
+test('NEWS-19 without a reading time only the date is shown', async ({ page }) => {
   await page.goto('/news?q=glance');
   await expect(
     cards(page)
@@ -290,7 +290,7 @@ test('NEWS-19 without a reading time there is only the date', async ({ page }) =
   ).toHaveText(['March 17, 2026']);
 });
 
-test('NEWS-20, NEWS-21, NEWS-22 a missing summary is made', async ({ page }) => {
+test('NEWS-20, NEWS-21, NEWS-22 a missing summary is generated', async ({ page }) => {
   const planted = [
     { title: 'Sesame short', content: '<h1>Black</h1><p>Sesame, <strong>ground</strong> twice.</p>' },
     { title: 'Sesame long', content: `<p>${'a'.repeat(300)}</p>` },
@@ -307,7 +307,7 @@ test('NEWS-20, NEWS-21, NEWS-22 a missing summary is made', async ({ page }) => 
   });
 });
 
-test('NEWS-23, NEWS-24, NEWS-25 a bare post has theme, cover and date', async ({ page }) => {
+test('NEWS-23, NEWS-24, NEWS-25 a minimal post has a theme, a cover and a date', async ({ page }) => {
   await withPosts([{ title: 'Tahini bare', createdAt: '1996-01-01T03:00:00Z' }], async () => {
     await page.goto('/news?q=tahini');
     const card = cardOf(page, 'Tahini bare');
@@ -323,7 +323,7 @@ test('NEWS-23, NEWS-24, NEWS-25 a bare post has theme, cover and date', async ({
   });
 });
 
-test('NEWS-26 24 stories a page, and a way to the older and back', async ({ page }) => {
+test('NEWS-26 24 stories per page, with links to older stories and back', async ({ page }) => {
   const planted = Array.from({ length: 30 }, (_, index) => ({
     title: `Psyllium ${index + 1}`,
     createdAt: new Date(Date.UTC(1995, 0, 31 - index, 12)).toISOString(),
@@ -352,7 +352,7 @@ test('NEWS-26 24 stories a page, and a way to the older and back', async ({ page
   });
 });
 
-test('NEWS-27 while it loads in the browser it says so, for each filter anew', async ({ page }) => {
+test('NEWS-27 the list shows that it is loading, for every new filter', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(POSTS_CALL, async (route) => {
     await new Promise<void>((release) => held.push(release));
@@ -371,7 +371,7 @@ test('NEWS-27 while it loads in the browser it says so, for each filter anew', a
   await expect(titles(page)).toHaveText(RECIPES);
 });
 
-test('NEWS-27 a list that was seen comes back at once', async ({ page }) => {
+test('NEWS-27 a list seen before comes back at once', async ({ page }) => {
   await open(page);
   await themes(page).getByRole('link', { name: 'Recipes' }).click();
   await expect(titles(page)).toHaveText(RECIPES);
@@ -380,19 +380,19 @@ test('NEWS-27 a list that was seen comes back at once', async ({ page }) => {
   await expect(titles(page).first()).toHaveText('Ten years, fifteen collections, one old blender');
 });
 
-test('NEWS-28 when nothing matches it says so', async ({ page }) => {
+test('NEWS-28 an empty result says so', async ({ page }) => {
   await page.goto('/news?q=hamburger');
   await expect(page.getByText('No articles match your filters yet.')).toBeVisible();
 });
 
-test('NEWS-29 a 404 of the list', async ({ page, watch }) => {
+test('NEWS-29 a 404 says that there are no posts', async ({ page, watch }) => {
   watch.allowConsole(/404|ApiError/);
   await page.route(POSTS_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Nothing' } }));
   await comeFromStory(page);
   await expect(page.getByRole('alert')).toHaveText('No news posts found.');
 });
 
-test('NEWS-30 another failure of the list shows its message', async ({ page, watch }) => {
+test('NEWS-30 any other failure shows its message', async ({ page, watch }) => {
   watch.allowConsole(/503|ApiError/);
   await page.route(POSTS_CALL, (route) =>
     route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
@@ -401,7 +401,7 @@ test('NEWS-30 another failure of the list shows its message', async ({ page, wat
   await expect(page.getByRole('alert')).toHaveText('Back in a minute.');
 });
 
-test('the server sends the list itself: nothing hidden, nothing waiting, no style attribute', async ({
+test('the server sends the complete list: nothing hidden, nothing pending, no style attributes', async ({
   request,
 }) => {
   const html = await (await request.get('/news?layout=4')).text();
@@ -420,7 +420,7 @@ for (const viewport of [phone, desktop]) {
   }
 }
 
-test('on a small screen the stories come first and the panel is a sheet', async ({ page }) => {
+test('on a small screen the panel is a sheet', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page);
   const opener = page.getByRole('button', { name: 'Browse News' });
@@ -442,7 +442,7 @@ test('on a small screen the stories come first and the panel is a sheet', async 
   await expect(titles(page)).toHaveText(RECIPES);
 });
 
-test('the keyboard reaches every filter, then the stories', async ({ page }) => {
+test('every filter can be reached by keyboard', async ({ page }) => {
   await open(page, '/news?theme=Recipes');
   await layouts(page).getByRole('link', { name: 'Gallery' }).focus();
   for (const theme of THEMES) {
@@ -461,7 +461,7 @@ test('the keyboard reaches every filter, then the stories', async ({ page }) => 
 });
 
 for (const address of ['/news', '/news?layout=2', '/news?layout=4']) {
-  test(`nothing of ${address} is wider than a phone`, async ({ page }) => {
+  test(`nothing on ${address} overflows on a phone`, async ({ page }) => {
     await page.setViewportSize(phone);
     await open(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);

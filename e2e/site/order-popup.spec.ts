@@ -3,7 +3,7 @@ import { desktop, expect, expectAccessible, hydrated, phone, test } from '../fix
 
 const orderUrl = 'https://order.velvetspoon.example';
 
-/** Opens a page with the time standing still, just after it was taken over by the browser. */
+/** Opens a page with the clock stopped, just after hydration. */
 async function open(page: Page, address = '/menu'): Promise<void> {
   await page.clock.install({ time: '2026-05-01T12:00:00Z' });
   await page.clock.pauseAt('2026-05-01T12:00:01Z');
@@ -25,7 +25,7 @@ function flag(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('vs_order_popup_shown'));
 }
 
-test('FRAME-17, FRAME-18, FRAME-19 the popup offers to order, and can be closed', async ({ page }) => {
+test('FRAME-17, FRAME-18, FRAME-19 the popup offers ordering and a close button', async ({ page }) => {
   await openWithPopup(page);
   await expect(popup(page).getByRole('heading')).toHaveText('Order Now');
   await expect(popup(page)).toContainText('Track and manage your order online.');
@@ -35,7 +35,7 @@ test('FRAME-17, FRAME-18, FRAME-19 the popup offers to order, and can be closed'
   await expect(popup(page).getByRole('button', { name: 'Close' })).toBeVisible();
 });
 
-test('FRAME-20 the popup comes 800 ms after load, not earlier', async ({ page }) => {
+test('FRAME-20 the popup appears 800 ms after load, not earlier', async ({ page }) => {
   await open(page);
   await page.clock.runFor(799);
   await expect(popup(page)).toHaveCount(0);
@@ -43,19 +43,19 @@ test('FRAME-20 the popup comes 800 ms after load, not earlier', async ({ page })
   await expect(popup(page)).toBeVisible();
 });
 
-test('the popup is not in the HTML of the server', async ({ request }) => {
+test("the popup is not in the server's HTML", async ({ request }) => {
   const html = await (await request.get('/menu')).text();
   expect(html).not.toContain('Order Now');
 });
 
-test('FRAME-21 whoever has seen the popup is left alone', async ({ page }) => {
+test('FRAME-21 the popup does not appear to those who have seen it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vs_order_popup_shown', '1'));
   await open(page);
   await page.clock.runFor(60_000);
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('FRAME-22, FRAME-24 the close button fades it out over 220 ms', async ({ page }) => {
+test('FRAME-22, FRAME-24 the close button fades the popup out over 220 ms', async ({ page }) => {
   await openWithPopup(page);
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await page.clock.runFor(219);
@@ -77,7 +77,7 @@ test('FRAME-23 closing is remembered: the popup shows once', async ({ page }) =>
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('FRAME-25 a click on the backdrop closes it', async ({ page }) => {
+test('FRAME-25 a click on the backdrop closes the popup', async ({ page }) => {
   await openWithPopup(page);
   await page.mouse.click(60, 500);
   await page.clock.runFor(220);
@@ -85,7 +85,7 @@ test('FRAME-25 a click on the backdrop closes it', async ({ page }) => {
   expect(await flag(page)).toBe('1');
 });
 
-test('FRAME-26 Escape closes it', async ({ page }) => {
+test('FRAME-26 Escape closes the popup', async ({ page }) => {
   await openWithPopup(page);
   await page.keyboard.press('Escape');
   await page.clock.runFor(220);
@@ -93,7 +93,7 @@ test('FRAME-26 Escape closes it', async ({ page }) => {
   expect(await flag(page)).toBe('1');
 });
 
-test('FRAME-27 its order link is remembered too', async ({ page, context }) => {
+test('FRAME-27 following its order link is remembered too', async ({ page, context }) => {
   await context.route(`${orderUrl}/**`, (route) => route.fulfill({ body: 'the store' }));
   await openWithPopup(page);
   const opened = context.waitForEvent('page');
@@ -102,7 +102,7 @@ test('FRAME-27 its order link is remembered too', async ({ page, context }) => {
   expect(await flag(page)).toBe('1');
 });
 
-test('FRAME-28 the popup is not modal: focus stays and the page goes on working', async ({ page }) => {
+test('FRAME-28 the popup is not modal: focus stays and the page keeps working', async ({ page }) => {
   await open(page);
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await home.focus();
@@ -115,7 +115,7 @@ test('FRAME-28 the popup is not modal: focus stays and the page goes on working'
   await expect(page).toHaveURL('/about');
 });
 
-test('FRAME-29 the popup shows on every page of the site', async ({ page }) => {
+test('FRAME-29 the popup appears on every page of the site', async ({ page }) => {
   for (const address of ['/', '/about', '/menu', '/menu/raspberry-cashew-cheesecake', '/news']) {
     await open(page, address);
     await page.clock.runFor(800);
@@ -123,7 +123,7 @@ test('FRAME-29 the popup shows on every page of the site', async ({ page }) => {
   }
 });
 
-test('FRAME-30 the popup shows on the wholesale pages', async ({ page }) => {
+test('FRAME-30 the popup appears on the wholesale pages', async ({ page }) => {
   for (const name of ['register', 'login', 'forgot', 'reset']) {
     await open(page, `/wholesale/${name}`);
     await page.clock.runFor(800);

@@ -3,18 +3,20 @@ import { expectNoOverflow } from '../partners.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-test('ROUTE-15 /privacy says what is kept, for how long, and who opens it', async ({ page }) => {
+test('ROUTE-15 /privacy says what is kept, for how long, and who can see it', async ({ page }) => {
   const answer = await page.goto('/privacy');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle('Privacy | Velvet Spoon');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   const main = page.getByRole('main');
-  await expect(main).toContainText('We keep your name, e-mail, phone number and message to answer you.');
-  await expect(main).toContainText('encrypted before they are stored');
-  await expect(main).toContainText('Only our administrators can open them. Each opening is written down');
-  await expect(main).toContainText('your papers are destroyed with it');
   await expect(main).toContainText(
-    'While you are a partner we keep your papers as long as the law asks us to.',
+    'We keep your name, email, phone number and message so that we can answer you.',
+  );
+  await expect(main).toContainText('encrypted before they are stored');
+  await expect(main).toContainText('Only our administrators can open them. Every access is logged');
+  await expect(main).toContainText('your documents are destroyed with it');
+  await expect(main).toContainText(
+    'While you are a partner, we keep your documents for as long as the law requires.',
   );
   await expect(main.getByRole('link', { name: 'hello@velvetspoon.example' })).toHaveAttribute(
     'href',
@@ -22,14 +24,14 @@ test('ROUTE-15 /privacy says what is kept, for how long, and who opens it', asyn
   );
 });
 
-test('what it says of cookies is true', async ({ page, context }) => {
+test('no page sets cookies, as it says', async ({ page, context }) => {
   for (const address of ['/', '/contact', '/wholesale/register', '/wholesale/login', '/privacy']) {
     await page.goto(address);
   }
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the footer of every page leads to it, and to the wholesale application', async ({ page }) => {
+test('the footer links to it and to the wholesale application', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -39,7 +41,7 @@ test('the footer of every page leads to it, and to the wholesale application', a
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width}, and nothing is cut off`, async ({ page }) => {
+  test(`axe finds nothing at ${viewport.width}, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/privacy');
     await hydrated(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductDetail } from '@velvet-spoon/contract/products';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
-/** Three pictures in the carousel and in the gallery. */
+/** Has three pictures in the carousel and in the gallery. */
 const CHEESECAKE = '/menu/raspberry-cashew-cheesecake';
 const DETAIL = '**/api/v1/content/products/matcha-pistachio-tart';
 const SOLD_OUT = 'The dessert you are looking for may have sold out or moved.';
@@ -13,17 +13,17 @@ function carousel(page: Page) {
   return page.getByRole('region', { name: 'Pictures of Raspberry Cashew Cheesecake' });
 }
 
-/** The one slide that can be seen. */
+/** The visible slide. */
 function slide(page: Page) {
   return page.locator('[aria-roledescription=slide]:visible');
 }
 
-/** The name of the slide that follows. */
+/** The name of the next slide. */
 function after(name: string): string {
   return `${(Number(name[0]) % 3) + 1} of 3`;
 }
 
-/** Its name, once the fade before it is over. */
+/** The name of the visible slide, once the fade is over. */
 async function slideName(page: Page): Promise<string> {
   await expect(slide(page)).toHaveCount(1);
   return (await slide(page).getAttribute('aria-label'))!;
@@ -46,13 +46,13 @@ function facts(page: Page) {
   return page.getByRole('group', { name: 'At a glance' });
 }
 
-/** Pointer and focus go elsewhere. */
+/** Moves pointer and focus away. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-/** With the clock in hand and the pointer out of the way. */
+/** Opens a page with the clock stopped. */
 async function openWithClock(page: Page, address = CHEESECAKE): Promise<void> {
   await page.clock.install();
   await page.goto(address);
@@ -60,7 +60,7 @@ async function openWithClock(page: Page, address = CHEESECAKE): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** From the menu in the browser; the answer for the tart may be another one. */
+/** Opens the tart from the menu in the browser, with an altered response. */
 async function openTart(page: Page, change: Partial<ProductDetail> & Record<string, unknown> = {}) {
   await page.route(DETAIL, async (route) => {
     const answer = await route.fetch();
@@ -82,12 +82,12 @@ async function openViewer(page: Page, address = CHEESECAKE): Promise<void> {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('ROUTE-4, PRODUCT-1 the HTML holds name, category, price and pictures', async ({ request }) => {
+test('ROUTE-4, PRODUCT-1 the HTML has name, category, price and pictures', async ({ request }) => {
   const html = await (await request.get(CHEESECAKE)).text();
   for (const text of ['Raspberry Cashew Cheesecake', 'Cheesecakes', '$84.00', '10 to 12 guests']) {
     expect(html).toContain(text);
   }
-  // The first of the carousel and three of the gallery.
+  // One from the carousel and three from the gallery.
   expect(html.match(/<img[^>]* src="\/uploads\//g)).toHaveLength(4);
   expect(html.match(/<img[^>]* fetchPriority="high"/gi)).toHaveLength(1);
   expect(html).not.toContain('Loading dessert');
@@ -95,7 +95,7 @@ test('ROUTE-4, PRODUCT-1 the HTML holds name, category, price and pictures', asy
   expect(html).not.toMatch(/<[^>]* style=/);
 });
 
-test('PRODUCT-2 the price stands there only when it is above 0', async ({ page }) => {
+test('PRODUCT-2 the price is shown only when it is above 0', async ({ page }) => {
   await page.goto('/menu/strawberry-tartlets');
   await expect(page.getByText('$47.50', { exact: true })).toBeVisible();
   await page.goto('/menu/cranberry-orange-tart');
@@ -124,7 +124,7 @@ test('PRODUCT-4 the carousel advances every 6000 ms and wraps around', async ({ 
   }
 });
 
-test('PRODUCT-5 one image does not advance and has no controls', async ({ page }) => {
+test('PRODUCT-5 a single image does not advance and has no controls', async ({ page }) => {
   await page.clock.install();
   await openTart(page, { galleryPictures: [], galleryImages: [] });
   await expect(slide(page).getByRole('img')).toBeVisible();
@@ -173,7 +173,7 @@ test('PRODUCT-8 the pause button stops the carousel and starts it again', async 
   await expectSlide(page, after(before));
 });
 
-test('PRODUCT-8 the carousel rests while it is hovered or focused', async ({ page }) => {
+test('PRODUCT-8 the carousel pauses while hovered or focused', async ({ page }) => {
   await openWithClock(page);
   await carousel(page).hover();
   const before = await slideName(page);
@@ -188,7 +188,7 @@ test('PRODUCT-8 the carousel rests while it is hovered or focused', async ({ pag
   await expectSlide(page, after(before));
 });
 
-test('PRODUCT-9 under reduced motion the carousel moves only by hand', async ({ page }) => {
+test('PRODUCT-9 under reduced motion the carousel moves only manually', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithClock(page);
   await page.clock.runFor(30_000);
@@ -205,7 +205,9 @@ test('PRODUCT-10 without any image the page says that a photo is coming', async 
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeHidden();
 });
 
-test('PRODUCT-11, PRODUCT-12 ingredients with the long description and the facts', async ({ page }) => {
+test('PRODUCT-11, PRODUCT-12 the ingredients section has the long description and the facts', async ({
+  page,
+}) => {
   await page.goto(CHEESECAKE);
   const section = page.getByRole('region', { name: 'Ingredients' });
   await expect(section.getByText('Cashews soak overnight')).toBeVisible();
@@ -232,9 +234,7 @@ test('PRODUCT-31, PRODUCT-34 facts written as text in metadata are shown', async
   await expect(facts(page).getByRole('definition')).toHaveText(['Cakes', '8 guests', '48 hours']);
 });
 
-test('PRODUCT-13, PRODUCT-14 a gallery image opens in the viewer, over the whole screen', async ({
-  page,
-}) => {
+test('PRODUCT-13, PRODUCT-14 a gallery image opens in a full-screen viewer', async ({ page }) => {
   await page.goto(CHEESECAKE);
   await hydrated(page);
   await expect(thumbnails(page)).toHaveCount(3);
@@ -245,9 +245,7 @@ test('PRODUCT-13, PRODUCT-14 a gallery image opens in the viewer, over the whole
   await expect(page).toHaveURL(CHEESECAKE);
 });
 
-test('PRODUCT-14 the viewer goes to the previous and next picture, by button and by key', async ({
-  page,
-}) => {
+test('PRODUCT-14 the viewer goes to the previous and next picture by button and by key', async ({ page }) => {
   await openViewer(page);
   await viewer(page).getByRole('button', { name: 'Next picture' }).click();
   await expect(viewer(page).getByText('3 of 3')).toBeVisible();
@@ -262,7 +260,7 @@ test('PRODUCT-14 the viewer goes to the previous and next picture, by button and
   await expect(viewer(page).getByText('1 of 3')).toBeVisible();
 });
 
-test('PRODUCT-15 Escape closes the viewer and gives the focus back', async ({ page }) => {
+test('PRODUCT-15 Escape closes the viewer and restores focus', async ({ page }) => {
   await openViewer(page);
   await expect(viewer(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -272,14 +270,14 @@ test('PRODUCT-15 Escape closes the viewer and gives the focus back', async ({ pa
   await expect(viewer(page).getByText('2 of 3')).toBeVisible();
 });
 
-test('PRODUCT-16 the Close button closes the viewer and gives the focus back', async ({ page }) => {
+test('PRODUCT-16 the Close button closes the viewer and restores focus', async ({ page }) => {
   await openViewer(page);
   await viewer(page).getByRole('button', { name: 'Close' }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(thumbnails(page).nth(1)).toBeFocused();
 });
 
-test('PRODUCT-17 a click beside the picture closes the viewer, a click on it does not', async ({ page }) => {
+test('PRODUCT-17 a click outside the picture closes the viewer, a click on it does not', async ({ page }) => {
   await openViewer(page);
   await viewer(page).getByRole('img').click();
   await expect(viewer(page)).toBeVisible();
@@ -287,7 +285,7 @@ test('PRODUCT-17 a click beside the picture closes the viewer, a click on it doe
   await expect(viewer(page)).toBeHidden();
 });
 
-test('the focus stays inside the open viewer, and the page behind does not scroll', async ({ page }) => {
+test('focus stays inside the open viewer, and the page behind does not scroll', async ({ page }) => {
   await openViewer(page);
   for (const _ of Array.from({ length: 8 })) {
     await page.keyboard.press('Tab');
@@ -303,7 +301,7 @@ test('the focus stays inside the open viewer, and the page behind does not scrol
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('PRODUCT-18 Back to collection leads to the menu', async ({ page }) => {
+test('PRODUCT-18 Back to collection links to the menu', async ({ page }) => {
   await page.goto(CHEESECAKE);
   await hydrated(page);
   await page.getByRole('link', { name: 'Back to collection' }).click();
@@ -317,7 +315,7 @@ test('PRODUCT-19 Order Online opens the store in a new tab', async ({ page }) =>
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('PRODUCT-20, PRODUCT-21, CLIENT-19 a dessert of the list shows name and cover while its detail loads', async ({
+test('PRODUCT-20, PRODUCT-21, CLIENT-19 a listed dessert shows name and cover while its details load', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -336,7 +334,10 @@ test('PRODUCT-20, PRODUCT-21, CLIENT-19 a dessert of the list shows name and cov
   await expect(page.getByRole('status')).toBeHidden();
 });
 
-test('PRODUCT-20 a dessert that no list knows loads with a placeholder', async ({ page, watch }) => {
+test('PRODUCT-20 a dessert without a cached list entry shows a placeholder while it loads', async ({
+  page,
+  watch,
+}) => {
   watch.allowConsole(/503|ApiError/);
   await page.goto('/menu/matcha-pistachio-tart');
   await hydrated(page);
@@ -356,7 +357,7 @@ test('PRODUCT-20 a dessert that no list knows loads with a placeholder', async (
   await expect(page).toHaveTitle('Matcha Pistachio Tart | Velvet Spoon');
 });
 
-test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a way back', async ({
+test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a link back', async ({
   page,
   watch,
 }) => {
@@ -371,7 +372,7 @@ test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a way bac
   await expect(page).toHaveURL('/menu');
 });
 
-test('PRODUCT-24, PRODUCT-27 without a slug there is no dessert and no message of its own', async ({
+test('PRODUCT-24, PRODUCT-27 an address without a slug is not found, with the fallback text', async ({
   page,
   watch,
 }) => {
@@ -384,7 +385,7 @@ test('PRODUCT-24, PRODUCT-27 without a slug there is no dessert and no message o
   ).toBeVisible();
 });
 
-test('PRODUCT-25 a dessert that sold out meanwhile says so in the browser', async ({ page, watch }) => {
+test('PRODUCT-25 a dessert that has sold out since says so in the browser', async ({ page, watch }) => {
   watch.allowConsole(/404|ApiError/);
   await page.route(DETAIL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone.' } }));
   await clickTart(page);
@@ -403,7 +404,7 @@ test('PRODUCT-26 any other failure shows its message', async ({ page, watch }) =
   await expect(page.getByRole('link', { name: 'Back to menu' })).toHaveAttribute('href', '/menu');
 });
 
-test('on paper: ink on white with the facts, without controls and buttons', async ({ page }) => {
+test('print shows the facts, without background, controls and buttons', async ({ page }) => {
   await page.goto(CHEESECAKE);
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
@@ -414,7 +415,7 @@ test('on paper: ink on white with the facts, without controls and buttons', asyn
   await expect(page.getByRole('link', { name: 'Back to collection' })).toBeHidden();
 });
 
-test('nothing moves while the page and its carousel load', async ({ page }) => {
+test('the layout does not shift while the page and its carousel load', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -445,7 +446,7 @@ test('on a phone every target is large enough and nothing overflows', async ({ p
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing on a dessert at ${viewport.width}, also in the viewer`, async ({ page }) => {
+  test(`axe finds nothing on a dessert at ${viewport.width}, nor in the viewer`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(CHEESECAKE);
     await hydrated(page);
@@ -456,7 +457,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('axe finds nothing on a dessert that is not there', async ({ page, watch }) => {
+test('axe finds nothing on a missing dessert', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   await page.goto('/menu/apple-pie');
   await hydrated(page);
@@ -466,11 +467,11 @@ test('axe finds nothing on a dessert that is not there', async ({ page, watch })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PRODUCT-1, PRODUCT-13 the page reads, and a gallery image is a link to the picture', async ({
+  test('PRODUCT-1, PRODUCT-13 the page is complete, and a gallery image links to the picture', async ({
     page,
     watch,
   }) => {
-    // The browser's own page around a picture, in the sandbox that our uploads are served in.
+    // The browser's own page for a picture, in the sandbox of our uploads.
     watch.allowConsole(/sandboxed|Applying inline style/);
     await page.goto('/menu');
     await page.getByRole('link', { name: 'View dessert: Raspberry Cashew Cheesecake' }).click();

@@ -10,7 +10,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollY(page)).toBe(top);
 }
 
-/** Every position the window passes from now on. */
+/** Records every scroll position from now on. */
 async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const passed: number[] = [];
@@ -20,7 +20,7 @@ async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 
-/** How the page asks to be scrolled: a busy machine may draw no step of a smooth scroll at all. */
+/** Records the scroll behaviour requested: on a busy machine a smooth scroll may not draw any steps. */
 async function recordManner(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const manners: string[] = [];
@@ -47,7 +47,7 @@ test('ROUTE-2 /about shows the about page', ({ page }) => shows(page, '/about', 
 test('ROUTE-5 /news shows the news list', ({ page }) => shows(page, '/news', 'News'));
 test('ROUTE-6 /news/{slug} shows the story', ({ page }) => shows(page, '/news/ten-years', 'News'));
 
-test('ROUTE-16 an unknown address answers a designed page with status 404', async ({ page, watch }) => {
+test('ROUTE-16 an unknown address shows a designed page with status 404', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   const answer = await page.goto('/nowhere/at-all');
   expect(answer?.status()).toBe(404);
@@ -66,7 +66,7 @@ test('ROUTE-16 an unknown address answers a designed page with status 404', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
 });
 
-test('ROUTE-17 an unhandled error of a route shows the default screen of the router', async ({
+test('ROUTE-17 an unhandled route error shows the default error screen of the router', async ({
   page,
   watch,
 }) => {
@@ -92,7 +92,7 @@ test('ROUTE-18 a new path scrolls smoothly to the top', async ({ page }) => {
   expect(await manners()).toEqual(['smooth']);
 });
 
-test('ROUTE-19 under reduced motion a new path goes to the top at once', async ({ page }) => {
+test('ROUTE-19 under reduced motion a new path jumps to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/menu/raspberry-cashew-cheesecake');
   await hydrated(page);
@@ -107,9 +107,7 @@ test('ROUTE-19 under reduced motion a new path goes to the top at once', async (
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'an opened address' : 'an opened address without JavaScript', () => {
     test.use({ javaScriptEnabled });
-    test('ROUTE-20, ROUTE-21 a hash scrolls to its element, which the header does not cover', async ({
-      page,
-    }) => {
+    test('ROUTE-20, ROUTE-21 a hash scrolls to its element, clear of the header', async ({ page }) => {
       await page.goto('/menu#menu-content');
       await expectBelowHeader(page);
     });
@@ -123,7 +121,7 @@ async function expectBelowHeader(page: Page): Promise<void> {
   await expect.poll(top).toBeGreaterThanOrEqual(header.height);
 }
 
-test('ROUTE-22 going back restores the position at once', async ({ page }) => {
+test('ROUTE-22 going back restores the scroll position at once', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await scrollTo(page, 900);
@@ -136,7 +134,7 @@ test('ROUTE-22 going back restores the position at once', async ({ page }) => {
   expect((await passed()).filter((y) => y > 0 && y < 880)).toEqual([]);
 });
 
-test('ROUTE-22 a page that loads again on the way back is restored once it is tall enough', async ({
+test('ROUTE-22 going back to a page that loads again restores the position once it is tall enough', async ({
   page,
 }) => {
   await page.goto('/menu');
@@ -163,7 +161,7 @@ test('ROUTE-22 a page that loads again on the way back is restored once it is ta
   await expect.poll(() => scrollY(page)).toBe(800);
 });
 
-test('ROUTE-22 a reload keeps the position', async ({ page }) => {
+test('ROUTE-22 a reload keeps the scroll position', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await scrollTo(page, 600);
@@ -173,7 +171,7 @@ test('ROUTE-22 a reload keeps the position', async ({ page }) => {
 });
 
 for (const address of ['/menu', '/news']) {
-  test(`${address} never scrolls a visitor while React takes over`, async ({ page }) => {
+  test(`hydration of ${address} does not scroll the page`, async ({ page }) => {
     await page.addInitScript(() => {
       const scrolls: unknown[] = [];
       const scroll = window.scrollTo.bind(window) as (...target: unknown[]) => void;
@@ -201,7 +199,7 @@ test('ROUTE-23 changing a filter does not scroll', async ({ page }) => {
   expect(await scrollY(page)).toBe(200);
 });
 
-test('ROUTE-24, ROUTE-21 another page of a list goes to the top of the grid', async ({ page }) => {
+test('ROUTE-24, ROUTE-21 changing the page of a list goes to the top of the grid', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
   await page.getByRole('link', { name: 'Page 2' }).click();

@@ -10,14 +10,14 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cover = (page: Page) => page.locator('article header img').last();
 
-/** To a story by its card: what fails or waits on the way fails or waits in the browser. */
+/** Opens a story from its card, so that the browser fetches it. */
 async function openFromList(page: Page, title = 'How the mango rose is made'): Promise<void> {
   await page.goto('/news');
   await hydrated(page);
   await page.getByRole('link', { name: title }).click();
 }
 
-test('STORY-1, STORY-2, STORY-3, STORY-4, STORY-5 a story opens with all that is known of it', async ({
+test('STORY-1, STORY-2, STORY-3, STORY-4, STORY-5 a story shows its title, theme, date, reading time and cover', async ({
   page,
 }) => {
   await page.goto('/news/how-the-mango-rose-is-made');
@@ -34,13 +34,13 @@ test('STORY-1, STORY-2, STORY-3, STORY-4, STORY-5 a story opens with all that is
     .toBeGreaterThan(0);
 });
 
-test('STORY-5 without a reading time there is only the date', async ({ page }) => {
+test('STORY-5 without a reading time only the date is shown', async ({ page }) => {
   await page.goto('/news/at-a-glance-on-every-dessert');
   const facts = page.locator('article header p').filter({ has: page.locator('time') });
   await expect(facts).toHaveText('March 17, 2026');
 });
 
-test('STORY-6 a bare post has the theme Updates and the default cover', async ({ page }) => {
+test('STORY-6 a minimal post has the theme Updates and the default cover', async ({ page }) => {
   await withPosts([{ title: 'Bare', content: '<p>Almost nothing.</p>' }], async ([slug]) => {
     await page.goto(`/news/${slug}`);
     await expect(page.getByText('Updates', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('STORY-7 the body is HTML: paragraphs, lists, sizes and links', async ({ pa
   });
 });
 
-test('STORY-8 a script in a story is taken out before it is sent', async ({ page }) => {
+test('STORY-8 a script in a story is removed by the server', async ({ page }) => {
   const content =
     '<p>Before</p><script>window.__planted=1</script><img src=x onerror="window.__planted=1"><p>After</p>';
   await withPosts([{ title: 'Planted', content }], async ([slug]) => {
@@ -81,7 +81,7 @@ test('STORY-8 a script in a story is taken out before it is sent', async ({ page
   });
 });
 
-test('STORY-8 a script that got past the cleaning is blocked by the content policy', async ({
+test('STORY-8 a script that survives sanitising is blocked by the content policy', async ({
   page,
   watch,
 }) => {
@@ -106,7 +106,7 @@ test('STORY-8 a script that got past the cleaning is blocked by the content poli
   expect(await page.evaluate(() => '__planted' in window)).toBe(false);
 });
 
-test('STORY-9 headings of the editor stand one level lower', async ({ page }) => {
+test('STORY-9 headings from the editor are one level lower', async ({ page }) => {
   const content = '<h1>One</h1><p>a</p><h2>Two</h2><p>b</p><h3>Three</h3><p>c</p>';
   await withPosts([{ title: 'Only title', content }], async ([slug]) => {
     await page.goto(`/news/${slug}`);
@@ -118,7 +118,7 @@ test('STORY-9 headings of the editor stand one level lower', async ({ page }) =>
   });
 });
 
-test('STORY-10 header and footer stand around a story, found or not', async ({ page, watch }) => {
+test('STORY-10 header and footer are present, whether the story is found or not', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   for (const address of ['/news/ten-years', '/news/nowhere']) {
     await page.goto(address);
@@ -130,7 +130,7 @@ test('STORY-10 header and footer stand around a story, found or not', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('STORY-11 a story reads to its end, and leads back', async ({ page }) => {
+  test('STORY-11 a story is complete and links back', async ({ page }) => {
     await page.goto('/news/ten-years');
     await expect(heading(page)).toBeVisible();
     await expect(cover(page)).toBeVisible();
@@ -140,14 +140,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('STORY-11 the server sends the whole story: nothing hidden, nothing waiting', async ({ request }) => {
+test('STORY-11 the server sends the complete story: nothing hidden, nothing pending', async ({ request }) => {
   const html = await (await request.get('/news/ten-years')).text();
   expect(html).toContain('The misspelled one is still the best seller.');
   for (const trace of ['<div hidden', '<template', 'Loading story', ' style='])
     expect(html).not.toContain(trace);
 });
 
-test('STORY-12 while it loads in the browser the card stands for it', async ({ page }) => {
+test('STORY-12 while a story loads in the browser, its card data is shown', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -168,7 +168,7 @@ test('STORY-12 while it loads in the browser the card stands for it', async ({ p
   expect(await placeOf()).toBe(before);
 });
 
-test('STORY-12 a story that was read is fetched again', async ({ page }) => {
+test('STORY-12 a story opened before is fetched again', async ({ page }) => {
   await openFromList(page);
   await expect(page.getByText('The slices are kept in order.')).toBeVisible();
   await page.goBack();
@@ -177,7 +177,7 @@ test('STORY-12 a story that was read is fetched again', async ({ page }) => {
   await call;
 });
 
-test('STORY-13, STORY-14, STORY-16 an unknown story answers 404 and leads back', async ({ page, watch }) => {
+test('STORY-13, STORY-14, STORY-16 an unknown story is a 404 with a link back', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   const response = await page.goto('/news/no-such-story');
   expect(response?.status()).toBe(404);
@@ -200,7 +200,7 @@ test('STORY-15, STORY-18 an address without a slug is not found', async ({ page,
   await expect(page.getByText(`${ARCHIVED} Explore the newsroom for more recent stories.`)).toBeVisible();
 });
 
-test('STORY-16 a story that is gone when its card is pressed', async ({ page, watch }) => {
+test('STORY-16 a story deleted before its card is clicked is not found', async ({ page, watch }) => {
   watch.allowConsole(/404|ApiError/);
   await page.route(STORY_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone' } }));
   await openFromList(page);
@@ -209,7 +209,7 @@ test('STORY-16 a story that is gone when its card is pressed', async ({ page, wa
   await expect(page).toHaveTitle('Story not found | Velvet Spoon');
 });
 
-test('STORY-17 another failure shows its message', async ({ page, watch }) => {
+test('STORY-17 any other failure shows its message', async ({ page, watch }) => {
   watch.allowConsole(/503|ApiError/);
   await page.route(STORY_CALL, (route) =>
     route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
@@ -219,7 +219,7 @@ test('STORY-17 another failure shows its message', async ({ page, watch }) => {
   await expect(page.getByText('Back in a minute.')).toBeVisible();
 });
 
-test('a story opened without its card gets its title when it arrives', async ({ page }) => {
+test('a story opened without its card gets its title once it has loaded', async ({ page }) => {
   await withPosts([{ title: 'Late title', content: '<p>Here.</p>' }], async ([slug]) => {
     await page.goto('/news/ten-years');
     await hydrated(page);
@@ -234,7 +234,7 @@ test('a story opened without its card gets its title when it arrives', async ({ 
 
 for (const viewport of [phone, desktop]) {
   for (const slug of ['ten-years', 'the-cranberry-tart']) {
-    test(`axe finds nothing on ${slug} at ${viewport.width}, and nothing is wider`, async ({ page }) => {
+    test(`axe finds nothing on ${slug} at ${viewport.width}, and nothing overflows`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto(`/news/${slug}`);
       await hydrated(page);
@@ -246,7 +246,7 @@ for (const viewport of [phone, desktop]) {
   }
 }
 
-test('a picture in a story may leave the column, and never the screen', async ({ page }) => {
+test('a picture in a story may exceed the column, but never the screen', async ({ page }) => {
   const content =
     '<p>Before</p><p><img src="/favicon.svg" alt="A spoon" width="2000" height="1000"></p><p>After</p>';
   await withPosts([{ title: 'Wide', content }], async ([slug]) => {
@@ -260,7 +260,7 @@ test('a picture in a story may leave the column, and never the screen', async ({
   });
 });
 
-test('on paper a story is text: no way back, addresses spelled out', async ({ page }) => {
+test('print shows a story without the back link, and with link addresses', async ({ page }) => {
   await page.goto('/news/ten-years');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Back to news' })).toBeHidden();

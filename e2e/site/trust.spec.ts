@@ -4,7 +4,7 @@ const publicPages = ['/', '/about', '/menu', '/menu/raspberry-cashew-cheesecake'
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-test('FRAME-43 a public page asks no other origin for anything', async ({ page, baseURL }) => {
+test('FRAME-43 public pages make no request to other origins', async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin);
@@ -17,7 +17,7 @@ test('FRAME-43 a public page asks no other origin for anything', async ({ page, 
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('FRAME-44 the policy allows our own inline scripts by hash, and no other', async ({ page, watch }) => {
+test('FRAME-44 the policy allows only our own inline scripts, by hash', async ({ page, watch }) => {
   watch.allowConsole(/Content Security Policy/);
   await page.route('/menu', async (route) => {
     const response = await route.fetch();
@@ -33,7 +33,7 @@ test('FRAME-44 the policy allows our own inline scripts by hash, and no other', 
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
 });
 
-test('no mark of the server stays in the document', async ({ request }) => {
+test('no nonce stays in the document', async ({ request }) => {
   expect(await (await request.get('/menu')).text()).not.toMatch(/nonce="/);
 });
 
@@ -53,7 +53,7 @@ test('FRAME-45 a load failure is also logged to the console', async ({ page, wat
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('FRAME-46 header links, filters and pages work, and the skip link too', async ({ page }) => {
+  test('FRAME-46 header links, filters, pages and the skip link work', async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the whole public site can be walked without JavaScript', async ({ page }) => {
+test('the whole public site works without JavaScript', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velvet Spoon');
   await expect(page.getByRole('link', { name: /^View dessert:/ })).toHaveCount(4);

@@ -18,7 +18,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return (await status(page).textContent())!;
 }
 
-/** The link of the mail, on the site under test. */
+/** The link in the email, on the site under test. */
 async function linkOf(email: string): Promise<string> {
   const { text } = await arrivedMail(email, 'Set a new password');
   const link = /https?:\/\/\S+\/wholesale\/reset\?token=[\w-]+/.exec(text)?.[0] ?? '';
@@ -36,7 +36,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Save the password' }).click();
 }
 
-test('ROUTE-13 /wholesale/forgot asks for the address', async ({ page }) => {
+test('ROUTE-13 /wholesale/forgot asks for an email address', async ({ page }) => {
   const answer = await page.goto('/wholesale/forgot');
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -48,7 +48,7 @@ test('ROUTE-13 /wholesale/forgot asks for the address', async ({ page }) => {
   );
 });
 
-test('ROUTE-14 /wholesale/reset shows the page that sets a new password', async ({ page }) => {
+test('ROUTE-14 /wholesale/reset shows the page to set a new password', async ({ page }) => {
   const answer = await page.goto('/wholesale/reset?token=vs_any');
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -58,15 +58,17 @@ test('ROUTE-14 /wholesale/reset shows the page that sets a new password', async 
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'same-origin');
 });
 
-test('SIGNIN-19 without a token the page asks for no password, and leads to a new link', async ({ page }) => {
+test('SIGNIN-19 without a token the page has no password field and links to a new request', async ({
+  page,
+}) => {
   await page.goto('/wholesale/reset');
-  await expect(main(page).getByText('This page opens with the link in our mail.')).toBeVisible();
+  await expect(main(page).getByText('To open this page, use the link in our email.')).toBeVisible();
   await expect(main(page).getByLabel('New password')).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/wholesale/forgot');
 });
 
-test('a failure is said', async ({ page, watch }) => {
+test('a failure shows its message', async ({ page, watch }) => {
   watch.allowConsole(/503|ApiError/);
   await page.route('**/api/v1/auth/forgot', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Not now' } }),
@@ -78,7 +80,7 @@ test('a failure is said', async ({ page, watch }) => {
   await expect(main(page).getByRole('alert')).toHaveText('Not now');
 });
 
-test('while a link is asked for, the button is closed', async ({ page }) => {
+test('the button is disabled while the link is requested', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth/forgot', async (route) => {
     await held.promise;
@@ -97,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('SIGNIN-18 a known and an unknown address get the same answer; only the known one gets a mail', async ({
+    test('SIGNIN-18 known and unknown addresses get the same answer; only the known one gets an email', async ({
       page,
       request,
     }) => {
@@ -109,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await mailsTo(unknown)).toEqual([]);
     });
 
-    test('SIGNIN-19 the link of the mail sets a new password, once', async ({ page, request, watch }) => {
+    test('SIGNIN-19 the emailed link sets a new password, once', async ({ page, request, watch }) => {
       watch.allowConsole(/400|410|ApiError/);
       const { email } = await buildPartner(request);
       await askForLink(page, email);
@@ -130,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await canSignIn(request, email, NEW_PASSWORD)).toBe(true);
     });
 
-    test('SIGNIN-19 a refused password may be tried again with the same link', async ({
+    test('SIGNIN-19 a rejected password can be corrected with the same link', async ({
       page,
       request,
       watch,
@@ -150,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width} on both pages, and nothing is cut off`, async ({ page }) => {
+  test(`axe finds nothing on either page at ${viewport.width}, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const address of ['/wholesale/forgot', '/wholesale/reset?token=vs_any']) {
       await page.goto(address);

@@ -6,7 +6,7 @@ import { arrivedMail, mailsTo } from '../mails.ts';
 import { expectNoOverflow, newEmail, PASSWORD, pdf, recordAddresses } from '../partners.ts';
 
 const REGISTER = '**/api/v1/wholesale/register';
-const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 const LIMITS = 'PDF, DOC, DOCX, JPG or PNG, up to 15 MB.';
 
@@ -60,13 +60,13 @@ test('ROUTE-8, REGISTER-1, REGISTER-2 /wholesale/register shows the application 
   await expect(main(page).locator('button')).toHaveText(['Submit Application']);
 });
 
-test('REGISTER-3 Already registered? Sign in links to the sign-in', async ({ page }) => {
+test('REGISTER-3 Already registered? Sign in links to the sign-in page', async ({ page }) => {
   await open(page);
   await main(page).getByRole('link', { name: 'Already registered? Sign in' }).click();
   await expect(page).toHaveURL('/wholesale/login');
 });
 
-test('REGISTER-4, REGISTER-5, REGISTER-6 what is required, and of which kind', async ({ page }) => {
+test('REGISTER-4, REGISTER-5, REGISTER-6 required fields and input types', async ({ page }) => {
   await page.goto('/wholesale/register');
   for (const label of ['Contact Name', 'Business Email', 'Password']) {
     await expect(field(page, label)).toHaveAttribute('required', '');
@@ -95,7 +95,7 @@ test('REGISTER-4, REGISTER-6 an incomplete form and a short password are not sen
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('REGISTER-7 without both files it says so, and sends nothing', async ({ page }) => {
+test('REGISTER-7 a missing file is flagged, and nothing is sent', async ({ page }) => {
   await open(page);
   await fillIn(page);
   const addresses = recordAddresses(page);
@@ -109,7 +109,7 @@ test('REGISTER-7 without both files it says so, and sends nothing', async ({ pag
   await expect(field(page, 'Contact Name')).toHaveValue('Dana Reed');
 });
 
-test('REGISTER-9 a file that is too large is told at once, and not sent', async ({ page }) => {
+test('REGISTER-9 oversized files are flagged before upload', async ({ page }) => {
   await open(page);
   await fillIn(page);
   const addresses = recordAddresses(page);
@@ -119,7 +119,7 @@ test('REGISTER-9 a file that is too large is told at once, and not sent', async 
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('REGISTER-8, REGISTER-9 both file fields say what they accept', async ({ page }) => {
+test('REGISTER-8, REGISTER-9 both file fields state what they accept', async ({ page }) => {
   await page.goto('/wholesale/register');
   for (const label of ['Corporate Documents', 'W-9 Form']) {
     await expect(field(page, label)).toHaveAttribute('accept', '.pdf,.doc,.docx,.jpg,.jpeg,.png');
@@ -128,7 +128,7 @@ test('REGISTER-8, REGISTER-9 both file fields say what they accept', async ({ pa
   }
 });
 
-test('REGISTER-10, REGISTER-12 texts are trimmed, the answer is shown, the mails arrive', async ({
+test('REGISTER-10, REGISTER-12 texts are trimmed, the answer is shown, and the emails arrive', async ({
   page,
 }) => {
   await open(page);
@@ -153,7 +153,7 @@ test('REGISTER-10, REGISTER-12 texts are trimmed, the answer is shown, the mails
   await arrivedMail('hello@velvetspoon.example', `Wholesale application: ${company}`);
 });
 
-test('REGISTER-11 the company is sent only when there is one', async ({ page }) => {
+test('REGISTER-11 the company is sent only when it is not empty', async ({ page }) => {
   await open(page);
   const email = await fillIn(page);
   await field(page, 'Company Name').fill('   ');
@@ -164,7 +164,7 @@ test('REGISTER-11 the company is sent only when there is one', async ({ page }) 
   expect(await applicants(email)).toMatchObject([{ company_name: null }]);
 });
 
-test('REGISTER-12 it shows whatever message the answer has', async ({ page }) => {
+test('REGISTER-12 the message of the answer is shown as is', async ({ page }) => {
   await open(page);
   await page.route(REGISTER, (route) =>
     route.fulfill({ status: 201, json: { message: 'Thank you, Dana.' } }),
@@ -174,7 +174,7 @@ test('REGISTER-12 it shows whatever message the answer has', async ({ page }) =>
   await expect(main(page).getByRole('status')).toHaveText('Thank you, Dana.');
 });
 
-test('REGISTER-13 a failure shows the message of the server and keeps the form', async ({ page, watch }) => {
+test("REGISTER-13 a failure shows the server's message and keeps the form", async ({ page, watch }) => {
   watch.allowConsole(/415|kind of file|is not|PDF/);
   await open(page);
   const email = await fillIn(page);
@@ -191,7 +191,7 @@ test('REGISTER-13 a failure shows the message of the server and keeps the form',
   expect(await applicants(email)).toEqual([]);
 });
 
-test('REGISTER-13 without an answer it says that it could not be submitted', async ({ page, watch }) => {
+test('REGISTER-13 without a response it says that it could not be submitted', async ({ page, watch }) => {
   watch.allowConsole(/ApiError|Failed to load resource/);
   await open(page);
   await page.route(REGISTER, (route) => route.abort());
@@ -200,7 +200,7 @@ test('REGISTER-13 without an answer it says that it could not be submitted', asy
   await expect(main(page).getByRole('alert')).toHaveText('Could not submit the application.');
 });
 
-test('while it is sent the form is closed, and a bar shows how far it is', async ({ page }) => {
+test('during the upload the form is disabled and a progress bar is shown', async ({ page }) => {
   await open(page);
   const held = Promise.withResolvers<void>();
   await page.route(REGISTER, async (route) => {
@@ -224,7 +224,7 @@ test('REGISTER-15 the form links to the privacy page', async ({ page }) => {
   await expect(page).toHaveURL('/privacy');
 });
 
-test('REGISTER-16 no cache stores the page, and each has an id of its own', async ({ request }) => {
+test('REGISTER-16 the page is not cached, and each form has its own id', async ({ request }) => {
   const answers = [await request.get('/wholesale/register'), await request.get('/wholesale/register')];
   const ids: (string | undefined)[] = [];
   for (const answer of answers) {
@@ -235,7 +235,7 @@ test('REGISTER-16 no cache stores the page, and each has an id of its own', asyn
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('REGISTER-17 an application that arrived is not made again when its answer was lost', async ({
+test('REGISTER-17 an application is not created twice when its response was lost', async ({
   page,
   watch,
 }) => {
@@ -260,7 +260,7 @@ test('REGISTER-17 an application that arrived is not made again when its answer 
   ]);
 });
 
-test('the keyboard is enough', async ({ page }) => {
+test('the form works by keyboard alone', async ({ page }) => {
   await open(page);
   await field(page, 'Contact Name').focus();
   for (const value of ['Dana Reed', newEmail(), PASSWORD, 'Corner Bistro']) {
@@ -278,7 +278,9 @@ test('the keyboard is enough', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('REGISTER-14, REGISTER-12 the application is a plain post, and success is a 303', async ({ page }) => {
+  test('REGISTER-14, REGISTER-12 the application is a plain post, and success redirects with a 303', async ({
+    page,
+  }) => {
     await page.goto('/wholesale/register');
     const email = await fillIn(page, { fileBytes: 200_000 });
     const posted = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -291,7 +293,7 @@ test.describe('without JavaScript', () => {
     expect(await papersOf(applicant!.id)).toHaveLength(2);
   });
 
-  test('REGISTER-14, REGISTER-7 an error keeps the values, but not password and files', async ({
+  test('REGISTER-14, REGISTER-7 an error keeps the values, except password and files', async ({
     page,
     watch,
   }) => {
@@ -314,7 +316,7 @@ test.describe('without JavaScript', () => {
     expect(await applicants(email)).toEqual([]);
   });
 
-  test('REGISTER-14 a form that is too large is answered by the page', async ({ page, watch }) => {
+  test('REGISTER-14 the page itself answers an oversized form', async ({ page, watch }) => {
     watch.allowConsole(/413/);
     await page.goto('/wholesale/register');
     await fillIn(page, { fileBytes: 17 * 1024 * 1024 });
@@ -324,7 +326,11 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('REGISTER-17 the same form posted twice makes one application', async ({ page, request, baseURL }) => {
+  test('REGISTER-17 the same form posted twice creates one application', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     await page.goto('/wholesale/register');
     const email = newEmail();
     const multipart = {
@@ -348,7 +354,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width}, also with a failure, and nothing is cut off`, async ({
+  test(`axe finds nothing at ${viewport.width}, even after a failure, and nothing overflows`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

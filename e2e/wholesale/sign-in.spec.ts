@@ -25,7 +25,7 @@ async function signIn(page: Page, identifier: string, password = demo.password):
 const fact = (page: Page, name: string) =>
   main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-test('ROUTE-9, SIGNIN-1, SIGNIN-2, SIGNIN-5 /wholesale/login shows the sign-in', async ({ page }) => {
+test('ROUTE-9, SIGNIN-1, SIGNIN-2, SIGNIN-5 /wholesale/login shows the sign-in form', async ({ page }) => {
   const answer = await page.goto('/wholesale/login');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle('Wholesale sign-in | Velvet Spoon');
@@ -36,13 +36,13 @@ test('ROUTE-9, SIGNIN-1, SIGNIN-2, SIGNIN-5 /wholesale/login shows the sign-in',
   await expect(submit(page)).toHaveText(['Sign in']);
 });
 
-test('ROUTE-10 /wholesale/admin redirects with 302 to the sign-in', async ({ request }) => {
+test('ROUTE-10 /wholesale/admin redirects to the sign-in page with a 302', async ({ request }) => {
   const answer = await request.get('/wholesale/admin', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/wholesale/login');
 });
 
-test('SIGNIN-3, SIGNIN-17 links go to the application and to a forgotten password', async ({ page }) => {
+test('SIGNIN-3, SIGNIN-17 links lead to the application and to the password reset', async ({ page }) => {
   await open(page);
   await main(page).getByRole('link', { name: 'Apply for an account' }).click();
   await expect(page).toHaveURL('/wholesale/register');
@@ -65,7 +65,7 @@ test('SIGNIN-2 while busy the button says Signing in...', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
 });
 
-test('SIGNIN-4 an empty field is said, and nothing is sent', async ({ page }) => {
+test('SIGNIN-4 an empty field is flagged, and nothing is sent', async ({ page }) => {
   await open(page);
   const addresses = recordAddresses(page);
   for (const [identifier, password] of [
@@ -101,7 +101,7 @@ test('SIGNIN-5 a password of five characters is not sent', async ({ page }) => {
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('SIGNIN-7, SIGNIN-10, SIGNIN-11, SIGNIN-12 a pending partner sees pending review and the own data', async ({
+test('SIGNIN-7, SIGNIN-10, SIGNIN-11, SIGNIN-12 a pending partner sees Pending review and their own data', async ({
   page,
 }) => {
   await open(page);
@@ -110,28 +110,28 @@ test('SIGNIN-7, SIGNIN-10, SIGNIN-11, SIGNIN-12 a pending partner sees pending r
   await signIn(page, demo.pending);
   await expect(main(page).getByRole('status')).toHaveText('Pending review');
   await expect(fact(page, 'Name')).toHaveText('Pending Partner');
-  await expect(fact(page, 'E-mail')).toHaveText(demo.pending);
+  await expect(fact(page, 'Email')).toHaveText(demo.pending);
   await expect(fact(page, 'Company')).toHaveText('Corner Bistro');
   expect(await storedToken(page)).toMatch(/^vs_/);
   expect(await storedToken(page, 'adminToken')).toBe('of somebody else');
   expect(decodeURIComponent(addresses.join(' '))).not.toContain(demo.password);
 });
 
-test('SIGNIN-9 an approved partner sees approved', async ({ page }) => {
+test('SIGNIN-9 an approved partner sees Approved', async ({ page }) => {
   await open(page);
   await signIn(page, 'Approved Partner');
   await expect(main(page).getByRole('status')).toHaveText('Approved');
 });
 
-test('SIGNIN-12 without a company none is shown', async ({ page, request }) => {
+test('SIGNIN-12 no company is shown if there is none', async ({ page, request }) => {
   const { email } = await buildPartner(request);
   await open(page);
   await signIn(page, email, PASSWORD);
-  await expect(fact(page, 'E-mail')).toHaveText(email);
+  await expect(fact(page, 'Email')).toHaveText(email);
   await expect(main(page).getByText('Company')).toHaveCount(0);
 });
 
-test('SIGNIN-8 a failure shows the message of the server', async ({ page, watch }) => {
+test("SIGNIN-8 a failure shows the server's message", async ({ page, watch }) => {
   watch.allowConsole(/401|ApiError/);
   await open(page);
   const answered = page.waitForResponse(LOGIN);
@@ -142,7 +142,7 @@ test('SIGNIN-8 a failure shows the message of the server', async ({ page, watch 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SIGNIN-8 without an answer it says that it is unable to sign in', async ({ page, watch }) => {
+test('SIGNIN-8 without a response it says that it is unable to sign in', async ({ page, watch }) => {
   watch.allowConsole(/Failed to (fetch|load resource)/);
   await open(page);
   await page.route(LOGIN, (route) => route.abort());
@@ -156,10 +156,10 @@ test('SIGNIN-13 a stored token is used again when the page opens', async ({ page
   await expect(main(page).getByRole('status')).toHaveText('Approved');
   await page.reload();
   await expect(main(page).getByRole('status')).toHaveText('Approved');
-  await expect(fact(page, 'E-mail')).toHaveText(demo.approved);
+  await expect(fact(page, 'Email')).toHaveText(demo.approved);
 });
 
-test('SIGNIN-14 a token whose profile fails to load is discarded, in words', async ({ page, watch }) => {
+test('SIGNIN-14 a token whose profile fails to load is discarded with a message', async ({ page, watch }) => {
   watch.allowConsole(/401|ApiError/);
   await page.addInitScript(() => localStorage.setItem('wholesaleToken', 'vs_old'));
   await open(page);
@@ -167,7 +167,7 @@ test('SIGNIN-14 a token whose profile fails to load is discarded, in words', asy
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SIGNIN-14 the same right after the sign-in', async ({ page, watch }) => {
+test('SIGNIN-14 the same happens right after sign-in', async ({ page, watch }) => {
   watch.allowConsole(/503|ApiError/);
   await open(page);
   await page.route(PROFILE, (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }));
@@ -176,7 +176,10 @@ test('SIGNIN-14 the same right after the sign-in', async ({ page, watch }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SIGNIN-15 Sign out clears the token, also on the server, and says so', async ({ page, request }) => {
+test('SIGNIN-15 Sign out clears the token, revokes it on the server, and says so', async ({
+  page,
+  request,
+}) => {
   await open(page);
   await signIn(page, demo.pending);
   await expect(main(page).getByRole('status')).toHaveText('Pending review');
@@ -192,12 +195,12 @@ test('SIGNIN-15 Sign out clears the token, also on the server, and says so', asy
   await expect(field(page, 'Password')).toBeVisible();
 });
 
-test('SIGNIN-20 no cache stores the page', async ({ request }) => {
+test('SIGNIN-20 the page is not cached', async ({ request }) => {
   const answer = await request.get('/wholesale/login');
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
-test('the keyboard is enough', async ({ page }) => {
+test('sign-in works by keyboard alone', async ({ page }) => {
   await open(page);
   await field(page, 'Email or username').focus();
   await page.keyboard.type(demo.pending);
@@ -210,13 +213,13 @@ test('the keyboard is enough', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SIGNIN-16 the page says that JavaScript is needed, and no password reaches an address', async ({
+  test('SIGNIN-16 the page says that JavaScript is needed, and no password ends up in an address', async ({
     page,
     watch,
   }) => {
     watch.allowConsole(/400/);
     await page.goto('/wholesale/login');
-    const needed = 'Signing in needs JavaScript. Please switch it on and try again.';
+    const needed = 'Signing in needs JavaScript. Please turn it on and try again.';
     await expect(main(page).locator('noscript > p')).toHaveText(needed);
     const addresses = recordAddresses(page);
     await signIn(page, demo.pending);
@@ -228,7 +231,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width}, signed out and in, and nothing is cut off`, async ({
+  test(`axe finds nothing at ${viewport.width}, signed out or in, and nothing overflows`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

@@ -5,13 +5,13 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { visitContext } from './api/visit.ts';
 import { NonceContext } from './nonce.ts';
 
-// For the server: from here, so that handler, context and pages share one copy of React Router.
+// The server imports these from here, so that handler, context and pages share one copy of React Router.
 export { createRequestHandler } from 'react-router';
 export { contextFor } from './api/visit.ts';
 
 /**
- * The whole document at once. Left alone, React moves large parts behind scripts even when nothing waits, and
- * without JavaScript a visitor would see only their fallbacks.
+ * Renders the whole document at once. By default React moves large parts behind scripts even when nothing is pending,
+ * and visitors without JavaScript would see only the fallbacks.
  */
 export default async function handleRequest(
   request: Request,

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** Read once, when the site is opened. */
+/** Loaded once, with the document. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -17,13 +17,13 @@ import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;
 
-/** Repeated: the form came before. Known: the address has an account. */
+/** Repeated: this form was accepted before. Known: the address already has an account. */
 type Outcome = 'taken' | 'known' | 'repeated' | 'refused';
 
 /**
- * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
- * comes in between, they are discarded. Whether the address was known, the sender cannot learn. Only what is accepted
- * counts towards the limit of an hour: whoever corrects a form is not locked out.
+ * Receives an application as it streams in. Its documents are encrypted before there is an account to own them, and
+ * discarded if anything goes wrong. The sender cannot learn whether the address is known. Only accepted applications
+ * count towards the hourly limit, so correcting a form never locks anyone out.
  */
 export async function apply(
   services: Services,
@@ -35,11 +35,11 @@ export async function apply(
   let admission: Promise<void> | undefined;
   let isCounted = false;
 
-  /** Once for both files, after the fields were found right, and before the first byte is stored. */
+  /** Runs once for both files: after the fields are validated, before the first byte is stored. */
   async function admit({ password, request_id }: Application): Promise<void> {
     requireGoodPassword(env, password);
     await limits.consume(applyAttempts, address);
-    // A form that is sent again, say over a bad line, is no second application.
+    // A form sent again, say over a bad connection, is not a second application.
     if (request_id && (await repository.hasCome(db, request_id))) return;
     await limits.reserve(applyLimit, address);
     isCounted = true;
@@ -64,13 +64,13 @@ export async function apply(
     });
     outcome = await settle(services, fields, [files.corporate_docs, files.w9_form]);
   } finally {
-    // A known address counts like a new one: the limit must not tell them apart.
+    // A known address counts like a new one: the limit must not reveal which it is.
     if (isCounted && (outcome === 'refused' || outcome === 'repeated'))
       await limits.refund(applyLimit, address);
   }
 }
 
-/** What becomes of an application whose papers are all there; unless it is taken, they are discarded. */
+/** Decides about a complete application. Unless it is accepted, its documents are discarded. */
 async function settle(services: Services, fields: Application, documents: DocumentRow[]): Promise<Outcome> {
   let outcome: Outcome = 'refused';
   try {

@@ -18,7 +18,7 @@ async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddres
 const usual = await createTestApp();
 const strict = await createTestApp({ LIMIT_APPLY_PER_HOUR: '1', DOCUMENT_MAX_BYTES: '2000' });
 
-test('API-45 one address may apply three times an hour; a form that is not complete does not count', async () => {
+test('API-45 one address can apply three times an hour; incomplete forms do not count', async () => {
   for (const given of [{ username: '' }, { password: 'nutty' }, { corporate: null, w9: null }]) {
     expect((await apply(usual, given)).statusCode).toBe(400);
   }
@@ -37,7 +37,7 @@ test('API-45 one address may apply three times an hour; a form that is not compl
 
 const noPdf = { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') };
 
-test('API-45 what is refused does not count: whoever corrects a form is not locked out', async () => {
+test('API-45 rejected forms do not count, so correcting one never locks anyone out', async () => {
   const address = '203.0.113.20';
   for (let time = 0; time < 5; time += 1) {
     expect((await apply(usual, { w9: noPdf }, address)).statusCode).toBe(415);
@@ -48,7 +48,7 @@ test('API-45 what is refused does not count: whoever corrects a form is not lock
   expect((await apply(usual, {}, address)).statusCode).toBe(429);
 });
 
-test('API-45 a known address counts like a new one, and the same form again does not count', async () => {
+test('API-45 a known address counts like a new one, and repeating a form does not count', async () => {
   const address = '203.0.113.21';
   const form = { email: 'same@bistro.example', requestId: randomUUID() };
   for (let time = 0; time < 3; time += 1) expect((await apply(usual, form, address)).statusCode).toBe(201);
@@ -59,7 +59,7 @@ test('API-45 a known address counts like a new one, and the same form again does
   expect((await apply(usual, form, address)).statusCode).toBe(201);
 });
 
-test('API-45 tries without end are stopped, ten for each application that is allowed', async () => {
+test('API-45 attempts are limited to ten per allowed application', async () => {
   const address = '203.0.113.22';
   for (let time = 0; time < 10; time += 1) {
     expect((await apply(strict, { w9: noPdf }, address)).statusCode).toBe(415);
@@ -68,7 +68,7 @@ test('API-45 tries without end are stopped, ten for each application that is all
   expect((await apply(strict, {}, address)).statusCode).toBe(429);
 });
 
-test('API-65 how often and how large is set by the environment', async () => {
+test('API-65 the environment sets how often and how large', async () => {
   const large = { name: 'w9.pdf', bytes: buildPdf('W-9', 2001) };
   const refused = await apply(strict, { w9: large }, '203.0.113.1');
   expect(refused.statusCode).toBe(413);

@@ -12,14 +12,14 @@ test('the applicant is thanked by name', () => {
   expect(text).toContain('Thank you, Dana');
 });
 
-test('staff learn who applied, and where to read the application', () => {
+test('staff learn who applied and where to read the application', () => {
   const { subject, text } = renderMail(newApplicationMail(applicant, site), env);
   expect(subject).toBe('Wholesale application: Dana & Sons');
   expect(text).toContain('Email: dana@shop.example\nCompany: Dana & Sons');
   expect(text).toContain('https://cafe.example/admin?tab=wholesale');
 });
 
-test('without a company the applicant gives the subject', () => {
+test('without a company the subject names the applicant', () => {
   const { subject, text } = renderMail(newApplicationMail({ ...applicant, companyName: null }, site), env);
   expect(subject).toBe('Wholesale application: Dana');
   expect(text).not.toContain('Company');

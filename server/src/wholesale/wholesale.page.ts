@@ -6,7 +6,7 @@ import { judgeError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
 
-/** An application that a browser without JavaScript posts to the page: taken in by the code of the API. */
+/** Handles an application posted to the page without JavaScript, with the same code as the API. */
 export async function applyFromPage(services: Services, request: FastifyRequest): Promise<PostedApplication> {
   const texts = new Map<string, string>();
   try {

@@ -21,7 +21,7 @@ export async function find(db: Db, id: string): Promise<Partner | undefined> {
   return partners(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** False when somebody else was faster. */
+/** False if someone else approved them first. */
 export async function approve(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -37,7 +37,7 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('is_wholesale', '=', true).execute();
 }
 
-/** Whether this form has been accepted before. */
+/** Whether this form was accepted before. */
 export async function hasCome(db: Db, requestId: RequestId): Promise<boolean> {
   const row = await db
     .selectFrom('application_requests')
@@ -47,7 +47,7 @@ export async function hasCome(db: Db, requestId: RequestId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes it. False when this form has come before. */
+/** Records the form. False if it was recorded before. */
 export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
   const row = await db
     .insertInto('application_requests')
@@ -67,7 +67,7 @@ export async function removeRequests(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** An administrator who is also a partner is no applicant to decide about. */
+/** Leaves out administrators who are also partners. */
 function partners(db: Db) {
   return db
     .selectFrom('users')

@@ -18,7 +18,7 @@ const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_H
 const { db, env, storage } = services;
 const administrator = await buildAccount(services, { isAdmin: true, username: 'Olga Owner' });
 
-const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const mails = (): Promise<MailRow[]> => db.selectFrom('mails').selectAll().order
 const history = () =>
   db.selectFrom('history').selectAll().where('noun', '<>', 'tokens').orderBy('at').execute();
 
-/** What lies in the private store, by its key. */
+/** The keys in the private store. */
 async function storedKeys(): Promise<string[]> {
   const root = path.join(env.STORAGE_DIR, 'private');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -66,7 +66,7 @@ async function storedKeys(): Promise<string[]> {
     .toSorted();
 }
 
-/** Between tests: the papers of rows that were swept away. */
+/** Removes the documents of rows that were deleted between tests. */
 async function emptyStore(): Promise<void> {
   for (const key of await storedKeys()) await storage.private.delete(key);
 }
@@ -89,7 +89,7 @@ test.each([
   ['a null character in the name', { username: 'Dana\0' }, 'username: may not contain a null'],
   ['a null character in the company', { companyName: 'Corner\0' }, 'company_name: may not contain a null'],
   ['a request id that is none', { requestId: '1' }, 'request_id'],
-])('API-42 refused before a file is kept: %s', async (_, given, named) => {
+])('API-42 rejected before any file is stored: %s', async (_, given, named) => {
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
   expect(String(answer.json().detail)).toContain(named);
@@ -100,21 +100,21 @@ test.each([
   ['corporate documents', { corporate: null }],
   ['a W-9', { w9: null }],
   ['both', { corporate: null, w9: null }],
-])('REGISTER-7 without %s nothing is kept, and the answer says so', async (_, given) => {
+])('REGISTER-7 without %s nothing is stored, and the answer says so', async (_, given) => {
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ detail: BOTH_FILES });
   await expectNothingKept();
 });
 
-test('API-46 a file that is not what its name says is refused, and the other one is not kept', async () => {
+test('API-46 a file whose content does not match its name is rejected, and the other one is not stored', async () => {
   const answer = await apply({ w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') } });
   expect(answer.statusCode).toBe(415);
   expect(answer.json().code).toBe('unsupported-file');
   await expectNothingKept();
 });
 
-test('ACCESS-6 nobody but an administrator sees, approves or deletes an applicant', async () => {
+test('ACCESS-6 only administrators can see, approve or delete applicants', async () => {
   const id = await applicant();
   const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
   const calls = [
@@ -131,7 +131,7 @@ test('ACCESS-6 nobody but an administrator sees, approves or deletes an applican
   expect(await users()).toMatchObject([{ id, is_approved: false }, { id: partner.id }]);
 });
 
-test('API-42, API-43, API-62 an application makes a pending account with two papers and two mails', async () => {
+test('API-42, API-43, API-62 an application creates a pending account with two documents and two mails', async () => {
   const answer = await apply({
     username: '  Dana Reed ',
     email: ' dana@bistro.example ',
@@ -167,7 +167,7 @@ test('API-42, API-43, API-62 an application makes a pending account with two pap
   expect(JSON.stringify(await history())).not.toContain(PASSWORD);
 });
 
-test('API-42 the company is optional, and the partner signs in at once', async () => {
+test('API-42 the company is optional, and the partner can sign in at once', async () => {
   const id = await applicant({ email: 'solo@bistro.example', companyName: '' });
   expect(await users()).toMatchObject([{ id, company_name: null }]);
   const payload = { identifier: 'SOLO@bistro.example', password: PASSWORD };
@@ -207,7 +207,7 @@ test('every detail of an application is stored, mailed to staff, and shown to st
   expect(deleted).toMatchObject({ before: stored });
 });
 
-test('API-44 a known e-mail gets the same answer, changes nothing, keeps no paper and mails its owner', async () => {
+test('API-44 a known email address gets the same answer, changes nothing, stores no document and mails its owner', async () => {
   const email = 'known@bistro.example';
   const first = await apply({ email });
   const before = { users: await users(), documents: await documents() };
@@ -225,7 +225,7 @@ test('API-44 a known e-mail gets the same answer, changes nothing, keeps no pape
   expect(await mails()).toMatchObject([{ to_address: email, subject: 'You already have an account' }]);
 });
 
-test('REGISTER-17 the same form twice is one application without a second mail', async () => {
+test('REGISTER-17 the same form sent twice creates one application and no second mail', async () => {
   const given = { email: 'twice@bistro.example', requestId: randomUUID() };
   const first = await apply(given);
   const second = await apply(given);
@@ -237,7 +237,7 @@ test('REGISTER-17 the same form twice is one application without a second mail',
   expect(await mails()).toHaveLength(2);
 });
 
-test('REGISTER-17 the same form many times at once is one application', async () => {
+test('REGISTER-17 the same form sent many times at once creates one application', async () => {
   const given = { email: 'at-once@bistro.example', requestId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 4 }, () => apply(given)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -247,7 +247,7 @@ test('REGISTER-17 the same form many times at once is one application', async ()
   expect(await mails()).toHaveLength(2);
 });
 
-test('an application that cannot be kept leaves no paper, and may be sent again', async () => {
+test('an application that cannot be stored leaves no document, and can be sent again', async () => {
   const given = { requestId: randomUUID() };
   await sql`alter table mails add constraint broken check (false) not valid`.execute(db);
   try {
@@ -260,7 +260,7 @@ test('an application that cannot be kept leaves no paper, and may be sent again'
   expect(await users()).toHaveLength(1);
 });
 
-test('API-54, API-55, API-56 applicants and partners are listed apart, with the addresses of their papers', async () => {
+test('API-54, API-55, API-56 applicants and partners are listed separately, with the addresses of their documents', async () => {
   const older = await applicant({ email: 'older@bistro.example', companyName: 'Corner Bistro' });
   const newer = await applicant({ email: 'newer@bistro.example' });
   const approved = await applicant({ email: 'approved@bistro.example' });
@@ -287,7 +287,7 @@ test('API-54, API-55, API-56 applicants and partners are listed apart, with the 
   ]);
 });
 
-test('API-57, API-62 approving is recorded and mailed, once', async () => {
+test('API-57, API-62 an approval is recorded and mailed once', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   await sql`truncate mails, history`.execute(db);
   for (const _ of ['first', 'second']) {
@@ -304,7 +304,7 @@ test('API-57, API-62 approving is recorded and mailed, once', async () => {
   ]);
 });
 
-test('API-57 approved at the same time by two, an applicant gets one mail', async () => {
+test('API-57 an applicant approved by two people at once gets one mail', async () => {
   const id = await applicant();
   await sql`truncate mails, history`.execute(db);
   const answers = await Promise.all(
@@ -315,7 +315,7 @@ test('API-57 approved at the same time by two, an applicant gets one mail', asyn
   expect(await history()).toHaveLength(1);
 });
 
-test('API-58 deleting takes the account, its papers and its tokens; the history stays', async () => {
+test('API-58 deleting removes the account, its documents and its tokens; the history stays', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   const keys = await storedKeys();
   await sql`truncate history`.execute(db);
@@ -341,7 +341,7 @@ test('API-58 deleting takes the account, its papers and its tokens; the history 
   expect((await asAdministrator('DELETE', `/admin/delete/${id}`)).statusCode).toBe(404);
 });
 
-test('ACCESS-9 an administrator or a plain account is no applicant: not listed, not approved, not deleted', async () => {
+test('ACCESS-9 administrators and plain accounts are not applicants: not listed, approved or deleted', async () => {
   const both = await buildAccount(services, { isAdmin: true, isWholesale: true });
   const plain = await buildAccount(services);
   for (const { id } of [administrator, both, plain]) {

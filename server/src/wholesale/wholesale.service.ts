@@ -11,7 +11,7 @@ import * as repository from './wholesale.repository.ts';
 
 const noApplicant = () => new ProblemError('not-found', 'There is no such applicant.');
 
-/** A second approval changes nothing and mails nothing. */
+/** A second approval changes nothing and sends no mail. */
 export async function approve(services: Services, id: string, { actor }: By): Promise<repository.Partner> {
   return inTransaction(services, async (tx) => {
     const applicant = await repository.find(tx.db, id);
@@ -32,7 +32,7 @@ export async function approve(services: Services, id: string, { actor }: By): Pr
   });
 }
 
-/** The papers go with the account; what stays is the row that says so. */
+/** Destroys the documents with the account. Only the history row stays. */
 export async function remove(services: Services, id: string, by: By): Promise<void> {
   await inTransaction(services, async (tx) => {
     const partner = await repository.find(tx.db, id);

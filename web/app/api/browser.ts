@@ -9,12 +9,12 @@ type BrowserClientOptions = {
   fetch?: typeof fetch;
 };
 
-/** Every client in the browser is made here: the address of the API is configured once. */
+/** Creates every API client in the browser, so that the address is configured in one place. */
 export function createBrowserClient({ token, fetch: send = sendNow }: BrowserClientOptions = {}): Client {
   return createClient({ baseUrl: API_URL, fetch: send, ...(token && { token }) });
 }
 
-/** Looks up fetch when it is called: whoever replaces it later is heard. */
+/** Resolves fetch at call time, so that a later replacement takes effect. */
 const sendNow: typeof fetch = (input, init) => fetch(input, init);
 
 export const api = createBrowserClient();

@@ -3,7 +3,7 @@ import { createCache } from './cache.ts';
 
 const MINUTE = 60_000;
 
-test('CLIENT-16 a value that was read is given at once, without loading again', async () => {
+test('CLIENT-16 a cached value is returned at once, without loading again', async () => {
   const cache = createCache();
   const load = vi.fn<() => Promise<string[]>>(async () => ['tart']);
   await cache.read('list', load);
@@ -18,7 +18,7 @@ test('CLIENT-16 each key has its own value', async () => {
   expect(cache.peek('list')).toBe('list');
 });
 
-test('CLIENT-16 a value of five minutes is loaded again', async () => {
+test('CLIENT-16 a value is loaded again after five minutes', async () => {
   let now = 0;
   const cache = createCache(() => now);
   const load = vi.fn<() => Promise<number>>(async () => now);
@@ -30,7 +30,7 @@ test('CLIENT-16 a value of five minutes is loaded again', async () => {
   expect(await cache.read('list', load)).toBe(5 * MINUTE);
 });
 
-test('CLIENT-17 those who ask at the same time share one request', async () => {
+test('CLIENT-17 simultaneous callers share one request', async () => {
   const cache = createCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const load = vi.fn<() => Promise<string>>(() => promise);
@@ -41,7 +41,7 @@ test('CLIENT-17 those who ask at the same time share one request', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure reaches all who share it and is not kept', async () => {
+test('a failure reaches all callers and is not cached', async () => {
   const cache = createCache();
   const failing = async () => {
     throw new Error('down');
@@ -51,7 +51,7 @@ test('a failure reaches all who share it and is not kept', async () => {
   expect(await cache.read('list', async () => 'up again')).toBe('up again');
 });
 
-test('a late failure does not throw away the value that replaced it', async () => {
+test('a late failure does not discard the newer value', async () => {
   let now = 0;
   const cache = createCache(() => now);
   const { promise, reject } = Promise.withResolvers<string>();
@@ -63,7 +63,7 @@ test('a late failure does not throw away the value that replaced it', async () =
   expect(cache.peek('list')).toBe('new');
 });
 
-test('CLIENT-18 after clearing the next request loads again', async () => {
+test('CLIENT-18 after clearing, the next read loads again', async () => {
   const cache = createCache();
   await cache.read('list', async () => 'old');
   cache.clear();
@@ -71,7 +71,7 @@ test('CLIENT-18 after clearing the next request loads again', async () => {
   expect(await cache.read('list', async () => 'new')).toBe('new');
 });
 
-test('CLIENT-18 an answer on its way does not land in the cleared cache', async () => {
+test('CLIENT-18 a pending request does not refill the cleared cache', async () => {
   const cache = createCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const old = cache.read('list', () => promise);
@@ -81,7 +81,7 @@ test('CLIENT-18 an answer on its way does not land in the cleared cache', async 
   expect(cache.peek('list')).toBeUndefined();
 });
 
-test('peek asks for nothing, and knows nothing of a request on its way', async () => {
+test('peek never loads, and ignores pending requests', async () => {
   const cache = createCache();
   expect(cache.peek('list')).toBeUndefined();
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -92,7 +92,7 @@ test('peek asks for nothing, and knows nothing of a request on its way', async (
   expect(cache.peek('list')).toBe('here');
 });
 
-test('an offered value is given at once and replaces nothing', () => {
+test('an offered value is returned at once and replaces nothing', () => {
   const cache = createCache();
   cache.offer('list', 'from the page');
   cache.offer('list', 'later');

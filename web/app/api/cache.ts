@@ -1,14 +1,14 @@
 type Entry = { promise: Promise<unknown>; value?: unknown; isSettled: boolean; readAt: number };
 
-/** A tab that stays open all day asks again after this long. */
+/** So that a tab left open all day does not show old data. */
 const MAX_AGE_MS = 5 * 60_000;
 
 export type Cache = {
-  /** The value when it is here; otherwise a promise that everyone who asks meanwhile shares. */
+  /** The cached value, or a promise shared by all callers until it settles. */
   read<T>(key: string, load: () => Promise<T>): T | Promise<T>;
-  /** The value when it is here, without asking for it. */
+  /** The cached value, if any; never loads. */
   peek(key: string): unknown;
-  /** A value that came another way, such as with the server's HTML. What is here already stays. */
+  /** Adds a value from elsewhere, such as the server's HTML. Never replaces a cached one. */
   offer(key: string, value: unknown): void;
   clear(): void;
 };
@@ -22,7 +22,7 @@ export function createCache(now: () => number = Date.now): Cache {
     owner.set(key, entry);
     entry.promise.then(
       (value) => Object.assign(entry, { value, isSettled: true }),
-      // A failure is not kept: the next visitor of the page tries again.
+      // Failures are not cached: the next visit to the page tries again.
       () => owner.get(key) === entry && owner.delete(key),
     );
     return entry;
@@ -45,12 +45,12 @@ export function createCache(now: () => number = Date.now): Cache {
       if (fresh(key)) return;
       entries.set(key, { promise: Promise.resolve(value), value, isSettled: true, readAt: now() });
     },
-    // A new map, so that an answer on its way does not land in the cleared cache.
+    // A new map, so that pending requests do not refill the cleared cache.
     clear() {
       entries = new Map();
     },
   };
 }
 
-/** What the public pages have read since the document was opened. */
+/** Shared by the public pages until the document is closed or reloaded. */
 export const cache = createCache();

@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, use } from 'react';
 
 type DeferredProps<T> = {
   value: T | Promise<T>;
-  /** Names what is shown: a new name shows the fallback again instead of keeping the old content. */
+  /** Identifies the content. A new name shows the fallback again instead of keeping the old content. */
   name: string;
   fallback: ReactNode;
   children: (value: T) => ReactNode;
 };
 
-/** Shows a plain value at once; shows the fallback while a promise is on its way. */
+/** Shows a plain value at once, and the fallback while a promise is pending. */
 export function Deferred<T>({ value, name, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (

@@ -1,4 +1,4 @@
-/** A text field of a form, trimmed; empty when it is absent or a file. */
+/** The trimmed value of a text field; empty if the field is missing or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

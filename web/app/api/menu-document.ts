@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '@velvet-spoon/contract/client';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 
-/** Null when no menu was uploaded: a cafe without a menu file is not a failure. */
+/** Null when no menu was uploaded, which is not a failure. */
 export async function findMenu(client: Client): Promise<MenuDocument | null> {
   try {
     return await client.request('GET /menu');

@@ -4,7 +4,7 @@ import { outcomeOf, settle } from './outcome.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** The console is where a browser's failures belong; these tests expect them there. */
+/** Failures in the browser are logged to the console, so these tests expect that. */
 function expectLogged(error: unknown): void {
   expect(console.error).toHaveBeenCalledExactlyOnceWith(error);
   vi.mocked(console.error).mockClear();
@@ -15,11 +15,11 @@ function inBrowser(): void {
   vi.mocked(console.error).mockImplementation(() => {});
 }
 
-test('an answer is an outcome with its value', async () => {
+test('a successful request becomes an outcome with its value', async () => {
   expect(await settle(Promise.resolve(7))).toEqual({ ok: true, value: 7 });
 });
 
-test('a failed request is an outcome with status and message, and is logged', async () => {
+test('a failed request becomes an outcome with status and message, and is logged', async () => {
   inBrowser();
   const error = new ApiError(404, 'There is no dessert at this address.', 'not-found');
   expect(await settle(Promise.reject(error))).toEqual({
@@ -30,7 +30,7 @@ test('a failed request is an outcome with status and message, and is logged', as
   expectLogged(error);
 });
 
-test('a request that found no server has a message and no status', async () => {
+test('a request that never reached the server has a message and no status', async () => {
   inBrowser();
   const error = new TypeError('Failed to fetch');
   expect(await settle(Promise.reject(error))).toEqual({
@@ -41,21 +41,21 @@ test('a request that found no server has a message and no status', async () => {
   expectLogged(error);
 });
 
-test('what is thrown without being an error has no message', async () => {
+test('a thrown value that is not an error has no message', async () => {
   inBrowser();
   // oxlint-disable-next-line prefer-promise-reject-errors -- the case itself
   expect(await settle(Promise.reject('odd'))).toEqual({ ok: false, status: null, message: '' });
   expectLogged('odd');
 });
 
-test('a value that is here stays a plain outcome, a promise becomes one', async () => {
+test('a plain value becomes a plain outcome, a promise becomes a promise of one', async () => {
   expect(outcomeOf([1])).toEqual({ ok: true, value: [1] });
   const promised = outcomeOf(Promise.resolve([1]));
   expect(promised).toBeInstanceOf(Promise);
   expect(await promised).toEqual({ ok: true, value: [1] });
 });
 
-test('on the server nothing goes to the console: its log has the failure already', async () => {
+test('on the server nothing goes to the console, because the API has logged the failure', async () => {
   expect(await settle(Promise.reject(new Error('down')))).toMatchObject({ ok: false, message: 'down' });
   expect(console.error).not.toHaveBeenCalled();
 });

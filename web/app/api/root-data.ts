@@ -1,16 +1,16 @@
 import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/limits';
 import { useRouteLoaderData } from 'react-router';
 
-/** What comes with the document and holds for every page below it. */
+/** Loaded once with the document, for every page. */
 export type RootData = {
   fontScale: number;
   publicUrl: string;
   statedLimits: StatedLimits;
-  /** The year in the copyright line. */
+  /** For the copyright line. */
   year: string;
 };
 
-/** For the error screen of a root loader that failed. */
+/** For the error screen when the root loader itself failed. */
 const noData: RootData = { fontScale: 1, publicUrl: '', statedLimits: STATED_LIMITS, year: '' };
 
 export function useRootData(): RootData {

@@ -7,7 +7,7 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Posts form data and tells how far it is. fetch cannot do that, so every upload goes through here. */
+/** Posts form data and reports progress, which fetch cannot do. */
 export function upload<Answer>(path: `/${string}`, body: FormData, options: UploadOptions): Promise<Answer> {
   const { token, onProgress, signal } = options;
   return new Promise((resolve, reject) => {

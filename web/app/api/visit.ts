@@ -5,10 +5,10 @@ import { createContext, RouterContextProvider } from 'react-router';
 
 type VisitContext = Omit<Visit, 'fetch'> & { api: Client };
 
-/** What a server loader or action stands on: the API, reached in process through the same contract. */
+/** For loaders and actions on the server: the API, called in process through the same contract. */
 export const visitContext = createContext<VisitContext>();
 
-/** Called by the server for each request that it hands to the pages. */
+/** Called by the server for each page request. */
 export function contextFor({ fetch, ...visit }: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, { ...visit, api: createClient({ baseUrl: API_BASE, fetch }) });

@@ -27,7 +27,7 @@ const facts = [
   ...business.statistics.map(({ aboutLabel }) => aboutLabel).filter((label) => label.includes(' ')),
 ];
 
-test.each(facts)('FRAME-36 only the business module says %s', (fact) => {
+test.each(facts)('FRAME-36 only the business module states %s', (fact) => {
   const repeated = sources.filter(({ text }) => text.includes(fact)).map(({ file }) => file);
   expect(repeated).toEqual([]);
 });
@@ -41,11 +41,11 @@ test('FRAME-38 the address on one line', () => {
   expect(addressLine()).toBe('407 South Ave West, Westfield, NJ 07090');
 });
 
-test('FRAME-39 two telephone lines that dial what they say', () => {
+test('FRAME-39 two phone numbers whose links dial what they show', () => {
   expect(business.phone).toEqual({ label: '+1 (908) 555-0142', href: 'tel:+19085550142' });
   expect(business.tollFree).toEqual({ label: '+1 (800) 555-0176', href: 'tel:+18005550176' });
 });
 
-test('FRAME-40 the support e-mail', () => {
+test('FRAME-40 the support email', () => {
   expect(business.email).toBe('hello@velvetspoon.example');
 });

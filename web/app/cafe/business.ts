@@ -1,4 +1,4 @@
-/** Every fact about the cafe. Owners change this module and nothing else. */
+/** Every fact about the cafe. When one changes, this is the only module to edit. */
 export const business = {
   name: 'Velvet Spoon',
   tagline: 'Raw & Vegan Desserts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNT_MS, countAt } from './count-at.ts';
 
-test('HOME-38 a counter goes from 0 to its target in 2000 ms and never back', () => {
+test('HOME-38 a counter goes from 0 to its target in 2000 ms and never backwards', () => {
   const counts = Array.from({ length: 21 }, (_, step) => countAt(27, step * 100));
   expect(COUNT_MS).toBe(2000);
   expect(counts[0]).toBe(0);
@@ -10,7 +10,7 @@ test('HOME-38 a counter goes from 0 to its target in 2000 ms and never back', ()
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
 });
 
-test('HOME-38 time before the start and after the end changes nothing', () => {
+test('HOME-38 times before the start and after the end change nothing', () => {
   expect(countAt(5, -20)).toBe(0);
   expect(countAt(5, 9000)).toBe(5);
 });

@@ -4,8 +4,8 @@ import styles from './counter.module.css';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /**
- * A number that counts up once, when it comes into view. For the eye only: the document, and whoever listens to
- * it, has the final number all the time. One that is in view from the start just stands there.
+ * Counts up once, when it scrolls into view. The animation is visual only: the HTML and screen readers always have the
+ * final number. A number that is visible from the start does not move.
  */
 export function Counter({ value }: { value: number }) {
   const element = useRef<HTMLSpanElement>(null);

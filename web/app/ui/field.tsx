@@ -7,7 +7,7 @@ type FieldProps = {
   error?: string | undefined;
 } & ComponentProps<'input'>;
 
-/** A labelled input. The label stands above it, hint and error below, and a reader hears both with the field. */
+/** A labelled input. Hint and error are linked to it for screen readers. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   const { id, described, notes } = useNotes(hint, error);
   return (

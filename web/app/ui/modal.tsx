@@ -6,14 +6,14 @@ type ModalProps = {
   label: string;
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog takes the whole screen; what its content leaves free is the backdrop. */
+  /** Fills the screen; the area around the content acts as the backdrop. */
   isFullScreen?: boolean;
   children: ReactNode;
 };
 
 /**
- * A native dialog: the browser traps the focus, closes it on Escape and gives the focus back. A click beside the
- * content, on the backdrop, closes it too.
+ * A native dialog: the browser traps focus, closes it on Escape and restores focus. A click on the backdrop closes it
+ * too.
  */
 export function Modal({ label, isOpen, onClose, isFullScreen = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A failure, said where the content would have stood. */
+/** Shown in place of content that failed to load. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.failure}>
@@ -10,7 +10,7 @@ export function Failure({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing to show, said kindly. */
+/** Shown in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }

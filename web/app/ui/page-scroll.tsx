@@ -6,8 +6,8 @@ const WAIT_FOR_CONTENT_MS = 3000;
 const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * The router's own restoration decides where to scroll; we decide how. A new page scrolls smoothly, going back is
- * there at once, and so is a reload. Siblings, because the effect that says how must run before the one that scrolls.
+ * The router decides where to scroll; we decide how. New pages scroll smoothly; going back and reloading jump. The two
+ * are siblings, because the effect that sets the manner must run before the one that scrolls.
  */
 export function PageScroll() {
   return (
@@ -57,7 +57,7 @@ function recordPosition(key: string): () => void {
   return () => window.removeEventListener('scroll', record);
 }
 
-/** A page that still loads is too short for its old position: go there once it has grown, unless the visitor moves. */
+/** While it loads, a page may be too short for its old position: wait until it grows, unless the visitor scrolls. */
 function holdPosition(top: number): () => void {
   const growth = new ResizeObserver(() => {
     window.scrollTo({ top, behavior: 'instant' });

@@ -6,14 +6,14 @@ import { useHydrated } from './use-hydrated.ts';
 type PictureProps = {
   picture: PictureData;
   sizes: string;
-  /** The picture that a visitor waits for: fetched first, never lazily. */
+  /** The picture visitors wait for: fetched first, never lazily. */
   isPriority?: boolean;
-  /** The same picture stood here a moment ago: it takes over without a fade. */
+  /** Replaces the same picture, so it does not fade in. */
   isInstant?: boolean;
   className?: string | undefined;
 };
 
-/** Fills its box. Over a blurred stand-in it fades in, except in the server's HTML, where it is simply there. */
+/** Fills its box. Fades in over a blurred placeholder, except in the server's HTML. */
 export function Picture({ picture, sizes, isPriority = false, isInstant = false, className }: PictureProps) {
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(isInstant || !isHydrated);

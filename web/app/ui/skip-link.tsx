@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The element that holds the page itself: where the skip link leads and where focus goes on a new page. */
+/** The main element: target of the skip link, and focused after a navigation. */
 export const CONTENT_ID = 'content';
 
 export function SkipLink() {

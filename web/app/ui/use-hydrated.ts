@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while its HTML is taken over, true for everything that the browser adds later. */
+/** False on the server and during hydration, true for everything rendered later. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** The server cannot know it, so it says yes: nothing moves until the browser has been asked. */
+/** True on the server, which cannot know: nothing moves until the browser has answered. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

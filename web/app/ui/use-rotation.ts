@@ -6,12 +6,12 @@ export type Rotation = {
   next: () => void;
   previous: () => void;
   goTo: (index: number) => void;
-  /** False once the visitor pressed pause, and always under reduced motion. */
+  /** False after the visitor presses pause, and always under reduced motion. */
   isPlaying: boolean;
   toggle: () => void;
-  /** Nothing moves by itself, so there is nothing to pause. */
+  /** False if nothing moves by itself, so there is nothing to pause. */
   canPlay: boolean;
-  /** For the element around the slides: it rests while somebody points at it or is inside it. */
+  /** For the element around the slides: pauses while it is hovered or has focus. */
   restHandlers: {
     onPointerEnter: () => void;
     onPointerLeave: () => void;
@@ -20,7 +20,7 @@ export type Rotation = {
   };
 };
 
-/** Slides that advance by themselves, wrap at both ends, and stop for whoever reads them. */
+/** Advances slides on a timer, wraps around, and pauses for readers. */
 export function useRotation(count: number, intervalMs: number): Rotation {
   const isReduced = useReducedMotion();
   const canPlay = count > 1 && !isReduced;
@@ -30,7 +30,7 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   const [isFocused, setFocused] = useState(false);
   const isMoving = canPlay && !isPaused && !isHovered && !isFocused;
 
-  // The index is a dependency: a step by hand starts the interval anew.
+  // The index is a dependency, so that a manual step restarts the interval.
   useEffect(() => {
     if (!isMoving) return;
     const timer = setTimeout(() => setIndex((index + 1) % count), intervalMs);

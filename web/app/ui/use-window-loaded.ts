@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('load', onChange);
 }
 
-/** True once the document has everything that it asked for: the moment for what only comes later. */
+/** True once the page has fully loaded: time for what can wait. */
 export function useWindowLoaded(): boolean {
   return useSyncExternalStore(
     subscribe,

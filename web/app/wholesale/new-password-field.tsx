@@ -11,7 +11,7 @@ export function NewPasswordField({ label }: { label: string }) {
       autoComplete="new-password"
       required
       minLength={passwordMinimum}
-      hint={`At least ${passwordMinimum} characters. A short sentence is better.`}
+      hint={`At least ${passwordMinimum} characters. A short sentence works best.`}
     />
   );
 }

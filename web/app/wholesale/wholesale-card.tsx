@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './wholesale.module.css';
 
-/** The one card that every page of the wholesale area is. */
+/** The frame of every wholesale page. */
 export function WholesaleCard({
   title,
   lead,

@@ -40,7 +40,7 @@ export function ContactDetails({ picture }: { picture: PictureData | null }) {
         <li>
           <Icon name="mail" />
           <div>
-            <p className={styles.lineName}>E-mail</p>
+            <p className={styles.lineName}>Email</p>
             <a href={`mailto:${business.email}`}>{business.email}</a>
           </div>
         </li>

@@ -5,14 +5,14 @@ import { formText } from '../../api/form-text.ts';
 
 type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>;
 
-/** With the id for the next try: after a failure the same, so that a message which did arrive is not stored twice. */
+/** `requestId` is for the next attempt. After a failure it stays the same, so that no message is stored twice. */
 export type ContactResult =
   | { ok: true; receipt: Receipt; requestId: string }
   | { ok: false; status: number; message: string; values: ContactValues; requestId: string };
 
 const FAILED = 'Failed to send message. Please try again.';
 
-/** Sends what the form holds. The page's action and the browser do exactly the same. */
+/** Shared by the page's action on the server and in the browser. */
 export async function sendContactForm(api: Client, form: FormData): Promise<ContactResult> {
   const values = readValues(form);
   const requestId = formText(form, 'request_id') || crypto.randomUUID();
@@ -25,7 +25,7 @@ export async function sendContactForm(api: Client, form: FormData): Promise<Cont
         message: prefixMessage(values.subject, values.message),
         website: formText(form, 'website'),
         request_id: requestId,
-        // None when it could not be fetched: an empty one would be a bad one.
+        // Left out if it could not be fetched: an empty token would count as forged.
         ...(formToken && { form_token: formToken }),
       },
     });

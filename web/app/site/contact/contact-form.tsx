@@ -17,7 +17,7 @@ const THANKS_MS = 4000;
 type ContactFormProps = {
   formToken: string;
   requestId: string;
-  /** What a plain post came back with: without JavaScript this page is the answer. */
+  /** The result of a post without JavaScript, which this page answers. */
   plainResult: ContactResult | undefined;
   sentReference: string | null;
 };
@@ -106,14 +106,14 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
           </p>
         )}
         <p className={form.note}>
-          We keep your message to answer it. <Link to="/privacy">How we handle it</Link>.
+          We keep your message so that we can answer it. <Link to="/privacy">How we handle it</Link>.
         </p>
       </fetcher.Form>
     </section>
   );
 }
 
-/** After a success the form is empty and says thanks for four seconds. */
+/** On success, clears the form and shows the thanks for four seconds. */
 function useAfterSuccess(result: ContactResult | undefined, isSending: boolean) {
   const element = useRef<HTMLFormElement>(null);
   const [thanked, setThanked] = useState<ContactResult>();

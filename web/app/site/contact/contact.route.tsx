@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** The form holds a time and an id of its own: never anybody else's. */
+/** Each form has its own timestamp and id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export function shouldRevalidate(): boolean {
 
 export default function Contact({ loaderData: { form, imagery }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  // Anyone can edit an address: show nothing that is not shaped like our references.
+  // Anyone can edit the address: show only what looks like one of our references.
   const sent = search.get('sent') ?? '';
   return (
     <>

@@ -16,7 +16,7 @@ test.each([
   expect(canonicalPath(pathname, search)).toBe(canonical);
 });
 
-test('a page without views has no query', () => {
+test('a page without views drops its query', () => {
   expect(canonicalPath('/', '?page=2')).toBe('/');
   expect(canonicalPath('/news/ten-years', '?theme=Updates')).toBe('/news/ten-years');
 });

@@ -1,10 +1,10 @@
-/** Which part of a query names another view of a page. Any other query is somebody's tracking. */
+/** Query parameters that select a view of a page. All others are ignored, such as tracking. */
 const kept: Record<string, string[]> = {
   '/menu': ['category', 'page'],
   '/news': ['theme', 'q', 'layout', 'page'],
 };
 
-/** The one address of what is shown, without origin: the kept part of the query in a fixed order. */
+/** One address per view, without the origin and with the query in a fixed order. */
 export function canonicalPath(pathname: string, search: string): string {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const given = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import styles from './map-card.module.css';
 
 const street = business.address.street.replace(/^\d+\s+/, '');
 
-/** A drawing, not a map of somebody else's: nothing is loaded from a maps service until it is clicked. */
+/** A drawing instead of an embedded map: nothing loads from a third party until it is clicked. */
 export function MapCard() {
   return (
     <a href={business.mapUrl} target="_blank" rel="noopener" className={styles.card}>

@@ -8,7 +8,7 @@ import { navLinks } from './nav-links.ts';
 
 const SHEET = 'site-menu';
 
-/** A native popover: it opens without JavaScript, closes on Escape and on a click beside it, and gives focus back. */
+/** A native popover: opens without JavaScript, closes on Escape or a click outside, and restores focus. */
 export function MobileMenu() {
   const sheet = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** The pages in the header. */
 export const navLinks = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },

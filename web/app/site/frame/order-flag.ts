@@ -1,6 +1,6 @@
 const KEY = 'vs_order_popup_shown';
 
-/** Where nothing can be remembered the popup would come back on every page, so there it counts as shown. */
+/** True if storage is unavailable: otherwise the popup would come back on every page. */
 export function wasPopupShown(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -13,6 +13,6 @@ export function rememberPopupShown(): void {
   try {
     localStorage.setItem(KEY, '1');
   } catch {
-    // Storage is full or forbidden; the popup is closed all the same.
+    // Storage is full or blocked; the popup closes anyway.
   }
 }

@@ -4,7 +4,7 @@ import styles from './order-online.module.css';
 import { OrderPopup } from './order-popup.tsx';
 import { useOrderPopup } from './use-order-popup.ts';
 
-/** The fixed order button, or in its place the popup that shows once. */
+/** The fixed order button. The popup takes its place while it is open. */
 export function OrderOnline() {
   const { phase, close } = useOrderPopup();
   const isPopupShown = phase === 'open' || phase === 'closing';

@@ -6,12 +6,12 @@ import styles from './order-popup.module.css';
 
 type OrderPopupProps = { isClosing: boolean; onClose: () => void };
 
-/** Not modal: focus stays where it is and the page goes on working behind the drawn backdrop. */
+/** Not modal: focus stays where it is, and the page behind the backdrop keeps working. */
 export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
   useEffect(() => {
     if (isClosing) return;
     function onKeyDown({ key }: KeyboardEvent): void {
-      // An open menu or dialog lies above and takes the key for itself.
+      // An open menu or dialog is on top and handles Escape itself.
       if (key === 'Escape' && !document.querySelector(':popover-open, dialog[open]')) onClose();
     }
     document.addEventListener('keydown', onKeyDown);

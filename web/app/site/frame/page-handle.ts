@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 
-/** What a route tells the frame around it: `export const handle: PageHandle = { hasHero: true }`. */
+/** What a route tells the frame: `export const handle: PageHandle = { hasHero: true }`. */
 export type PageHandle = {
-  /** The page begins with a picture, and the header floats over it. */
+  /** The page starts with a picture, and the header floats over it. */
   hasHero?: boolean;
 };
 

@@ -6,7 +6,7 @@ const FADE_MS = 220;
 
 type Phase = 'waiting' | 'open' | 'closing' | 'gone';
 
-/** Shows once, a moment after load, and is remembered as soon as it is closed. */
+/** Opens once, shortly after load. Closing it is remembered at once. */
 export function useOrderPopup(): { phase: Phase; close: () => void } {
   const [phase, setPhase] = useState<Phase>('waiting');
 

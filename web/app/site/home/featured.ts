@@ -2,7 +2,7 @@ import type { Product } from '@velvet-spoon/contract/products';
 
 export const FEATURED_COUNT = 4;
 
-/** Four desserts, no slug twice. The same seed and catalogue give the same four in every process. */
+/** Four different desserts: the same four in every process for the same seed and catalogue. */
 export function featured(products: Product[], seed: string): Product[] {
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   return [...bySlug.values()]
@@ -12,7 +12,7 @@ export function featured(products: Product[], seed: string): Product[] {
     .map(({ product }) => product);
 }
 
-/** Changes on the hour and with the catalogue, and knows nothing of the process that asks. */
+/** Depends on the hour and the catalogue only, so that all processes agree. */
 export function featuredSeed(products: Product[], now: Date): string {
   const hour = Math.floor(now.getTime() / 3_600_000);
   const catalogue = products
@@ -22,7 +22,7 @@ export function featuredSeed(products: Product[], now: Date): string {
   return `${hour}:${hash(catalogue)}`;
 }
 
-/** FNV-1a, mixed at the end because neighbouring seeds differ in one digit only. */
+/** FNV-1a with a final mix, because neighbouring seeds differ in one digit only. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -6,13 +6,13 @@ const PLAY_AFTER_MS = 300;
 
 type FilmPlayerProps = { film: NonNullable<Imagery['film']>; title: string };
 
-/** Lives as long as the player is open: begins a moment after it opens, and is back at its start when it closes. */
+/** Mounted while the player is open. Starts shortly after opening; closing rewinds it. */
 export function FilmPlayer({ film, title }: FilmPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = player.current;
     if (!video) return;
-    // A browser may refuse to play unasked; the visitor then has the controls.
+    // Browsers may block autoplay; the visitor still has the controls.
     const timer = setTimeout(() => void video.play().catch(() => {}), PLAY_AFTER_MS);
     return () => {
       clearTimeout(timer);

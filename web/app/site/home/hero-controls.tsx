@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 
 type HeroControlsProps = { rotation: ReturnType<typeof useRotation>; count: number };
 
-/** Only where they work: the server's HTML has the room for them, and the browser brings them. */
+/** The server's HTML only reserves the space: without JavaScript the buttons would do nothing. */
 export function HeroControls({ rotation, count }: HeroControlsProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || count < 2) return <div className={styles.controls} />;

@@ -9,12 +9,12 @@ import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 
 const INTERVAL_MS = 5000;
-/** A tall screen shows a part of a wide picture, drawn larger than the screen is wide. */
+/** Portrait screens crop the picture, so it is drawn wider than the screen. */
 const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
 export function Hero({ pictures }: { pictures: PictureData[] }) {
   const rotation = useRotation(pictures.length, INTERVAL_MS);
-  // The first picture is what a visitor waits for; the others do not compete with it.
+  // Visitors wait for the first picture, so the others must not compete with it.
   const isWindowLoaded = useWindowLoaded();
   return (
     <section className={styles.hero} aria-labelledby="cafe" {...rotation.restHandlers}>

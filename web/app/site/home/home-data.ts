@@ -8,20 +8,20 @@ import { listProducts, readProducts } from '../products/products-data.ts';
 import { featured, featuredSeed } from './featured.ts';
 import { listMoments, readMoments } from './social-data.ts';
 
-/** What the page cannot be without. */
+/** What the page needs. */
 export async function loadPage(client: Client, now: Date) {
   const chosen = listProducts(client).then((products) => featured(products, featuredSeed(products, now)));
   const [imagery, products] = await Promise.all([loadImagery(client), settle(chosen)]);
   return { imagery, products };
 }
 
-/** What may fail without failing the page. */
+/** What the page can do without. */
 export async function loadExtras(client: Client) {
   const [menu, moments] = await Promise.all([settle(findMenu(client)), settle(listMoments(client))]);
   return { menu, moments };
 }
 
-/** The same in the browser: what is known is there at once, and each visit of the page chooses other desserts. */
+/** The same in the browser: cached values show at once, and every visit features other desserts. */
 export function readHome() {
   const seed = String(Math.random());
   const products = readProducts();

@@ -16,7 +16,6 @@ import { SignatureCollection } from './signature-collection.tsx';
 import { SocialFeed } from './social-feed.tsx';
 import { Statistics } from './statistics.tsx';
 
-/** The header lies over the picture. */
 export const handle = { hasHero: true };
 
 export const meta: Route.MetaFunction = () => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuDate } from './menu-date.ts';
 
-test('HOME-14 the display date wins and does not move with the zone', () => {
+test('HOME-14 the display date wins and does not depend on the time zone', () => {
   const updated_at = '2026-03-02T03:30:00.000Z';
   expect(menuDate({ display_date: '2026-05-01', updated_at })).toEqual({
     dateTime: '2026-05-01',
@@ -9,6 +9,6 @@ test('HOME-14 the display date wins and does not move with the zone', () => {
   });
 });
 
-test('HOME-14 without a display date the last change is shown, in the zone of the cafe', () => {
+test('HOME-14 without a display date the last change is shown in the local time of the cafe', () => {
   expect(menuDate({ display_date: null, updated_at: '2026-03-02T03:30:00.000Z' }).text).toBe('March 1, 2026');
 });

@@ -1,7 +1,7 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { business } from '../../cafe/business.ts';
 
-/** The date that staff chose; without one, the day of the last change in the cafe's time zone. */
+/** The date set by staff, or else the day of the last change in the cafe's time zone. */
 export function menuDate({ display_date, updated_at }: Pick<MenuDocument, 'display_date' | 'updated_at'>): {
   dateTime: string;
   text: string;

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './parallax-banner.module.css';
 
-/** Drifts against the page by CSS alone, where the browser can and the visitor wants it. */
+/** The drift is pure CSS, for browsers that support it and visitors who allow motion. */
 export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">

@@ -24,14 +24,14 @@ test('HOME-27 at most six items', async () => {
   await expect(feedOf(...items)).resolves.toHaveLength(6);
 });
 
-test('HOME-28 items without a media URL or a permalink are dropped, before the six are counted', async () => {
+test('HOME-28 items without a media URL or a permalink are dropped before counting to six', async () => {
   const bad = [buildItem({ media_url: null }), buildItem({ permalink: null }), buildItem({ media_url: '' })];
   const good = Array.from({ length: 6 }, (_, index) => buildItem({ id: `good-${index}` }));
   const moments = await feedOf(...bad, ...good);
   expect(moments.map(({ id }) => id)).toEqual(good.map(({ id }) => id));
 });
 
-test('HOME-30 a caption of more than 140 characters is cut to 137 and three dots', async () => {
+test('HOME-30 a caption of more than 140 characters is cut to 137 plus three dots', async () => {
   const [exact, long] = await feedOf(
     buildItem({ caption: 'a'.repeat(140) }),
     buildItem({ caption: 'b'.repeat(141) }),
@@ -60,6 +60,6 @@ test.for([
   expect(failure).toMatchObject({ message: words });
 });
 
-test('HOME-33 no answer at all has its own words', () => {
+test('HOME-33 a request without an answer has its own message', () => {
   expect(failureText({ status: null, message: 'Failed to fetch' })).toBe('Unable to load Instagram feed.');
 });

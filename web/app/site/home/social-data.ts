@@ -11,7 +11,7 @@ const CAPTION_LIMIT = 140;
 
 export type Moment = { id: string; permalink: string; caption: string; image: string | null; video: string };
 
-/** What the section shows of the feed: six at most, each with something to see and somewhere to go. */
+/** Drops items without a picture or a link. */
 export async function listMoments(client: Client): Promise<Moment[]> {
   const items = await client.request(SOCIAL);
   return items.flatMap(toMoment).slice(0, SOCIAL_ITEM_LIMIT);
@@ -25,7 +25,7 @@ export function failureText({ status, message }: { status: number | null; messag
   return status === null ? 'Unable to load Instagram feed.' : message;
 }
 
-/** A failure that has nothing to say gets the words of this section. */
+/** Gives failures with an empty body a message. */
 export function withFeedWords(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

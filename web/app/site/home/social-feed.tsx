@@ -15,7 +15,7 @@ export function SocialFeed({ moments }: { moments: Moments }) {
   const [again, setAgain] = useState<{ moments: Moments; times: number } | null>(null);
   const network = business.social[0];
 
-  // Without JavaScript the form asks for the page again.
+  // Without JavaScript the form reloads the page.
   function retry(event: FormEvent) {
     event.preventDefault();
     setAgain({ moments: readMoments(), times: (again?.times ?? 0) + 1 });

@@ -5,8 +5,8 @@ import type { Moment } from './social-data.ts';
 import styles from './social-feed.module.css';
 
 /**
- * Moves only where it can be stopped: in a browser with scripts, and not under reduced motion. There the list is
- * doubled, so that its end runs into its beginning; everywhere else the visitor scrolls it.
+ * Moves only where it can be paused: with JavaScript, and without reduced motion. There the list is doubled, so that it
+ * loops seamlessly. Everywhere else visitors scroll it themselves.
  */
 export function SocialStrip({ moments }: { moments: Moment[] }) {
   const isReduced = useReducedMotion();
@@ -38,7 +38,7 @@ export function SocialStrip({ moments }: { moments: Moment[] }) {
   );
 }
 
-/** The copy is for the eye only: not read aloud, not in the tab order. */
+/** The copy is visual only: hidden from screen readers and the tab order. */
 function Half({ moments, isCopy = false }: { moments: Moment[]; isCopy?: boolean }) {
   return (
     <ul className={styles.half} aria-hidden={isCopy || undefined} inert={isCopy}>

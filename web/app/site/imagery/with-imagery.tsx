@@ -7,7 +7,7 @@ const none: Imagery = { heroes: [], banner: null, ingredients: null, film: null 
 
 type WithImageryProps = { source: ImagerySource; children: (imagery: Imagery) => ReactNode };
 
-/** A page without its pictures is still a page: while they are on their way, and when they do not come. */
+/** Renders without pictures while they load and when they fail. */
 export function WithImagery({ source, children }: WithImageryProps) {
   return (
     <Deferred value={source} name="imagery" fallback={children(none)}>

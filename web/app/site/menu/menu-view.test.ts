@@ -2,7 +2,7 @@ import type { Product } from '@velvet-spoon/contract/products';
 import { expect, test } from 'vitest';
 import { menuAddress, menuView } from './menu-view.ts';
 
-/** 17 desserts: nine tarts and eight bars, one after the other. */
+/** 17 desserts: nine tarts and eight bars, alternating. */
 const products: Product[] = Array.from({ length: 17 }, (_, index) => ({
   slug: `dessert-${index + 1}`,
   name: `Dessert ${index + 1}`,
@@ -18,12 +18,12 @@ function view(query = '', list = products) {
   return { categories, category, page, pageCount, slugs: products.map(({ slug }) => slug) };
 }
 
-test('MENU-3 the filters are All and then each category once, in the order of the list', () => {
+test('MENU-3 the filters are All, then each category once in list order', () => {
   expect(view().categories).toEqual(['All', 'Tarts', 'Bars']);
   expect(view('', []).categories).toEqual(['All']);
 });
 
-test('MENU-4 without a choice the category is All', () => {
+test('MENU-4 the default category is All', () => {
   expect(view().category).toBe('All');
   expect(view('category=').category).toBe('All');
 });
@@ -32,7 +32,7 @@ test('MENU-5 a category shows only its products', () => {
   expect(view('category=Bars').slugs).toEqual([2, 4, 6, 8, 10, 12, 14, 16].map((n) => `dessert-${n}`));
 });
 
-test('MENU-7, MENU-8 a page holds 8, and 8 are one page', () => {
+test('MENU-7, MENU-8 a page has 8 products, and 8 products fit on one page', () => {
   expect(view().slugs).toHaveLength(8);
   expect(view()).toMatchObject({ page: 1, pageCount: 3 });
   expect(view('page=3').slugs).toEqual(['dessert-17']);
@@ -57,7 +57,7 @@ test('MENU-25 an unknown category has no products and one page', () => {
   expect(view('category=Soup&page=2')).toMatchObject({ category: 'Soup', page: 1, pageCount: 1, slugs: [] });
 });
 
-test('MENU-6, MENU-10 addresses leave out what is the default, so a category leads to its page 1', () => {
+test('MENU-6, MENU-10 addresses leave out defaults, so a category link leads to page 1', () => {
   expect(menuAddress('All')).toBe('/menu');
   expect(menuAddress('All', 2)).toBe('/menu?page=2');
   expect(menuAddress('Tarts')).toBe('/menu?category=Tarts');

@@ -11,7 +11,7 @@ export type MenuView = {
   pageCount: number;
 };
 
-/** What `/menu?category=…&page=…` shows of the whole list. A page out of range is the nearest that exists. */
+/** What `/menu?category=…&page=…` shows. A page out of range becomes the nearest one. */
 export function menuView(products: Product[], search: URLSearchParams): MenuView {
   const category = search.get('category') || ALL;
   const inCategory =
@@ -28,7 +28,7 @@ export function menuView(products: Product[], search: URLSearchParams): MenuView
   };
 }
 
-/** The address of a view; the defaults are left out, so that each view has one address. */
+/** Leaves out the defaults, so that each view has exactly one address. */
 export function menuAddress(category: string, page = 1): string {
   const search = new URLSearchParams();
   if (category !== ALL) search.set('category', category);

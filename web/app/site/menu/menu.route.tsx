@@ -29,7 +29,7 @@ export function clientLoader() {
   return { products: outcomeOf(readProducts()) };
 }
 
-/** Category and page choose from the list that is already here. */
+/** Changing category or page needs no new data: the whole list is loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -35,7 +35,7 @@ const glyphs: Record<Layout, string> = {
   4: 'M2 4h3.500v4H2zM7.500 4H11v4H7.500zM13 4h3.500v4H13zM18.500 4H22v4h-3.500zM2 14h3.500v4H2zM7.500 14H11v4H7.500zM13 14h3.500v4H13zM18.500 14H22v4h-3.500z',
 };
 
-/** Posts per row. Small screens have room for one way only, so there it is not offered. */
+/** Hidden on small screens, which have room for one layout only. */
 export function LayoutChoice({ view }: { view: NewsView }) {
   return (
     <nav aria-labelledby="layout" className={styles.layoutChoice}>

@@ -12,8 +12,8 @@ import { ALL, canReset, type NewsView, newsAddress } from './news-view.ts';
 type BrowsePanelProps = { view: NewsView; themes: Outcome<string[]> | Promise<Outcome<string[]>> };
 
 /**
- * A column beside the stories. On small screens a sheet that a button opens: a native popover, which needs no
- * JavaScript, closes on Escape or a press beside it, and gives the focus back.
+ * A column beside the stories. On small screens a sheet opened by a button: a native popover, which needs no
+ * JavaScript, closes on Escape or a tap outside, and restores focus.
  */
 export function BrowsePanel({ view, themes }: BrowsePanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
 
   function reset() {
     setResets(resets + 1);
-    // The button is about to be disabled and would drop the focus.
+    // The button is about to be disabled and would lose focus.
     title.current?.focus();
     close();
     void navigate(newsAddress({}), { preventScrollReset: true });

@@ -1,7 +1,6 @@
 import { business } from '../../cafe/business.ts';
 import styles from './news-hero.module.css';
 
-/** The masthead of a small paper. */
 export function NewsHero() {
   return (
     <header className={styles.hero}>

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
 import { ALL, type NewsView, newsAddress, newsView } from './news-view.ts';
 
-/** A pause in typing this long is a question. */
+/** Searches after this pause in typing. */
 const TYPING_MS = 250;
 
 type NewsSearchProps = { view: NewsView; onSubmit: () => void };
 
-/** The field belongs to the visitor, the address to the page: each follows the other, neither erases typing. */
+/** Keeps the field and the address in step without ever overwriting what is being typed. */
 export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
 
   function find() {
     stopTyping();
-    // Read when it happens: a theme may have been chosen since the last key.
+    // Read now: the visitor may have chosen a theme since the last key press.
     const current = newsView(new URLSearchParams(window.location.search));
     const search = input.current?.value.trim() ?? '';
     if (search === current.search) return;

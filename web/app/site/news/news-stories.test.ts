@@ -7,7 +7,7 @@ test('NEWS-29 a 404 says that there are no posts', () => {
   expect(failureText({ status: 404, message: 'Not found' })).toBe('No news posts found.');
 });
 
-test('NEWS-30 any other failure says its message, or that the posts did not load', () => {
+test('NEWS-30 any other failure shows its message, or that the posts failed to load', () => {
   expect(failureText({ status: 503, message: 'Back in a minute.' })).toBe('Back in a minute.');
   expect(failureText({ status: null, message: '' })).toBe('Failed to load news posts.');
 });
@@ -18,7 +18,7 @@ test.for([
   [24, '', '24 stories'],
   [25, '', 'Stories 1 to 24'],
   [6, 'page=2', 'Stories 25 to 30'],
-] as const)('of %i posts at "%s" it counts "%s"', ([length, query, expected]) => {
+] as const)('%i posts at "%s" are counted as "%s"', ([length, query, expected]) => {
   const value = Array.from({ length }, () => ({}) as Post);
   expect(storyCount({ ok: true, value }, newsView(new URLSearchParams(query)))).toBe(expected);
 });

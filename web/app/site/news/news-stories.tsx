@@ -32,7 +32,7 @@ export function NewsStories({ outcome, view }: NewsStoriesProps) {
   );
 }
 
-/** A page beyond the last leads back to the first. */
+/** From a page past the end, the link leads back to the first page. */
 function Pages({ view, hasOlder, isBeyond }: { view: NewsView; hasOlder: boolean; isBeyond: boolean }) {
   if (view.page === 1 && !hasOlder) return null;
   const addressOf = (page: number) => `${newsAddress({ ...view, page })}#stories`;

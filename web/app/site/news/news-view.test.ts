@@ -3,7 +3,7 @@ import { canReset, listName, listTitle, newsAddress, newsView, postsQuery } from
 
 const viewOf = (query: string) => newsView(new URLSearchParams(query));
 
-test('NEWS-4, NEWS-7 without a query it is all posts, one a row', () => {
+test('NEWS-4, NEWS-7 without a query all posts are shown, one per row', () => {
   expect(viewOf('')).toEqual({ theme: 'All', search: '', layout: 1, page: 1 });
 });
 
@@ -23,7 +23,7 @@ test.for(['layout=3', 'layout=x', 'page=0', 'page=-2', 'page=x', 'theme=', 'q=%2
   },
 );
 
-test('NEWS-14 a view has one address', () => {
+test('NEWS-14 each view has one address', () => {
   expect(newsAddress({})).toBe('/news');
   expect(newsAddress(viewOf('page=1&layout=1&theme=All'))).toBe('/news');
   expect(newsAddress(viewOf('page=2&layout=2&q= raw &theme=Behind the counter'))).toBe(
@@ -31,7 +31,7 @@ test('NEWS-14 a view has one address', () => {
   );
 });
 
-test('what is too long for the API is cut before it is asked', () => {
+test('values that are too long for the API are cut', () => {
   expect(viewOf(`q=${'a'.repeat(300)}&theme=${'b'.repeat(300)}`)).toMatchObject({
     search: 'a'.repeat(255),
     theme: 'b'.repeat(255),
@@ -45,11 +45,11 @@ test.for([
   ['layout=2', true],
   ['theme=Recipes', true],
   ['q=raw', true],
-] as const)('NEWS-12 of "%s" something can be reset: %s', ([query, expected]) => {
+] as const)('NEWS-12 "%s" can be reset: %s', ([query, expected]) => {
   expect(canReset(viewOf(query))).toBe(expected);
 });
 
-test('NEWS-26 one more than 24 is asked for', () => {
+test('NEWS-26 25 posts are requested for a page of 24', () => {
   expect(postsQuery(viewOf(''))).toEqual({ view: 'card', limit: 25 });
   expect(postsQuery(viewOf('theme=Recipes&q=raw&page=3&layout=2'))).toEqual({
     view: 'card',
@@ -60,7 +60,7 @@ test('NEWS-26 one more than 24 is asked for', () => {
   });
 });
 
-test('another layout is the same list', () => {
+test('another layout shows the same list', () => {
   expect(listName(viewOf('theme=Recipes&layout=4'))).toBe(listName(viewOf('theme=Recipes')));
 });
 

@@ -18,7 +18,7 @@ const defaults: NewsView = { theme: ALL, search: '', layout: 1, page: 1 };
 
 const PAGE_LIMIT = Math.floor(POST_QUERY_LIMITS.cursor / PAGE_SIZE);
 
-/** What `/news?theme=…&q=…&layout=…&page=…` asks for. Whatever makes no sense is the default. */
+/** Parses `/news?theme=…&q=…&layout=…&page=…`. Invalid values become defaults. */
 export function newsView(search: URLSearchParams): NewsView {
   const layout = layouts.find(({ postsPerRow }) => String(postsPerRow) === search.get('layout'));
   const page = Number.parseInt(search.get('page') ?? '', 10) || defaults.page;
@@ -30,7 +30,7 @@ export function newsView(search: URLSearchParams): NewsView {
   };
 }
 
-/** The address of a view; the defaults are left out, so that each view has one address. */
+/** Leaves out the defaults, so that each view has exactly one address. */
 export function newsAddress(wanted: Partial<NewsView>): string {
   const { theme, search, layout, page } = { ...defaults, ...wanted };
   const query = new URLSearchParams();
@@ -45,7 +45,7 @@ export function canReset({ theme, search, layout }: NewsView): boolean {
   return theme !== defaults.theme || search !== defaults.search || layout !== defaults.layout;
 }
 
-/** One more than a page shows, to know whether there are older ones. */
+/** Asks for one more than a page shows, to know whether there are older posts. */
 export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
   return {
     view: 'card',
@@ -56,7 +56,7 @@ export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
   };
 }
 
-/** Names the list of a view: two layouts of the same list are the same list. */
+/** Identifies the list of a view, regardless of its layout. */
 export function listName({ theme, search, page }: NewsView): string {
   return newsAddress({ theme, search, page });
 }

@@ -39,7 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { posts: outcomeOf(readPosts(postsQuery(viewOf(request.url)))), themes: outcomeOf(readThemes()) };
 }
 
-/** Another layout shows the list that is already here. */
+/** Changing the layout needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const isOtherLayout = viewOf(currentUrl).layout !== viewOf(nextUrl).layout;

@@ -15,7 +15,7 @@ const shapes: Record<Layout, { className: string | undefined; sizes: string }> =
 
 type PostCardProps = { post: Post; layout: Layout; isPriority: boolean };
 
-/** The whole card is one target: the link of the title stretches over it. */
+/** The title's link covers the whole card. */
 export function PostCard({ post, layout, isPriority }: PostCardProps) {
   const { className, sizes } = shapes[layout];
   return (

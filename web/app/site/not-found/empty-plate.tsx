@@ -1,6 +1,6 @@
 import styles from './empty-plate.module.css';
 
-/** A plate from above with a few crumbs, and the spoon beside it. */
+/** A plate seen from above with a few crumbs, and a spoon beside it. */
 export function EmptyPlate() {
   return (
     <svg viewBox="0 0 360 240" className={styles.drawing} aria-hidden="true">

@@ -11,7 +11,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A link that leads nowhere needs no answer from the server to say so. */
+/** A dead link needs no request to the server. */
 export function clientLoader() {
   return null;
 }

@@ -10,7 +10,7 @@ type PostCoverProps = {
   className?: string | undefined;
 };
 
-/** The picture of a post, or the house's own where it has none. Fills its box. */
+/** The post's picture, or the default cover. Fills its box. */
 export function PostCover({ post, sizes, isPriority = false, className }: PostCoverProps) {
   if (post.picture) {
     return <Picture picture={post.picture} sizes={sizes} isPriority={isPriority} className={className} />;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { postDate } from './post-date.ts';
 
-test('FRAME-42, STORY-4 a date has long month, day and year', () => {
+test('FRAME-42, STORY-4 a date has the full month, the day and the year', () => {
   expect(postDate('2026-07-14T12:45:00.000Z')).toBe('July 14, 2026');
 });
 
-test('STORY-4 a date is that of the cafe, not of Greenwich', () => {
+test('STORY-4 a date is in the local time of the cafe, not in UTC', () => {
   expect(postDate('2026-01-01T03:00:00Z')).toBe('December 31, 2025');
   expect(postDate('2026-01-01T05:00:00Z')).toBe('January 1, 2026');
 });
 
-test('STORY-4 summer time moves midnight', () => {
+test('STORY-4 daylight saving time shifts midnight', () => {
   expect(postDate('2026-07-01T03:59:00Z')).toBe('June 30, 2026');
   expect(postDate('2026-07-01T04:00:00Z')).toBe('July 1, 2026');
 });

@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: business.timeZone,
 });
 
-/** The day of a post as the cafe's calendar has it, wherever it is read. */
+/** In the cafe's time zone, wherever the reader is. */
 export function postDate(createdAt: string): string {
   return day.format(new Date(createdAt));
 }

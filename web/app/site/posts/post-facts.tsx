@@ -2,7 +2,6 @@ import type { Post } from '@velvet-spoon/contract/posts';
 import { postDate } from './post-date.ts';
 import styles from './post-parts.module.css';
 
-/** When it was written and how long it takes: the line beside a title. */
 export function PostFacts({ post }: { post: Pick<Post, 'created_at' | 'reading_time'> }) {
   const readingTime = post.reading_time?.trim();
   return (

@@ -8,7 +8,7 @@ const POSTS = 'GET /posts';
 
 export type PostsQuery = NonNullable<CallOptions<Call[typeof POSTS]>['query']>;
 
-/** Cards that this tab has seen: a story that is opened paints its title and cover before it arrives. */
+/** Cards seen in this tab: they show a story's title and cover while the story loads. */
 const seen = new Map<string, Post>();
 
 export function listPosts(client: Client, query: PostsQuery): Promise<Post[]> {

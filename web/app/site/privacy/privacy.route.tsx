@@ -8,7 +8,7 @@ import styles from './privacy.module.css';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Privacy') },
-  { name: 'description', content: 'What we keep, for how long, and who opens it.' },
+  { name: 'description', content: 'What we keep, for how long, and who can see it.' },
 ];
 
 const keptAfterDeletion = new Intl.ListFormat('en').format(
@@ -20,34 +20,35 @@ export default function Privacy() {
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>
-      <p className={styles.lead}>What we keep, for how long, and who opens it.</p>
+      <p className={styles.lead}>What we keep, for how long, and who can see it.</p>
 
-      <h2>When you look around</h2>
+      <h2>When you browse</h2>
       <p>
-        We set no cookies and load nothing from other companies: no map, no fonts, no counters. Your browser
-        remembers one thing for us, that you have seen our order note.
+        We set no cookies and load nothing from other companies: no maps, no fonts, no counters. Your browser
+        remembers one thing for us: that you have seen our order popup.
       </p>
-      <p>To keep robots out we count forms by internet address. What we keep of the address is scrambled.</p>
+      <p>To keep bots out, we count forms per IP address. We store the address only in scrambled form.</p>
 
       <h2>When you write to us</h2>
       <p>
-        We keep your name, e-mail, phone number and message to answer you. Our team reads them. We do not pass
-        them on. We delete a message when you ask for it.
+        We keep your name, email, phone number and message so that we can answer you. Our team reads them. We
+        do not pass them on. We delete a message when you ask us to.
       </p>
-
-      <p>{`We keep a copy of each mail that we send for ${mailRetentionDays} days, then only that it was sent.`}</p>
+      <p>
+        {`We keep a copy of each email we send for ${mailRetentionDays} days. After that, we keep only the fact that it was sent.`}
+      </p>
 
       <h2>When you apply for a wholesale account</h2>
       <ul>
         <li>Your corporate documents and your W-9 are encrypted before they are stored.</li>
-        <li>Only our administrators can open them. Each opening is written down: who, what and when.</li>
-        <li>{`They are checked for their kind and size, up to ${inMegabytes(documentMaxBytes)} each.`}</li>
+        <li>Only our administrators can open them. Every access is logged: who, what and when.</li>
+        <li>{`We check their type and size. Each may have up to ${inMegabytes(documentMaxBytes)}.`}</li>
         <li>
-          {`If we decline or delete your application, your papers are destroyed with it. A note stays that says who deleted what: your ${keptAfterDeletion}.`}
+          {`If we decline or delete your application, your documents are destroyed with it. We keep a note of who deleted it, with your ${keptAfterDeletion}.`}
         </li>
-        <li>While you are a partner we keep your papers as long as the law asks us to.</li>
+        <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
-        <li>When you sign in, your browser keeps a key to your account until you sign out.</li>
+        <li>When you sign in, your browser stores an access token until you sign out.</li>
       </ul>
 
       <h2>Your questions</h2>

@@ -4,7 +4,7 @@ import styles from './carousel.module.css';
 
 type CarouselControlsProps = { rotation: Rotation; count: number };
 
-/** Before the slides in the order of the page: whoever comes by keyboard can stop them first. */
+/** Precedes the slides in the page, so that keyboard users can pause them first. */
 export function CarouselControls({ rotation, count }: CarouselControlsProps) {
   const { index, isPlaying, canPlay } = rotation;
   return (

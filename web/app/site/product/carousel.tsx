@@ -11,7 +11,7 @@ const INTERVAL_MS = 6000;
 
 type CarouselProps = { label: string; pictures: PictureData[] };
 
-/** The pictures of a dessert, one at a time. With one picture there is nothing to turn and nothing to press. */
+/** Shows a dessert's pictures one at a time. A single picture has no controls. */
 export function Carousel({ label, pictures }: CarouselProps) {
   const rotation = useRotation(pictures.length, INTERVAL_MS);
   const isMounted = useMounted(rotation.index, pictures.length);
@@ -48,7 +48,7 @@ export function Carousel({ label, pictures }: CarouselProps) {
   );
 }
 
-/** The server sends the first picture; the browser adds the neighbours, and keeps what it has shown. */
+/** The server sends the first picture; the browser adds the neighbours and keeps those already shown. */
 function useMounted(current: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState([0]);

@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 type GalleryViewerProps = {
   label: string;
   pictures: PictureData[];
-  /** The picture on show; null while the viewer is closed. */
+  /** Null while the viewer is closed. */
   index: number | null;
   onMove: (index: number) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ function Shot({ pictures, index, onMove }: ShotProps) {
   return (
     <>
       <figure className={styles.shot}>
-        {/* Holds the picture's place in its own shape before it has arrived; a style attribute may not. */}
+        {/* Reserves the picture's aspect ratio while it loads; the content policy blocks style attributes. */}
         <svg className={styles.shape} width={picture.width} height={picture.height} aria-hidden="true" />
         <Picture key={picture.src} picture={picture} sizes="95vw" />
       </figure>
@@ -58,7 +58,7 @@ function Shot({ pictures, index, onMove }: ShotProps) {
   );
 }
 
-/** On the document: a click on the picture leaves the focus nowhere, and the keys shall work all the same. */
+/** Listens on the document, because clicking the picture leaves nothing focused. */
 function useArrowKeys(move: (step: number) => void): void {
   useEffect(() => {
     function onKeyDown({ key }: KeyboardEvent): void {

@@ -7,7 +7,7 @@ import { THUMBNAIL_SIZES } from './product-pictures.ts';
 
 type GalleryProps = { name: string; pictures: PictureData[] };
 
-/** Each thumbnail is a link to its picture; where scripts run, it opens the viewer instead. */
+/** Each thumbnail links to its picture; with JavaScript it opens the viewer instead. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null);
 

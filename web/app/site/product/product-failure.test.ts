@@ -7,7 +7,7 @@ test('PRODUCT-25 a 404 says that the dessert may have sold out, whatever its mes
   );
 });
 
-test('PRODUCT-26 any other failure says its message, or that the details failed to load', () => {
+test('PRODUCT-26 any other failure shows its message, or that the details failed to load', () => {
   expect(failureText({ status: 500, message: 'The kitchen is closed.' })).toBe('The kitchen is closed.');
   expect(failureText({ status: null, message: 'Failed to fetch' })).toBe('Failed to fetch');
   expect(failureText({ status: null, message: '' })).toBe('Failed to load dessert details.');

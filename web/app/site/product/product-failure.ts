@@ -2,7 +2,7 @@ type Failed = { status: number | null; message: string };
 
 const SOLD_OUT = 'The dessert you are looking for may have sold out or moved.';
 
-/** What the not-found screen says. Without a slug nothing was asked for, so nothing failed: null. */
+/** The text of the not-found screen. Null means that the address had no slug, so nothing was requested. */
 export function failureText(failure: Failed | null): string {
   if (failure === null) return `${SOLD_OUT} Explore our collection for more seasonal treats.`;
   if (failure.status === 404) return SOLD_OUT;

@@ -5,7 +5,7 @@ import shimmer from '../products/shimmer.module.css';
 import styles from './product.module.css';
 import { HERO_SIZES } from './product-pictures.ts';
 
-/** What is known of a dessert before its details arrive, in the places where they will stand. */
+/** Shows what the list knows about the dessert, laid out like the final page. */
 export function ProductLoading({ preview }: { preview: Product | null }) {
   return (
     <div className={styles.hero} aria-busy="true">

@@ -8,7 +8,7 @@ function buildPicture(src: string): Picture {
 
 const [cover, slice, top] = ['cover', 'slice', 'top'].map(buildPicture) as [Picture, Picture, Picture];
 
-test('PRODUCT-3 the carousel has the cover first, then the gallery, and no picture twice', () => {
+test('PRODUCT-3 the carousel has the cover first, then the gallery, without duplicates', () => {
   expect(heroPictures({ coverPicture: cover, galleryPictures: [slice, cover, top, slice] })).toEqual([
     cover,
     slice,

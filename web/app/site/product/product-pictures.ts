@@ -5,7 +5,7 @@ import { distinct } from '../products/distinct.ts';
 export const HERO_SIZES = '(min-width: 85rem) 44rem, (min-width: 60rem) 54vw, (min-width: 36rem) 92vw, 120vw';
 export const THUMBNAIL_SIZES = '(min-width: 85rem) 38rem, (min-width: 60rem) 46vw, 92vw';
 
-/** What the hero shows: the cover, then the gallery, no picture twice. */
+/** The cover, then the gallery, without duplicates. */
 export function heroPictures({
   coverPicture,
   galleryPictures,

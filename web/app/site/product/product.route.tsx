@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ preview: null, product }, product.ok ? 200 : (product.status ?? 502));
 }
 
-/** The card that was clicked paints its name and cover at once; the rest is always fetched. */
+/** The list shows name and cover at once; the details are always fetched. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, product: null };
   const product = settle(api.request('GET /content/products/{slug}', { params }));

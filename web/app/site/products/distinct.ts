@@ -1,4 +1,4 @@
-/** Each key once: the first of its kind, where it stands. */
+/** Keeps the first item of each key, in order. */
 export function distinct<T>(list: T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>();
   return list.filter((item) => {

@@ -7,7 +7,7 @@ import shimmer from './shimmer.module.css';
 
 type ProductCardProps = { product: Product; sizes: string; isPriority?: boolean };
 
-/** The whole card is one target: its link stretches over it, and only the link is in the tab order. */
+/** The link covers the whole card and is its only tab stop. */
 export function ProductCard({ product, sizes, isPriority = false }: ProductCardProps) {
   const { slug, name, category, price, shortDescription, coverPicture } = product;
   return (

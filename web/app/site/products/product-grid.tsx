@@ -7,9 +7,9 @@ const SIZES = '(min-width: 75rem) 18rem, (min-width: 60rem) 30vw, (min-width: 36
 
 type ProductGridProps = {
   products: Product[];
-  /** Names the list: another name is another list, and shows its skeletons first. */
+  /** Identifies the list. A new name shows skeletons first. */
   name: string;
-  /** The grid is the first thing on the page: its first row does not wait. */
+  /** The grid is at the top of the page, so its first pictures load eagerly. */
   isFirst?: boolean;
 };
 

@@ -22,17 +22,17 @@ function buildProduct(slug: string, name = slug): Product {
   };
 }
 
-/** A client whose API answers this list. */
+/** A client that always gets this list. */
 function clientOf(products: Product[]): Client {
   return createClient({ baseUrl: '/api/v1', fetch: async () => Response.json(products) });
 }
 
-test('MENU-11 the list shows each slug once: the first of each, in the order of the list', async () => {
+test('MENU-11 the list keeps the first product of each slug, in order', async () => {
   const list = [buildProduct('tart', 'first'), buildProduct('bar'), buildProduct('tart', 'second')];
   expect(await listProducts(clientOf(list))).toEqual([buildProduct('tart', 'first'), buildProduct('bar')]);
 });
 
-test('CLIENT-16, CLIENT-17, CLIENT-18 the browser asks for the list once, until the cache is cleared', async () => {
+test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches the list once, until the cache is cleared', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([buildProduct('tart')]));
   vi.stubGlobal('fetch', fetch);
   await Promise.all([readProducts(), readProducts()]);
@@ -43,7 +43,7 @@ test('CLIENT-16, CLIENT-17, CLIENT-18 the browser asks for the list once, until 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('CLIENT-19 a dessert is looked up in the list by slug, and only if the list is here', () => {
+test('CLIENT-19 a dessert is looked up by slug in the list, if the list is cached', () => {
   expect(knownProduct('bar')).toBeNull();
   keepProducts([buildProduct('tart'), buildProduct('bar')]);
   expect(knownProduct('bar')).toEqual(buildProduct('bar'));

@@ -6,12 +6,12 @@ import { distinct } from './distinct.ts';
 
 const PRODUCTS = 'GET /content/products';
 
-/** Each dessert once, whatever the list repeats. */
+/** Without duplicates. */
 export async function listProducts(client: Client): Promise<Product[]> {
   return distinct(await client.request(PRODUCTS), ({ slug }) => slug);
 }
 
-/** In the browser the list is asked for once, however many pages want it. */
+/** In the browser, all pages share one request. */
 export function readProducts(): Product[] | Promise<Product[]> {
   return cache.read(PRODUCTS, () => listProducts(api));
 }
@@ -20,7 +20,7 @@ export function keepProducts(products: Product[]): void {
   cache.offer(PRODUCTS, products);
 }
 
-/** A dessert as the list knows it, if the list is here. */
+/** The dessert's entry in the list, if the list is cached. */
 export function knownProduct(slug: string): Product | null {
   const products = cache.peek(PRODUCTS) as Product[] | undefined;
   return products?.find((product) => product.slug === slug) ?? null;

@@ -3,7 +3,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const SKELETON_MS = 500;
 
-/** True for half a second after a list changed in the browser. The server's first view is never hidden. */
+/** True for half a second after the list changes in the browser. Never hides the server's first view. */
 export function useSkeleton(list: string): boolean {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(isHydrated ? null : list);

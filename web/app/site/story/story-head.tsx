@@ -8,7 +8,7 @@ import styles from './story.module.css';
 
 const COVER_SIZES = '(min-width: 84rem) 78rem, 100vw';
 
-/** What a card of the list knows too: it stands before the story arrives, and does not move when it does. */
+/** Needs only what a card knows, so it shows while the story loads and does not move afterwards. */
 export function StoryHead({ post }: { post: Post }) {
   return (
     <header className={styles.head}>

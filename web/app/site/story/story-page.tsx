@@ -11,9 +11,9 @@ export function StoryPage({ post }: { post: Post }) {
       <title>{pageTitle(post.title)}</title>
       <meta name="description" content={summaryOf(post)} />
       <StoryHead post={post} />
-      {/* Writers begin with the second heading of the editor, which is an h3 here: no level is left out. */}
+      {/* Writers start with the editor's heading 2, which is an h3 here. This h2 keeps the levels complete. */}
       <h2 className="visually-hidden">The story</h2>
-      {/* The API sanitises it; the content policy stands behind. */}
+      {/* Sanitised by the API; the content policy is the second line of defence. */}
       <div className={article.body} dangerouslySetInnerHTML={{ __html: lowerHeadings(post.content) }} />
     </article>
   );

@@ -9,7 +9,7 @@ import { StoryLoading } from './story-loading.tsx';
 import { StoryNotFound } from './story-not-found.tsx';
 import { StoryPage } from './story-page.tsx';
 
-/** An address such as `/news/%20` names no story: there is nothing to ask for. */
+/** An address such as `/news/%20` names no story. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
 const nothing: Outcome<never> = { ok: false, status: null, message: '' };
 
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ preview: null, story }, story.ok ? 200 : (story.status ?? 502));
 }
 
-/** The card that was clicked paints its title and cover at once; the story itself is always fetched. */
+/** The card shows title and cover at once; the story itself is always fetched. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, story: nothing };
   return {

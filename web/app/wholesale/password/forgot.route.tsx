@@ -34,7 +34,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <WholesaleCard
       title="Forgot password"
-      lead={`We mail you a link to set a new one. It works for ${RESET_LINK_MINUTES} minutes.`}
+      lead={`We'll email you a link to set a new one. It works for ${RESET_LINK_MINUTES} minutes.`}
     >
       <fetcher.Form method="post" action="/wholesale/forgot" className={form.form}>
         <Field label="Email" name="email" type="email" autoComplete="email" required />

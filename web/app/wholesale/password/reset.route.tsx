@@ -14,13 +14,13 @@ import type { Route } from './+types/reset.route';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('New password') },
-  // The address holds a token: no other site may learn it. (With no-referrer a plain post would have no origin.)
+  // Keeps the token in the address from other sites. Not no-referrer, which would strip the origin from plain posts.
   { name: 'referrer', content: 'same-origin' },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** The token goes back into the form: a refused password may be tried again, and no address carries it. */
+/** Returns the token to the form, so that a rejected password can be corrected without a token in the address. */
 async function savePassword(client: Client, request: Request) {
   const values = await request.formData();
   const token = formText(values, 'token');
@@ -76,6 +76,6 @@ export default function Reset({ actionData }: Route.ComponentProps) {
 
 function leadOf(token: string): string {
   return token === ''
-    ? 'This page opens with the link in our mail.'
-    : 'Choose one that you use nowhere else.';
+    ? 'To open this page, use the link in our email.'
+    : "Choose one you don't use anywhere else.";
 }

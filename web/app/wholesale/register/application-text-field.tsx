@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 type ApplicationTextFieldProps = {
   field: (typeof applicationFields)[number];
   isRequired?: boolean;
-  /** What was typed before the form was refused. */
+  /** What was typed before the form was rejected. */
   value: string | undefined;
 };
 

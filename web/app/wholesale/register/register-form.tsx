@@ -69,7 +69,7 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
         </p>
       )}
       <p className={form.note}>
-        Your papers are tax papers, and we treat them so. <Link to="/privacy">How we handle them</Link>.
+        These are tax documents, and we treat them that way. <Link to="/privacy">How we handle them</Link>.
       </p>
       <p className={styles.links}>
         <Link to="/wholesale/login">Already registered? Sign in</Link>
@@ -84,7 +84,7 @@ function Progress({ fraction }: { fraction: number }) {
     <div className={form.progress}>
       <progress value={percent} max={100} aria-label="Upload" />
       <p className={form.note}>
-        {percent < 100 ? `Uploading, ${percent} %` : 'Checking and encrypting your papers'}
+        {percent < 100 ? `Uploading: ${percent}%` : 'Checking and encrypting your documents'}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** The form holds an id of its own: never anybody else's. */
+/** Each form has its own id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export function loader() {
@@ -24,7 +24,7 @@ export function clientLoader() {
   return { requestId: crypto.randomUUID() };
 }
 
-/** For a plain post only: with JavaScript the form goes to the API itself and shows how far it is. */
+/** Without JavaScript only. With it, the form posts to the API and shows its progress. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await context.get(visitContext).takeApplication();
   if (result.ok) return redirect('/wholesale/register?sent=1', 303);
@@ -36,7 +36,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <WholesaleCard
       title="Become a partner"
-      lead="Tell us who you are and attach your papers. We read every application and answer by e-mail."
+      lead="Tell us who you are and attach your documents. We read every application and reply by email."
     >
       <RegisterForm
         requestId={loaderData.requestId}

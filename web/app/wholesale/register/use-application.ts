@@ -11,7 +11,7 @@ type State =
   | { name: 'sent'; message: string }
   | { name: 'failed'; message: string };
 
-/** The form with JavaScript: checked, uploaded with progress, cleared on success. */
+/** With JavaScript: checks the form, uploads it with progress, and clears it on success. */
 export function useApplication(firstId: string, fileBytes: number) {
   const [state, setState] = useState<State>({ name: 'idle' });
   const [id, setId] = useState(firstId);
@@ -24,7 +24,7 @@ export function useApplication(firstId: string, fileBytes: number) {
     }
     const large = files(body).find(({ size }) => size > fileBytes);
     if (large) {
-      // The server would say the same, after the whole upload.
+      // The server would say the same, but only after the upload.
       setState({ name: 'failed', message: tooLargeText(large.name, fileBytes) });
       return;
     }
@@ -49,7 +49,7 @@ export function useApplication(firstId: string, fileBytes: number) {
   return { state, submit, id };
 }
 
-/** Trims texts and leaves out empty ones. Keeps the order: the API wants texts before files. */
+/** Trims texts and drops empty ones. Keeps the order: the API needs texts before files. */
 function tidy(form: FormData): FormData {
   const tidied = new FormData();
   for (const [name, value] of form) {

@@ -2,7 +2,7 @@ import { createBrowserClient } from '../../api/browser.ts';
 
 const KEY = 'wholesaleToken';
 
-/** The partner's token: stored apart from the administrator's, and gone with a sign-out. */
+/** Stored separately from the administrator's token. */
 export const partnerToken = {
   read: (): string | null => localStorage.getItem(KEY),
   store: (token: string): void => localStorage.setItem(KEY, token),

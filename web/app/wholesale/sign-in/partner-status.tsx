@@ -16,7 +16,7 @@ export function PartnerStatus({ profile, onSignOut }: { profile: WholesaleProfil
             Your account is approved. <Link to="/contact">Write or call us</Link> to place your first order.
           </>
         ) : (
-          'We are reading your application. We will write to you once it has been reviewed.'
+          "We are reading your application. We'll email you once it has been reviewed."
         )}
       </p>
       <dl className={styles.facts}>

@@ -8,7 +8,7 @@ import form from '../../ui/form.module.css';
 import styles from '../wholesale.module.css';
 import type { Partner } from './use-partner.ts';
 
-const NEEDS_JAVASCRIPT = 'Signing in needs JavaScript. Please switch it on and try again.';
+const NEEDS_JAVASCRIPT = 'Signing in needs JavaScript. Please turn it on and try again.';
 
 export function SignInForm({ partner, needsJavaScript }: { partner: Partner; needsJavaScript: boolean }) {
   const { state } = partner;

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle('Wholesale sig
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** A plain post ends here and nowhere else: the password is not read, and never reaches an address. */
+/** Answers a post without JavaScript. The password is not read and never ends up in an address. */
 export function action() {
   return data({ needsJavaScript: true }, 400);
 }

@@ -15,7 +15,7 @@ export type Partner = {
 
 const SIGNED_OUT = { name: 'signed-out', isBusy: false, notice: null, failure: null } as const;
 
-/** A token whose profile cannot be loaded is of no use any more. */
+/** Discards a token whose profile cannot be loaded. */
 async function loadProfile(): Promise<State> {
   try {
     return { name: 'signed-in', profile: await partnerApi.request('GET /wholesale/me') };
@@ -26,11 +26,11 @@ async function loadProfile(): Promise<State> {
   }
 }
 
-/** Signed out, signing in, signed in. A token that was stored is tried again when the page opens. */
+/** Tries a stored token when the page opens. */
 export function usePartner(): Partner {
   const [state, setState] = useState<State>(SIGNED_OUT);
 
-  // The token lives in the browser alone: nothing on the server could have loaded this.
+  // Only the browser has the token, so no loader on the server could do this.
   useEffect(() => {
     if (partnerToken.read()) void loadProfile().then(setState);
   }, []);
@@ -56,7 +56,7 @@ export function usePartner(): Partner {
   }
 
   function signOut(): void {
-    // The token ends on the server too; what comes of that changes nothing for the partner.
+    // Revoke the token on the server too. If that fails, the partner is signed out here all the same.
     partnerApi.request('POST /auth/logout').catch(() => {});
     partnerToken.discard();
     setState({ ...SIGNED_OUT, notice: 'You have signed out.' });
