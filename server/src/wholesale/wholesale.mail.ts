@@ -1,9 +1,9 @@
 import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 
-export type ApplicantMail = { username: string; email: string } & CamelDetails;
+export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 
-export function applicationReceivedMail({ username }: ApplicantMail): MailContent {
+export function applicationReceivedMail({ username }: { username: string }): MailContent {
   return {
     subject: 'We have your wholesale application',
     title: `Thank you, ${username}`,
@@ -36,7 +36,7 @@ export function newApplicationMail(applicant: ApplicantMail, site: string): Mail
   };
 }
 
-export function applicationApprovedMail({ username }: ApplicantMail, site: string): MailContent {
+export function applicationApprovedMail({ username }: { username: string }, site: string): MailContent {
   return {
     subject: 'Your wholesale account is approved',
     title: `Welcome, ${username}`,

@@ -1,4 +1,4 @@
-import { camelDetailsOf, detailsOf } from '@velvet-spoon/contract/wholesale-application';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
@@ -26,12 +26,8 @@ export async function approve(services: Services, id: string, { actor }: By): Pr
       before: { is_approved: false },
       after: { is_approved: true },
     });
-    const { username, email } = applicant;
-    const content = applicationApprovedMail(
-      { username, email, ...camelDetailsOf(applicant) },
-      tx.env.PUBLIC_URL,
-    );
-    await queueMail(tx, { to: email, content, about: { noun: 'wholesale', id } });
+    const content = applicationApprovedMail(applicant, tx.env.PUBLIC_URL);
+    await queueMail(tx, { to: applicant.email, content, about: { noun: 'wholesale', id } });
     return approved;
   });
 }
