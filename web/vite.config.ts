@@ -19,7 +19,7 @@ const groups = [
   { name: 'site', test: new RegExp(`web/app/(${onEveryPage.join('|')})\\b`) },
   { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
-  { name: 'api', test: /web\/app\/api\// },
+  { name: 'api', test: /(web\/app\/api|contract\/src)\// },
   // The admin loads every tab before it shows, so they are one chunk; the editor comes later, in its own.
   { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/)/ },
 ];

@@ -13,6 +13,17 @@ type Body<E> = E extends { body: infer S extends z.ZodType }
   ? z.input<S> | FormData | URLSearchParams
   : undefined;
 
+/** Calls that send files. */
+export type UploadCall = {
+  [K in keyof Call]: Call[K] extends { files: readonly string[] } ? K : never;
+}[keyof Call];
+
+/** What such a call sends: its text fields and its files, by the names the contract gives them. */
+export type UploadForm<K extends UploadCall> = {
+  fields: z.input<Call[K]['body']>;
+  files: Record<Call[K]['files'][number], File>;
+};
+
 export type Answer<E> = E extends { success: { body: infer S } }
   ? S extends z.ZodType
     ? z.output<S>

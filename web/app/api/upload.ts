@@ -1,4 +1,11 @@
-import { ApiError, errorOf } from '@velvet-spoon/contract/client';
+import {
+  type Answer,
+  ApiError,
+  type Call,
+  errorOf,
+  type UploadCall,
+  type UploadForm,
+} from '@velvet-spoon/contract/client';
 import { API_URL } from './browser.ts';
 
 type UploadOptions = {
@@ -7,12 +14,16 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Posts form data and reports progress, which fetch cannot do. */
-export function upload<Answer>(path: `/${string}`, body: FormData, options: UploadOptions): Promise<Answer> {
-  const { token, onProgress, signal } = options;
+/** Sends a form with files and reports progress. fetch cannot do that, so every upload goes through here. */
+export function upload<K extends UploadCall>(
+  call: K,
+  form: UploadForm<K>,
+  { token, onProgress, signal }: UploadOptions,
+): Promise<Answer<Call[K]>> {
+  const [method = 'POST', path = '/'] = call.split(' ');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', API_URL + path);
+    request.open(method, API_URL + path);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -20,7 +31,7 @@ export function upload<Answer>(path: `/${string}`, body: FormData, options: Uplo
     );
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer);
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer<Call[K]>);
       else reject(errorOf(status, statusText, responseText));
     });
     request.addEventListener('error', () => reject(new ApiError(0, '', null)));
@@ -28,6 +39,16 @@ export function upload<Answer>(path: `/${string}`, body: FormData, options: Uplo
       reject(new DOMException('The upload was cancelled', 'AbortError')),
     );
     signal?.addEventListener('abort', () => request.abort());
-    request.send(body);
+    request.send(toFormData(form));
   });
+}
+
+/** The server validates the text fields before it takes the first byte of a file, so they come first. */
+function toFormData({ fields, files }: { fields: object; files: Record<string, File> }): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && value !== '') body.append(name, value);
+  }
+  for (const [name, file] of Object.entries(files)) body.append(name, file);
+  return body;
 }

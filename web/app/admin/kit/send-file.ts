@@ -5,9 +5,8 @@ import { adminToken } from './session/token.ts';
 type Sending = { file: File; signal?: AbortSignal; onProgress?: (fraction: number) => void };
 
 export function sendFile({ file, signal, onProgress = () => {} }: Sending): Promise<Upload> {
-  const body = new FormData();
-  body.append('file', file);
-  return upload('/admin/upload', body, { token: adminToken.read(), onProgress, ...(signal && { signal }) });
+  const options = { token: adminToken.read(), onProgress, ...(signal && { signal }) };
+  return upload('POST /admin/upload', { fields: {}, files: { file } }, options);
 }
 
 /** Returns null for an upload that the person cancelled, which is not a failure. */

@@ -1,7 +1,13 @@
+import type { UploadForm } from '@velvet-spoon/contract/client';
 import { tooLargeText } from '@velvet-spoon/contract/limits';
-import { BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useState } from 'react';
+import { formText } from '../../api/form-text.ts';
 import { upload } from '../../api/upload.ts';
+
+const CALL = 'POST /wholesale/register';
+type Form = UploadForm<typeof CALL>;
 
 const FAILED = 'Could not submit the application.';
 
@@ -17,21 +23,22 @@ export function useApplication(firstId: string, fileBytes: number) {
   const [id, setId] = useState(firstId);
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const body = tidy(new FormData(form));
-    if (!hasFile(body, 'corporate_docs') || !hasFile(body, 'w9_form')) {
+    const data = new FormData(form);
+    const files = { corporate_docs: fileOf(data, 'corporate_docs'), w9_form: fileOf(data, 'w9_form') };
+    if (!hasBoth(files)) {
       setState({ name: 'failed', message: BOTH_FILES_NEEDED });
       return;
     }
-    const large = files(body).find(({ size }) => size > fileBytes);
+    const large = Object.values(files).find(({ size }) => size > fileBytes);
     if (large) {
-      // The server would say the same, but only after the upload.
+      // The server would say the same, but only after the whole upload.
       setState({ name: 'failed', message: tooLargeText(large.name, fileBytes) });
       return;
     }
     setState({ name: 'sending', fraction: 0 });
     try {
       const onProgress = (fraction: number) => setState({ name: 'sending', fraction });
-      const { message } = await upload<{ message: string }>('/wholesale/register', body, { onProgress });
+      const { message } = await upload(CALL, { fields: fieldsOf(data), files }, { onProgress });
       form.reset();
       setId(crypto.randomUUID());
       setState({ name: 'sent', message });
@@ -49,21 +56,19 @@ export function useApplication(firstId: string, fileBytes: number) {
   return { state, submit, id };
 }
 
-/** Trims texts and drops empty ones. Keeps the order: the API needs texts before files. */
-function tidy(form: FormData): FormData {
-  const tidied = new FormData();
-  for (const [name, value] of form) {
-    const clean = typeof value === 'string' ? value.trim() : value;
-    if (clean !== '') tidied.append(name, clean);
-  }
-  return tidied;
+function fieldsOf(data: FormData): Form['fields'] {
+  return {
+    ...recordOf(applicationFields, 'name', ({ name }) => formText(data, name)),
+    password: formText(data, 'password'),
+    request_id: formText(data, 'request_id'),
+  };
 }
 
-function files(form: FormData): File[] {
-  return [...form.values()].filter((value) => value instanceof File);
+function fileOf(data: FormData, name: keyof Form['files']): File | null {
+  const file = data.get(name);
+  return file instanceof File && file.name !== '' && file.size > 0 ? file : null;
 }
 
-function hasFile(form: FormData, name: string): boolean {
-  const file = form.get(name);
-  return file instanceof File && file.name !== '' && file.size > 0;
+function hasBoth(files: Record<keyof Form['files'], File | null>): files is Form['files'] {
+  return files.corporate_docs !== null && files.w9_form !== null;
 }
