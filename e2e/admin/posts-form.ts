@@ -6,6 +6,8 @@ import { expect, test } from '../fixtures.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
 export const languages = ['ru', 'en'] as const;
+export const postsCall = '**/api/v1/posts';
+export const postCall = '**/api/v1/posts/*';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
