@@ -38,7 +38,6 @@ export const gateTexts = {
       'Failed to upload the file. This type of file is not accepted, or its content does not match its name.',
   },
 };
-export const languages: Language[] = ['ru', 'en'];
 
 export const gate = (page: Page, language: Language = 'ru') =>
   page.getByRole('heading', { level: 1, name: gateTexts[language].title });
@@ -49,7 +48,7 @@ export const sections = (page: Page, language: Language = 'ru') =>
 export const message = (page: Page) => page.getByRole('main').getByRole('alert');
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** Opens the gate and chooses a language. */
+/** Opens the gate and selects a language. */
 export async function openGate(page: Page, language: Language = 'ru', address = '/admin'): Promise<void> {
   await page.goto(address);
   await expect(gate(page)).toBeVisible();
@@ -62,7 +61,7 @@ export async function enter(page: Page, token: string, language: Language = 'ru'
   await page.getByRole('button', { name: gateTexts[language].continue }).click();
 }
 
-/** Makes an admin call, by trying to upload a file that is never accepted. */
+/** Makes a call that needs the token, by uploading a file that is never accepted. */
 export async function callAdmin(page: Page, language: Language = 'ru'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'page.jpg',

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
-import { callAdmin, enter, gate, gateTexts, languages, message, openGate, stored } from './gate-form.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { callAdmin, enter, gate, gateTexts, message, openGate, stored } from './gate-form.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 import { createToken, revokeToken } from './tokens.ts';
 
 for (const language of languages) {
@@ -18,7 +18,7 @@ for (const language of languages) {
     await expect(gate(page, language)).toBeVisible();
   });
 
-  test(`GATE-12, GATE-13 a revoked token leads back to the gate, with that message alone (${language})`, async ({
+  test(`GATE-12, GATE-13 a revoked token returns to the gate and shows only that message (${language})`, async ({
     page,
     watch,
   }) => {
@@ -35,7 +35,7 @@ for (const language of languages) {
     expect(await stored(page, 'adminToken')).toBeNull();
   });
 
-  test(`GATE-14 a 403 behaves as a 401 (${language})`, async ({ page, watch }) => {
+  test(`GATE-14 a 403 is treated like a 401 (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
     await signInAsAdmin(page, language);
     await page.route('**/api/v1/admin/upload', (route) => refuse(route, 403, 'forbidden'));

@@ -1,16 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
-import {
-  enter,
-  gate,
-  gateTexts,
-  languages,
-  message,
-  openGate,
-  sections,
-  stored,
-  tokenField,
-} from './gate-form.ts';
+import { enter, gate, gateTexts, message, openGate, sections, stored, tokenField } from './gate-form.ts';
+import { languages } from './sign-in.ts';
 import { createToken, revokeToken } from './tokens.ts';
 
 for (const language of languages) {
@@ -39,7 +30,7 @@ for (const language of languages) {
     expect(await stored(page, 'adminToken')).toBe(token);
   });
 
-  test(`GATE-4 an empty token is asked for again, and nothing is stored (${language})`, async ({ page }) => {
+  test(`GATE-4 an empty token is rejected and nothing is stored (${language})`, async ({ page }) => {
     await openGate(page, language);
     for (const typed of ['', '   ', '""']) {
       await enter(page, typed, language);
@@ -48,7 +39,7 @@ for (const language of languages) {
     expect(await stored(page, 'adminToken')).toBeNull();
   });
 
-  test(`GATE-7 a token that opens nothing is refused in the same words (${language})`, async ({
+  test(`GATE-7 every unusable token is refused with the same message (${language})`, async ({
     page,
     watch,
   }) => {
@@ -71,7 +62,7 @@ for (const language of languages) {
   });
 
   for (const width of [390, 820, 1440]) {
-    test(`axe finds nothing on the gate at ${width}, also with a message, and nothing is wider (${language})`, async ({
+    test(`the gate is accessible and does not overflow at ${width} px, with and without a message (${language})`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -85,7 +76,7 @@ for (const language of languages) {
   }
 }
 
-test('GATE-3 a token is stored without blanks, quotes and the word Bearer', async ({ page }) => {
+test('GATE-3 a token is stored without spaces, quotes or the word Bearer', async ({ page }) => {
   const token = await createToken();
   for (const typed of [`  ${token} `, `"${token}"`, `Bearer ${token}`, ` "Bearer ${token}" `]) {
     await openGate(page);
@@ -96,7 +87,7 @@ test('GATE-3 a token is stored without blanks, quotes and the word Bearer', asyn
   }
 });
 
-test('GATE-8 a stored token opens the dashboard at the next visit', async ({ page }) => {
+test('GATE-8 a stored token opens the dashboard on the next visit', async ({ page }) => {
   await openGate(page);
   await enter(page, await createToken());
   await expect(sections(page)).toBeVisible();
@@ -106,7 +97,7 @@ test('GATE-8 a stored token opens the dashboard at the next visit', async ({ pag
   await expect(gate(page)).toHaveCount(0);
 });
 
-test('the gate is passed by keyboard alone', async ({ page }) => {
+test('the gate works with the keyboard alone', async ({ page }) => {
   const token = await createToken();
   await openGate(page);
   await page.keyboard.press('Tab');

@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures.ts';
-import { enter, gate, gateTexts, languages, openGate, sections, stored } from './gate-form.ts';
+import { enter, gate, gateTexts, openGate, sections, stored } from './gate-form.ts';
+import { languages } from './sign-in.ts';
 import { createToken } from './tokens.ts';
 
-test('GATE-20 the language is Russian until English is chosen, also for a browser in English', async ({
+test('GATE-20 the language is Russian until English is chosen, even in an English browser', async ({
   page,
 }) => {
   expect(await page.evaluate(() => navigator.language)).toBe('en-US');
@@ -11,7 +12,7 @@ test('GATE-20 the language is Russian until English is chosen, also for a browse
   await expect(page.getByRole('button', { name: 'Продолжить' })).toBeVisible();
 });
 
-test('GATE-21 the chosen language is stored and used again, at the gate and behind it', async ({ page }) => {
+test('GATE-21 the chosen language is remembered, at the gate and in the dashboard', async ({ page }) => {
   await openGate(page, 'en');
   expect(await stored(page, 'adminLang')).toBe('en');
   await page.reload();
@@ -26,7 +27,9 @@ test('GATE-21 the chosen language is stored and used again, at the gate and behi
 for (const language of languages) {
   const text = gateTexts[language];
 
-  test(`GATE-22 the document's language and title follow (${language})`, async ({ page }) => {
+  test(`GATE-22 the document's language and title follow the chosen language (${language})`, async ({
+    page,
+  }) => {
     await openGate(page, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page).toHaveTitle(`${text.title} | Velvet Spoon`);

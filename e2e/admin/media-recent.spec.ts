@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import { toast } from './answers.ts';
 import { items, mediaTexts, openMedia, upload, uploadCall } from './media-tab.ts';
+import { languages } from './sign-in.ts';
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   const text = mediaTexts[language];
 
-  test(`MEDIA-8, MEDIA-12 the badge counts the uploads, and without any an empty state shows (${language})`, async ({
+  test(`MEDIA-8, MEDIA-12 the badge counts the uploads, and an empty list says so (${language})`, async ({
     page,
   }) => {
     await openMedia(page, language);
@@ -60,7 +61,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(toast(page, text.notCopied)).toBeVisible();
   });
 
-  test(`MEDIA-13 the list outlives a change of tabs, but not the session (${language})`, async ({ page }) => {
+  test(`MEDIA-13 the list survives switching tabs but not a reload (${language})`, async ({ page }) => {
     await openMedia(page, language);
     await upload(page, language);
     await page.getByRole('link', { name: text.posts, exact: true }).click();

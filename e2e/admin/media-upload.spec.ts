@@ -15,8 +15,9 @@ import {
   uploadButton,
   uploadCall,
 } from './media-tab.ts';
+import { languages } from './sign-in.ts';
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   const text = mediaTexts[language];
 
   test(`MEDIA-3 the button is disabled while uploading (${language})`, async ({ page }) => {
@@ -35,7 +36,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(toast(page, text.success)).toBeVisible();
   });
 
-  test(`MEDIA-4 an upload shows its percent, and a cancelled one leaves nothing (${language})`, async ({
+  test(`MEDIA-4 an upload shows its progress, and cancelling it leaves nothing behind (${language})`, async ({
     page,
   }) => {
     const name = `film-${randomUUID()}.mp4`;
@@ -57,7 +58,7 @@ for (const language of ['ru', 'en'] as const) {
     expect(await rowsNamed(name)).toBe(0);
   });
 
-  test(`MEDIA-5, MEDIA-6 after success the file is reset and a toast says so (${language})`, async ({
+  test(`MEDIA-5, MEDIA-6 a successful upload clears the file field and shows a toast (${language})`, async ({
     page,
   }) => {
     await openMedia(page, language);
@@ -66,7 +67,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(uploadButton(page, language)).toBeDisabled();
   });
 
-  test(`MEDIA-7 a failure shows the upload error toast, and the file stays chosen (${language})`, async ({
+  test(`MEDIA-7 a failed upload shows the error toast and keeps the chosen file (${language})`, async ({
     page,
     watch,
   }) => {
@@ -80,7 +81,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByText(text.empty)).toBeVisible();
   });
 
-  test(`MEDIA-7 without a connection the toast shows too (${language})`, async ({ page, watch }) => {
+  test(`MEDIA-7 a lost connection shows the error toast too (${language})`, async ({ page, watch }) => {
     watch.allowConsole(/ERR_FAILED|ApiError/);
     await page.route(uploadCall, (route) => route.abort());
     await openMedia(page, language);
@@ -90,7 +91,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('MEDIA-4 an upload goes on while another tab is open, and arrives', async ({ page }) => {
+test('MEDIA-4 an upload continues and completes while another tab is open', async ({ page }) => {
   const name = `film-${randomUUID()}.mp4`;
   const answer = hold();
   await page.route(uploadCall, async (route) => {
@@ -111,7 +112,7 @@ test('MEDIA-4 an upload goes on while another tab is open, and arrives', async (
   await query('delete from media where filename = $1', [name]);
 });
 
-/** Slows the connection down: four megabytes take about twenty seconds. */
+/** Slows uploads down, so that four megabytes take about twenty seconds. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

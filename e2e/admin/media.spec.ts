@@ -12,8 +12,9 @@ import {
   uploadButton,
   uploadCall,
 } from './media-tab.ts';
+import { languages } from './sign-in.ts';
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   const text = mediaTexts[language];
 
   test(`MEDIA-1 the form accepts images and videos and shows a hint (${language})`, async ({ page }) => {
@@ -27,12 +28,14 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByText(text.hint)).toBeVisible();
   });
 
-  test(`MEDIA-15 limits and types stand beside the field (${language})`, async ({ page }) => {
+  test(`MEDIA-15 the accepted types and size limits are listed by the field (${language})`, async ({
+    page,
+  }) => {
     await openMedia(page, language);
     for (const line of text.limits) await expect(page.getByText(line)).toBeVisible();
   });
 
-  test(`MEDIA-2 without a file there is nothing to upload (${language})`, async ({ page }) => {
+  test(`MEDIA-2 the upload button is disabled until a file is chosen (${language})`, async ({ page }) => {
     await openMedia(page, language);
     await expect(uploadButton(page, language)).toBeDisabled();
     await choose(page);
@@ -40,7 +43,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 
   for (const width of [390, 820, 1440]) {
-    test(`axe finds nothing on the tab at ${width}, empty, busy and filled, and nothing is wider (${language})`, async ({
+    test(`the media tab is accessible and does not overflow at ${width} px, before, during and after an upload (${language})`, async ({
       page,
     }) => {
       // axe runs three times.

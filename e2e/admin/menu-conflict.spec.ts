@@ -3,11 +3,11 @@ import { expect, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { conflictOf } from './conflict.ts';
 import { autumn, menuCall, menuForm, openMenu } from './menu-tab.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
-/** On the real menu: visitors never see its MIME type, so tests of the public pages can run in parallel. */
-for (const language of ['ru', 'en'] as const) {
-  test(`API-72 a menu opened before someone else saved is refused, and the person decides (${language})`, async ({
+/** Uses the real menu. Visitors never see its MIME type, so tests of the public pages can run in parallel. */
+for (const language of languages) {
+  test(`API-72 a save or removal after someone else's save is refused, and the user decides (${language})`, async ({
     page,
     request,
     watch,
@@ -56,7 +56,7 @@ for (const language of ['ru', 'en'] as const) {
     });
   });
 
-  test(`API-72 a form opened without a menu does not overwrite one that was made in the meantime (${language})`, async ({
+  test(`API-72 a form opened without a menu does not overwrite one created in the meantime (${language})`, async ({
     page,
     watch,
   }) => {

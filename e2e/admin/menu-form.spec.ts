@@ -2,10 +2,10 @@ import { exclusively, query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { autumn, menuCall, menuForm, openMenu } from './menu-tab.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
-for (const language of ['ru', 'en'] as const) {
-  test(`MENUFILE-7, MENUFILE-8, MENUFILE-9, MENUFILE-10, MENUFILE-25 the fields and their hints (${language})`, async ({
+for (const language of languages) {
+  test(`MENUFILE-7, MENUFILE-8, MENUFILE-9, MENUFILE-10, MENUFILE-25 the form has its fields and hints (${language})`, async ({
     page,
     watch,
   }) => {
@@ -20,7 +20,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(form).toContainText(t.pdfHint);
   });
 
-  test(`MENUFILE-11 an address of blanks is not saved (${language})`, async ({ page }) => {
+  test(`MENUFILE-11 a blank address is not saved (${language})`, async ({ page }) => {
     const { t, site, url, save } = await openMenu(page, language, autumn);
     await url.fill('   ');
     await save.click();
@@ -29,7 +29,7 @@ for (const language of ['ru', 'en'] as const) {
     expect(site.writes).toEqual([]);
   });
 
-  test(`MENUFILE-12, MENUFILE-13, MENUFILE-17 saving trims, sends null for what is empty, and shows the new menu (${language})`, async ({
+  test(`MENUFILE-12, MENUFILE-13, MENUFILE-17 saving trims values, sends null for empty ones and shows the new menu (${language})`, async ({
     page,
   }) => {
     const { t, site, panel, url, fileName, mimeType, displayDate, save } = await openMenu(
@@ -55,7 +55,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(fileName).toHaveValue('');
   });
 
-  test(`MENUFILE-18 a failed save says so, by its cause, and keeps what was typed (${language})`, async ({
+  test(`MENUFILE-18 a failed save shows the reason and keeps the input (${language})`, async ({
     page,
     watch,
   }) => {
@@ -69,7 +69,9 @@ for (const language of ['ru', 'en'] as const) {
     await expect(url).toHaveValue('/uploads/menus/mine.pdf');
   });
 
-  test(`MENUFILE-20, MENUFILE-21 removing asks first (${language})`, async ({ page }) => {
+  test(`MENUFILE-20, MENUFILE-21 removing the menu asks for confirmation first (${language})`, async ({
+    page,
+  }) => {
     const { t, site, panel, url, remove } = await openMenu(page, language, autumn);
     const asked: string[] = [];
     page.once('dialog', (dialog) => {
@@ -90,7 +92,10 @@ for (const language of ['ru', 'en'] as const) {
     await expect(remove).toHaveCount(0);
   });
 
-  test(`MENUFILE-22 a failed removal says so, and the menu stays (${language})`, async ({ page, watch }) => {
+  test(`MENUFILE-22 a failed removal shows an error and keeps the menu (${language})`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowConsole(failure);
     const { t, panel, remove } = await openMenu(page, language, autumn);
     await expect(remove).toBeVisible();

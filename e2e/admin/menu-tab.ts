@@ -76,7 +76,7 @@ type Menu = typeof autumn;
 export const menuCall = '**/api/v1/menu';
 export const uploadCall = '**/api/v1/admin/upload';
 
-/** Tests of the public pages use the real menu, so most tests here stub one that only their own page sees. */
+/** Stubs a menu for this page alone, because tests of the public pages use the real one. */
 export async function openMenu(page: Page, language: Language, menu: Menu | null) {
   const site = { menu, writes: [] as { method: string; body: unknown }[] };
   await page.route(menuCall, async (route) => {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { autumn, openMenu, pdf, uploadCall } from './menu-tab.ts';
+import { languages } from './sign-in.ts';
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   test(`MENUFILE-14 a file that is not a PDF is not sent (${language})`, async ({ page }) => {
     const { t, file, url } = await openMenu(page, language, autumn);
     await page.route(uploadCall, () => expect(null, 'it was sent').toBe('nothing'));
@@ -15,7 +16,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(url).toHaveValue(autumn.file_url);
   });
 
-  test(`MENUFILE-15 a failed upload says so (${language})`, async ({ page, watch }) => {
+  test(`MENUFILE-15 a failed upload shows an error (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
     const { t, file, url } = await openMenu(page, language, autumn);
     await page.route(uploadCall, (route) => refuse(route, 415, 'unsupported-file'));
@@ -24,7 +25,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(url).toHaveValue(autumn.file_url);
   });
 
-  test(`MENUFILE-16, MENUFILE-23 an upload shows that it runs, then fills the address; nothing is saved (${language})`, async ({
+  test(`MENUFILE-16, MENUFILE-23 an upload shows its progress and fills in the address without saving (${language})`, async ({
     page,
   }) => {
     const { t, site, form, file, url, fileName, save } = await openMenu(page, language, autumn);
@@ -70,7 +71,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('MENUFILE-23 the upload is a file of ours from then on', async ({ page, request }) => {
+test('MENUFILE-23 an uploaded PDF is served from our own site', async ({ page, request }) => {
   const { file, url, fileName } = await openMenu(page, 'en', autumn);
   await file.setInputFiles({
     name: 'Winter.pdf',
@@ -87,7 +88,7 @@ for (const [language, cause] of [
   ['en', 'This type of file is not accepted, or its content does not match its name.'],
   ['ru', 'Такой файл не принимается, или его содержимое не соответствует имени.'],
 ] as const) {
-  test(`MENUFILE-15 a picture that says it is a PDF is refused, and the cause is said (${language})`, async ({
+  test(`MENUFILE-15 a picture disguised as a PDF is refused with the reason (${language})`, async ({
     page,
     watch,
   }) => {

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { autumn, menuCall, menuTexts, openMenu } from './menu-tab.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
-test('MENUFILE-1 while the menu loads a skeleton shows', async ({ page }) => {
+test('MENUFILE-1 a skeleton shows while the menu loads', async ({ page }) => {
   const { release, until } = hold();
   await signInAsAdmin(page);
   await page.route(menuCall, async (route) => {
@@ -18,7 +18,7 @@ test('MENUFILE-1 while the menu loads a skeleton shows', async ({ page }) => {
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
 });
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   test(`MENUFILE-2, MENUFILE-3, MENUFILE-4 the panel shows the current menu (${language})`, async ({
     page,
   }) => {
@@ -41,7 +41,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(download).toHaveAttribute('download', 'Autumn.pdf');
   });
 
-  test(`MENUFILE-5, MENUFILE-19 a 404 means no menu: the panel says so, the form is blank (${language})`, async ({
+  test(`MENUFILE-5, MENUFILE-19 without a menu (404), the panel says so and the form is blank (${language})`, async ({
     page,
     watch,
   }) => {
@@ -55,7 +55,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test(`MENUFILE-6 another load failure shows a toast, and a way to try again (${language})`, async ({
+  test(`MENUFILE-6 any other load failure shows a toast and a retry button (${language})`, async ({
     page,
     watch,
   }) => {
@@ -88,7 +88,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('MENUFILE-6 a refused token shows the gate and no toast', async ({ page, watch }) => {
+test('MENUFILE-6 a refused token returns to the gate without a toast', async ({ page, watch }) => {
   watch.allowConsole(failure);
   await signInAsAdmin(page, 'en');
   await page.route(menuCall, (route) => refuse(route, 401, 'unauthorized'));

@@ -2,12 +2,13 @@ import { expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, toast } from './answers.ts';
 import { conflictOf } from './conflict.ts';
-import { languages, openPosts, ownMark } from './posts-form.ts';
+import { openPosts, ownMark } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 const mark = ownMark();
 
 for (const language of languages) {
-  test(`API-72 a save over someone else's change is refused, and the person decides (${language})`, async ({
+  test(`API-72 a save or deletion after someone else's save is refused, and the user decides (${language})`, async ({
     page,
     watch,
     request,

@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, refuse, toast } from './answers.ts';
-import { languages, openPosts, ownMark, postCall } from './posts-form.ts';
+import { openPosts, ownMark, postCall } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 const mark = ownMark();
 
 for (const language of languages) {
-  test(`POSTS-40, POSTS-41 a post is deleted when that is confirmed (${language})`, async ({ page }) => {
+  test(`POSTS-40, POSTS-41 a post is deleted only after confirmation (${language})`, async ({ page }) => {
     await withPosts([{ title: `Doomed ${mark()}` }], async () => {
       const form = await openPosts(page, language);
       const entry = form.entry(`Doomed ${mark()}`);
@@ -27,7 +28,7 @@ for (const language of languages) {
     });
   });
 
-  test(`POSTS-42 a failed delete says so (${language})`, async ({ page, watch }) => {
+  test(`POSTS-42 a failed deletion shows an error (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
     const form = await openPosts(page, language);
     await page.route(postCall, (route) => refuse(route, 500, 'internal-error'));

@@ -1,8 +1,8 @@
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
 import { paste, pressInText } from './posts-editor.ts';
-import { files, languages, openPosts, ownMark } from './posts-form.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { files, openPosts, ownMark } from './posts-form.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
 const mark = ownMark();
 
@@ -16,7 +16,7 @@ for (const language of languages) {
     await expect(form.content.locator('img[src]')).toHaveCount(0);
   });
 
-  test(`POSTS-44 a picture is described as it is inserted, later too, and the story has it (${language})`, async ({
+  test(`POSTS-44 a picture can be described on insertion and later, and the story shows the description (${language})`, async ({
     page,
   }) => {
     test.slow();
@@ -41,7 +41,7 @@ for (const language of languages) {
     const picture = form.content.getByRole('img', { name: 'A plum', exact: true });
     await expect(picture).toBeVisible();
     await expect(form.content).toHaveText('Blue ones. Ripe.');
-    // By keyboard: from the end back to the picture, then on to its description.
+    // Use the keyboard to go from the end back to the picture, then on to its description.
     await form.content.focus();
     await pressInText(page, 'ControlOrMeta+End');
     for (const _ of ' Ripe.') await pressInText(page, 'ArrowLeft');
@@ -63,7 +63,7 @@ for (const language of languages) {
     ).toBeVisible();
   });
 
-  test(`POSTS-45 a picture of another site is left out, and that is said (${language})`, async ({ page }) => {
+  test(`POSTS-45 a picture from another site is left out with a message (${language})`, async ({ page }) => {
     const form = await openPosts(page, language);
     await paste(form.content, '<p>From <img src="https://elsewhere.example/a.png" alt="A"> there</p>');
     await expect(toast(page, form.t.editor.foreignPicture)).toBeVisible();
@@ -72,7 +72,7 @@ for (const language of languages) {
   });
 }
 
-test('POSTS-45 a picture copied from a page of ours is kept', async ({ page, baseURL, request }) => {
+test('POSTS-45 a picture copied from our own site is kept', async ({ page, baseURL, request }) => {
   const token = await signInAsAdmin(page);
   const answer = await request.post('/api/v1/admin/upload', {
     multipart: { file: files.png },
@@ -85,7 +85,7 @@ test('POSTS-45 a picture copied from a page of ours is kept', async ({ page, bas
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('POSTS-15 a picture copied in a browser is inserted as the file that comes with it', async ({
+test('POSTS-15 a picture copied in a browser is inserted from the file on the clipboard', async ({
   page,
 }) => {
   const form = await openPosts(page);
@@ -102,7 +102,7 @@ test('POSTS-15 a picture copied in a browser is inserted as the file that comes 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('POSTS-15, POSTS-16, POSTS-17 each kind of picture is embedded, and moves to the media store on save', async ({
+test('POSTS-15, POSTS-16, POSTS-17 every kind of picture is embedded and moves to the media store on save', async ({
   page,
 }) => {
   const form = await openPosts(page);
@@ -132,7 +132,7 @@ test('POSTS-15, POSTS-16, POSTS-17 each kind of picture is embedded, and moves t
     .toBe(true);
 });
 
-test('a picture that is too odd for the server is refused in words', async ({ page, watch }) => {
+test('a picture the server cannot read is refused with a message', async ({ page, watch }) => {
   watch.allowConsole(failure);
   const form = await openPosts(page);
   await form.fill('Odd', mark());

@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures.ts';
 import { toast } from './answers.ts';
 import { htmlOf, paste, selectText } from './posts-editor.ts';
-import { files, languages, openPosts, ownMark } from './posts-form.ts';
+import { files, openPosts, ownMark } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 const mark = ownMark();
 
-/** HTML that a word processor puts on the clipboard. */
+/** What a word processor puts on the clipboard. */
 const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0cm}</style></head>
 <body><!--StartFragment--><h2 style="mso-list:l0">Pasted heading</h2>
 <p class=MsoNormal style="color:red;font-family:Calibri"><b style="mso-bidi-font-weight:normal">Fat</b> and <i>slanted</i><o:p></o:p></p>
@@ -13,7 +14,7 @@ const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <a href="https://order.velvetspoon.example/a" style="color:blue">good</a><img src="file:///C:/image001.png"></p><!--EndFragment--></body></html>`;
 
 for (const language of languages) {
-  test(`POSTS-11, POSTS-12, POSTS-13 the toolbar has the formats of a post and nothing else (${language})`, async ({
+  test(`POSTS-11, POSTS-12, POSTS-13 the toolbar offers exactly the formats of a post (${language})`, async ({
     page,
   }) => {
     const { t } = await openPosts(page, language);
@@ -41,7 +42,7 @@ for (const language of languages) {
   });
 }
 
-test('POSTS-11 a text is typed, formatted, pasted, saved, loaded again, and the same', async ({ page }) => {
+test('POSTS-11 typed, formatted and pasted text is the same after saving and reloading', async ({ page }) => {
   test.slow();
   const form = await openPosts(page);
   await form.fill(`Typed ${mark()}`, mark());
@@ -97,7 +98,7 @@ test('POSTS-11 a text is typed, formatted, pasted, saved, loaded again, and the 
   expect(await htmlOf(form.content)).toBe(html);
 });
 
-test('POSTS-11 what a word processor says with styles is kept as formats', async ({ page }) => {
+test('POSTS-11 inline styles from a word processor become formats', async ({ page }) => {
   const form = await openPosts(page);
   await paste(
     form.content,
@@ -111,7 +112,7 @@ test('POSTS-11 what a word processor says with styles is kept as formats', async
   );
 });
 
-test('POSTS-11 clean takes every format away', async ({ page }) => {
+test('POSTS-11 the clean button removes every format', async ({ page }) => {
   const form = await openPosts(page);
   await paste(
     form.content,
@@ -122,7 +123,9 @@ test('POSTS-11 clean takes every format away', async ({ page }) => {
   expect(await htmlOf(form.content)).toBe('<p>One two</p><p>three</p>');
 });
 
-test('POSTS-14 a link to anything but pages, mail and telephones is blank', async ({ page }) => {
+test('POSTS-14 a link to anything but a page, an email address or a phone number becomes blank', async ({
+  page,
+}) => {
   const form = await openPosts(page);
   await form.content.fill('target');
   const typed = [

@@ -16,7 +16,7 @@ export async function selectText(page: Page, editor: Locator, text: string): Pro
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(text);
 }
 
-/** The editor notices a moved caret a frame later; nobody types faster than that. */
+/** Waits two frames after the key, because the editor notices a moved caret late. Nobody types that fast. */
 export async function pressInText(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { toast } from './answers.ts';
-import { languages, openPosts, ownMark } from './posts-form.ts';
+import { openPosts, ownMark } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 const mark = ownMark();
 
 for (const language of languages) {
-  test(`POSTS-1, POSTS-3, POSTS-4, POSTS-9, POSTS-10 the form stands above the list (${language})`, async ({
+  test(`POSTS-1, POSTS-3, POSTS-4, POSTS-9, POSTS-10 the form is above the list (${language})`, async ({
     page,
   }) => {
     const form = await openPosts(page, language);
@@ -26,7 +27,9 @@ for (const language of languages) {
     await expect(form.cancel).toBeHidden();
   });
 
-  test(`POSTS-5, POSTS-6 a new post is of now, in the zone that is named (${language})`, async ({ page }) => {
+  test(`POSTS-5, POSTS-6 a new post gets the current time, and the form names the time zone (${language})`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: '2026-07-04T01:05:40Z' });
     const { createdAt, theme, t } = await openPosts(page, language);
     await expect(createdAt).toHaveAttribute('type', 'datetime-local');
@@ -49,7 +52,7 @@ for (const language of languages) {
   });
 }
 
-test('POSTS-24 cancelling returns to a blank form', async ({ page }) => {
+test('POSTS-24 cancelling an edit returns to a blank form', async ({ page }) => {
   const form = await openPosts(page);
   await form.edit('How the mango rose is made');
   await form.cancel.click();

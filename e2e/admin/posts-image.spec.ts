@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
-import { files, languages, openPosts, ownMark, postsCall } from './posts-form.ts';
+import { files, openPosts, ownMark, postsCall } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 const mark = ownMark();
 
-/** The address of a picture in our media store. */
+/** The URL of a picture in our media store. */
 async function ownPicture(page: Page): Promise<string> {
   const answer = await page.request.get('/api/v1/posts/slug/ten-years');
   return (await answer.json()).image;
 }
 
 for (const language of languages) {
-  test(`POSTS-32 a file that is no image is not taken (${language})`, async ({ page }) => {
+  test(`POSTS-32 a file that is not an image is rejected (${language})`, async ({ page }) => {
     const form = await openPosts(page, language);
     const address = await ownPicture(page);
     await form.image.fill(address);
@@ -22,7 +23,10 @@ for (const language of languages) {
     await expect(form.preview).toHaveAttribute('src', address);
   });
 
-  test(`POSTS-43 an address that leads inside is refused in words (${language})`, async ({ page, watch }) => {
+  test(`POSTS-43 an image address on the internal network is refused with a message (${language})`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowConsole(failure);
     const form = await openPosts(page, language);
     await form.fill('Plums', mark());
@@ -34,7 +38,9 @@ for (const language of languages) {
   });
 }
 
-test('POSTS-8, POSTS-30, POSTS-31 an image file is previewed, and uploaded on submit', async ({ page }) => {
+test('POSTS-8, POSTS-30, POSTS-31 an image file is previewed at once and uploaded on submit', async ({
+  page,
+}) => {
   const form = await openPosts(page);
   const uploads: string[] = [];
   page.on('request', (request) => request.url().endsWith('/admin/upload') && uploads.push(request.url()));

@@ -1,13 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
-import { languages, openPosts, ownMark, postCall, postsCall } from './posts-form.ts';
+import { openPosts, ownMark, postCall, postsCall } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 const mark = ownMark();
 
 for (const language of languages) {
-  test(`POSTS-23, POSTS-35, POSTS-36, POSTS-37 a new post is sent, prepended and on the site (${language})`, async ({
+  test(`POSTS-23, POSTS-35, POSTS-36, POSTS-37 a new post is sent, appears first in the list and is on the site (${language})`, async ({
     page,
   }) => {
     const form = await openPosts(page, language);
@@ -31,7 +32,9 @@ for (const language of languages) {
     await expect(page.getByText('Blue ones.')).toBeVisible();
   });
 
-  test(`POSTS-3, POSTS-9, POSTS-10, POSTS-22, POSTS-38 a post is edited (${language})`, async ({ page }) => {
+  test(`POSTS-3, POSTS-9, POSTS-10, POSTS-22, POSTS-38 a post can be edited (${language})`, async ({
+    page,
+  }) => {
     await withPosts(
       [{ title: `Old ${mark()}`, summary: 'Was.', theme: 'Recipes', content: '<p>Text.</p>' }],
       async ([slug]) => {
@@ -62,7 +65,10 @@ for (const language of languages) {
     );
   });
 
-  test(`POSTS-39 a failed save says why and keeps the form (${language})`, async ({ page, watch }) => {
+  test(`POSTS-39 a failed save shows the reason and keeps the form (${language})`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowConsole(failure);
     const form = await openPosts(page, language);
     await form.fill('Plums', 'ten-years');
@@ -77,7 +83,7 @@ for (const language of languages) {
   });
 }
 
-test('POSTS-7 a post that is loaded and saved unchanged keeps its instant', async ({ page }) => {
+test('POSTS-7 a post saved unchanged keeps its exact time', async ({ page }) => {
   // 1:30 a.m. occurs twice that night; this is the second time.
   const createdAt = '1997-10-26T06:30:15.250Z';
   await withPosts(
@@ -92,7 +98,7 @@ test('POSTS-7 a post that is loaded and saved unchanged keeps its instant', asyn
   );
 });
 
-test('POSTS-29 while saving, submit is disabled', async ({ page }) => {
+test('POSTS-29 the submit button is disabled while saving', async ({ page }) => {
   const form = await openPosts(page);
   const held = hold();
   let calls = 0;

@@ -50,7 +50,7 @@ function looks(root: Locator, words: string[]): Promise<Record<string, Record<st
   }, words);
 }
 
-test('POSTS-11, POSTS-13 the story looks as the editor showed it, format by format', async ({ page }) => {
+test('POSTS-11, POSTS-13 every format looks the same in the story as in the editor', async ({ page }) => {
   await withPosts([{ title: `Formats ${mark()}`, content: FORMATS }], async ([slug]) => {
     const form = await openPosts(page);
     await form.edit(`Formats ${mark()}`);
@@ -63,7 +63,7 @@ test('POSTS-11, POSTS-13 the story looks as the editor showed it, format by form
   });
 });
 
-test('API-17 hostile HTML saved through the API does nothing on the story', async ({ page, request }) => {
+test('API-17 hostile HTML saved through the API is harmless in the story', async ({ page, request }) => {
   test.setTimeout(180_000);
   const token = await signInAsAdmin(page);
   await dismissPopup(page);

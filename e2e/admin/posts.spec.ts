@@ -1,6 +1,7 @@
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
-import { languages, openPosts, postsCall } from './posts-form.ts';
+import { openPosts, postsCall } from './posts-form.ts';
+import { languages } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
@@ -35,17 +36,14 @@ for (const language of languages) {
     }
   });
 
-  test(`POSTS-20 without posts the empty state shows (${language})`, async ({ page }) => {
+  test(`POSTS-20 without posts, the empty state shows (${language})`, async ({ page }) => {
     await page.route(postsCall, (route) => route.fulfill({ json: [] }));
     const { t } = await openPosts(page, language);
     await expect(page.getByText(t.empty)).toBeVisible();
     await expectAccessible(page);
   });
 
-  test(`POSTS-21 a failure to load says so, and can be tried again (${language})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`POSTS-21 a load failure shows a toast and a retry button (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
     await page.route(postsCall, (route) => refuse(route, 503, 'unavailable'));
     const { t, entry } = await openPosts(page, language);
@@ -56,7 +54,9 @@ for (const language of languages) {
   });
 
   for (const viewport of [phone, { width: 820, height: 1180 }, desktop]) {
-    test(`axe finds nothing at ${viewport.width}, and nothing is wider (${language})`, async ({ page }) => {
+    test(`the posts tab is accessible and does not overflow at ${viewport.width} px (${language})`, async ({
+      page,
+    }) => {
       test.slow();
       await page.setViewportSize(viewport);
       const form = await openPosts(page, language);
@@ -68,7 +68,7 @@ for (const language of languages) {
   }
 }
 
-test('POSTS-18, POSTS-19 an entry shows all of a post', async ({ page }) => {
+test('POSTS-18, POSTS-19 an entry shows every part of a post', async ({ page }) => {
   const { t, entry } = await openPosts(page);
   const article = entry('How the mango rose is made');
   await expect(article.getByRole('heading', { name: 'How the mango rose is made' })).toBeVisible();

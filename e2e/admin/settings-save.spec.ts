@@ -3,9 +3,11 @@ import { expect, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { conflictOf } from './conflict.ts';
 import { openSettings, settingsCall, settingsForm } from './settings-tab.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
-test('SETTINGS-12 saving is possible only while the value differs from the saved one', async ({ page }) => {
+test('SETTINGS-12 the save button is enabled only while the value differs from the saved one', async ({
+  page,
+}) => {
   const { number, save } = await openSettings(page, 'en', 1.1);
   await expect(save).toBeDisabled();
   await number.fill('1.15');
@@ -14,7 +16,7 @@ test('SETTINGS-12 saving is possible only while the value differs from the saved
   await expect(save).toBeDisabled();
 });
 
-test('SETTINGS-19 a saved scale is on the public pages at their next load', async ({ page, request }) => {
+test('SETTINGS-19 public pages use a saved scale from their next load', async ({ page, request }) => {
   await exclusively('settings', async () => {
     try {
       await signInAsAdmin(page, 'en');
@@ -30,8 +32,8 @@ test('SETTINGS-19 a saved scale is on the public pages at their next load', asyn
   });
 });
 
-for (const language of ['ru', 'en'] as const) {
-  test(`SETTINGS-13, SETTINGS-18 a save disables its button, then says that it is done (${language})`, async ({
+for (const language of languages) {
+  test(`SETTINGS-13, SETTINGS-18 the save button is disabled while saving, then a toast confirms (${language})`, async ({
     page,
   }) => {
     const { t, site, number, save } = await openSettings(page, language);
@@ -49,7 +51,10 @@ for (const language of ['ru', 'en'] as const) {
     expect(site.writes).toEqual([{ font_scale: 1.15 }]);
   });
 
-  test(`SETTINGS-17 a failed save says so and keeps the choice (${language})`, async ({ page, watch }) => {
+  test(`SETTINGS-17 a failed save shows an error and keeps the value (${language})`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowConsole(failure);
     const { t, number, save } = await openSettings(page, language);
     await number.fill('1.2');
@@ -61,7 +66,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(save).toBeEnabled();
   });
 
-  test(`API-72 a scale chosen before someone else saved is refused, and the person decides (${language})`, async ({
+  test(`API-72 a save after someone else's save is refused, and the user decides (${language})`, async ({
     page,
     request,
     watch,

@@ -38,7 +38,7 @@ export const settingsTexts = {
 
 export const settingsCall = '**/api/v1/settings';
 
-/** Tests of the public pages use the real settings, so these stub some that only their own page sees. */
+/** Stubs the settings for this page alone, because tests of the public pages use the real ones. */
 export async function openSettings(page: Page, language: Language, fontScale = 1) {
   const site = {
     settings: {

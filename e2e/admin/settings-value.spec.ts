@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { openSettings } from './settings-tab.ts';
+import { languages } from './sign-in.ts';
 
-test('SETTINGS-3, SETTINGS-10 slider and input show the same value with two decimals', async ({ page }) => {
+test('SETTINGS-3, SETTINGS-10 the slider and the input show the same value with two decimals', async ({
+  page,
+}) => {
   const { slider, number } = await openSettings(page, 'en');
   await expect(number).toHaveValue('1.00');
   await expect(slider).toHaveAttribute('aria-valuetext', '1.00');
@@ -11,7 +14,7 @@ test('SETTINGS-3, SETTINGS-10 slider and input show the same value with two deci
   await expect(slider).toHaveAttribute('aria-valuetext', '1.30');
 });
 
-test('SETTINGS-6 what is typed beyond the limits becomes the limit', async ({ page }) => {
+test('SETTINGS-6 a value beyond a limit becomes that limit', async ({ page }) => {
   const { slider, number } = await openSettings(page, 'en');
   for (const [typed, kept] of [
     ['9', '1.50'],
@@ -30,7 +33,7 @@ test('SETTINGS-6 what is typed beyond the limits becomes the limit', async ({ pa
   await expect(number).toHaveValue('1.50');
 });
 
-test('SETTINGS-7 arrows move the value by 0.05, on the slider and in the input', async ({ page }) => {
+test('SETTINGS-7 arrow keys change the value by 0.05, on the slider and in the input', async ({ page }) => {
   const { slider, number } = await openSettings(page, 'en');
   await slider.press('ArrowRight');
   await expect(number).toHaveValue('1.05');
@@ -41,7 +44,7 @@ test('SETTINGS-7 arrows move the value by 0.05, on the slider and in the input',
   await expect(slider).toHaveAttribute('aria-valuetext', '1.00');
 });
 
-test('SETTINGS-8 a third decimal does not get in, and a decimal comma does', async ({ page }) => {
+test('SETTINGS-8 a decimal comma is accepted and a third decimal is not', async ({ page }) => {
   const { site, number, save } = await openSettings(page, 'en');
   await number.fill('');
   await number.pressSequentially('0,876');
@@ -51,7 +54,7 @@ test('SETTINGS-8 a third decimal does not get in, and a decimal comma does', asy
   await expect.poll(() => site.writes).toEqual([{ font_scale: 0.87 }]);
 });
 
-test('SETTINGS-9 what is not a number is ignored', async ({ page }) => {
+test('SETTINGS-9 input that is not a number is ignored', async ({ page }) => {
   const { number, save } = await openSettings(page, 'en', 1.2);
   await number.fill('');
   await number.pressSequentially('large');
@@ -60,7 +63,7 @@ test('SETTINGS-9 what is not a number is ignored', async ({ page }) => {
   await expect(save).toBeDisabled();
 });
 
-test('SETTINGS-11 the preview has the size of the choice, whatever scale this page was sent with', async ({
+test('SETTINGS-11 the preview shows the chosen size, whatever scale the page itself uses', async ({
   page,
 }) => {
   const { slider, sample } = await openSettings(page, 'en');
@@ -72,7 +75,7 @@ test('SETTINGS-11 the preview has the size of the choice, whatever scale this pa
   await expect(sample).toHaveCSS('font-size', '24px');
 });
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   test(`SETTINGS-14 reset sets 1.00 and saves nothing (${language})`, async ({ page }) => {
     const { site, number, slider, reset, save } = await openSettings(page, language, 1.25);
     await expect(number).toHaveValue('1.25');

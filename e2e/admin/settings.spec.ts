@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { openSettings, settingsCall, settingsTexts } from './settings-tab.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
-test('SETTINGS-1 while the settings load a skeleton shows', async ({ page }) => {
+test('SETTINGS-1 a skeleton shows while the settings load', async ({ page }) => {
   const { release, until } = hold();
   await signInAsAdmin(page);
   await page.route(settingsCall, async (route) => {
@@ -18,8 +18,8 @@ test('SETTINGS-1 while the settings load a skeleton shows', async ({ page }) => 
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
 });
 
-for (const language of ['ru', 'en'] as const) {
-  test(`SETTINGS-2, SETTINGS-4, SETTINGS-5, SETTINGS-15 what the tab shows (${language})`, async ({
+for (const language of languages) {
+  test(`SETTINGS-2, SETTINGS-4, SETTINGS-5, SETTINGS-15 the tab shows the current value, hints and tips (${language})`, async ({
     page,
   }) => {
     const { t, form, number } = await openSettings(page, language);
@@ -32,7 +32,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.locator('main').getByRole('listitem')).toHaveCount(3);
   });
 
-  test(`SETTINGS-16 a load failure shows a toast, and a way to try again (${language})`, async ({
+  test(`SETTINGS-16 a load failure shows a toast and a retry button (${language})`, async ({
     page,
     watch,
   }) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { gateTexts, languages, sections, stored } from './gate-form.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { gateTexts, sections, stored } from './gate-form.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 
 const tabs = ['posts', 'media', 'menu', 'settings', 'wholesale'];
 
 const shownTab = (page: Page) => page.locator('nav [aria-current=page]');
 
-/** Empties the wholesale lists: these tests are about the frame around them. */
+/** Stubs empty wholesale lists: these tests cover only the frame around the tabs. */
 async function answerEmpty(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/admin\/(pending|users)$/, (route) => route.fulfill({ json: [] }));
 }
@@ -23,13 +23,13 @@ for (const language of languages) {
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').getByRole('link');
     await expect(links.first()).toBeVisible();
-    // The tabs of the specification come first; there may be more.
+    // The tabs required by the specification come first; others may follow.
     expect((await links.allTextContents()).slice(0, text.tabs.length)).toEqual(text.tabs);
     await expect(header.getByRole('radiogroup', { name: text.language })).toBeVisible();
   });
 }
 
-test('GATE-15, GATE-18 the query chooses the tab, wins over the path, and is where tabs lead', async ({
+test('GATE-15, GATE-18 the query selects the tab, overrides the path and is what the tabs link to', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -52,7 +52,7 @@ const byPath: [address: string, tab: string][] = [
   ['/admin/wholesale', 'Опт'],
 ];
 
-test('ROUTE-11, GATE-16 the paths of the dashboard choose its tab', async ({ page }) => {
+test('ROUTE-11, GATE-16 a dashboard path selects its tab', async ({ page }) => {
   await signInAsAdmin(page);
   await answerEmpty(page);
   for (const [address, tab] of byPath) {
@@ -62,7 +62,7 @@ test('ROUTE-11, GATE-16 the paths of the dashboard choose its tab', async ({ pag
   }
 });
 
-test('ROUTE-11, GATE-17 otherwise the tab is posts', async ({ page }) => {
+test('ROUTE-11, GATE-17 the default tab is posts', async ({ page }) => {
   await signInAsAdmin(page);
   for (const address of ['/admin', '/admin?tab=unknown']) {
     await page.goto(address);
@@ -76,7 +76,7 @@ test('ROUTE-12 /admin/wholesale redirects to its tab', async ({ request }) => {
   expect(answer.headers().location).toBe('/admin?tab=wholesale');
 });
 
-test('FRAME-31 the order popup never shows in the admin', async ({ page }) => {
+test('FRAME-31 the order popup never appears in the admin', async ({ page }) => {
   await page.clock.install();
   await signInAsAdmin(page);
   await page.goto('/admin');

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
-import { callAdmin, enter, gateTexts, languages, openGate } from './gate-form.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { callAdmin, enter, gateTexts, openGate } from './gate-form.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 import { createToken } from './tokens.ts';
 
-test('GATE-23 a toast stands at the top right for five seconds', async ({ page }) => {
+test('GATE-23 a toast stays at the top right for five seconds', async ({ page }) => {
   await page.clock.install();
   await openGate(page);
   await enter(page, await createToken());
@@ -22,7 +22,7 @@ test('GATE-23 a toast stands at the top right for five seconds', async ({ page }
 for (const language of languages) {
   const text = gateTexts[language];
 
-  test(`GATE-24, GATE-25 what the server refuses is said in the person's language, and logged (${language})`, async ({
+  test(`GATE-24, GATE-25 a refusal by the server is explained in the user's language and logged (${language})`, async ({
     page,
     watch,
   }) => {

@@ -1,9 +1,13 @@
 import { expect, test } from '../fixtures.ts';
 import { failure, refuse } from './answers.ts';
+import { languages } from './sign-in.ts';
 import { jo, lists, mira, openWholesale, otto } from './wholesale-tab.ts';
 
-for (const language of ['ru', 'en'] as const) {
-  test(`PARTNERS-5, PARTNERS-9 a paper that does not open is said (${language})`, async ({ page, watch }) => {
+for (const language of languages) {
+  test(`PARTNERS-5, PARTNERS-9 a document that cannot be opened shows an error (${language})`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowConsole(failure);
     const { t, button, messages } = await openWholesale(page, language, [
       mira,
@@ -15,7 +19,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(messages.getByRole('alert')).toContainText(t.openFailed);
   });
 
-  test(`PARTNERS-11 a failed approval says so, and the lists are loaded again (${language})`, async ({
+  test(`PARTNERS-11 a failed approval shows an error and reloads the lists (${language})`, async ({
     page,
     watch,
   }) => {
@@ -30,7 +34,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect.poll(() => site.calls.toSorted()).toEqual(lists);
   });
 
-  test(`PARTNERS-14 a failed delete says so, and the applicant stays (${language})`, async ({
+  test(`PARTNERS-14 a failed deletion shows an error and keeps the applicant (${language})`, async ({
     page,
     watch,
   }) => {
@@ -44,7 +48,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(pending).toContainText('Mira Chen');
   });
 
-  test(`PARTNERS-16 a load failure shows in the message area, and refresh mends it (${language})`, async ({
+  test(`PARTNERS-16 a load failure shows in the message area until a refresh succeeds (${language})`, async ({
     page,
     watch,
   }) => {
@@ -61,7 +65,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(pending).toContainText('Jo Park');
   });
 
-  test(`PARTNERS-17 a refused token returns to the gate and says only that (${language})`, async ({
+  test(`PARTNERS-17 a refused token returns to the gate and shows only that message (${language})`, async ({
     page,
     watch,
   }) => {

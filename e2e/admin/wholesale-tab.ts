@@ -66,8 +66,8 @@ export const otto = person(3, 'Otto Berg', true, 'Berg & Sons Hotel');
 type Person = typeof mira;
 
 /**
- * Stubs the lists, for what a real site does not show on demand: failures, waiting, counts. wholesale-journey.spec.ts
- * follows a real application.
+ * Stubs the lists, to test failures, loading and counts that a real site does not show on demand.
+ * wholesale-journey.spec.ts follows a real application.
  */
 export async function openWholesale(page: Page, language: Language, people: Person[] = [mira, jo, otto]) {
   const site = { people, calls: [] as string[] };

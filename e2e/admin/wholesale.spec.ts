@@ -1,9 +1,9 @@
 import { expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { hold } from './answers.ts';
-import { signInAsAdmin } from './sign-in.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
 import { lists, mira, openWholesale, person, wholesaleTexts } from './wholesale-tab.ts';
 
-test('PARTNERS-2 while the lists load a skeleton shows', async ({ page }) => {
+test('PARTNERS-2 a skeleton shows while the lists load', async ({ page }) => {
   const { release, until } = hold();
   await page.route('**/api/v1/admin/*', async (route) => {
     await until;
@@ -18,8 +18,8 @@ test('PARTNERS-2 while the lists load a skeleton shows', async ({ page }) => {
   await expect(page.getByText(wholesaleTexts.ru.nonePending)).toBeVisible();
 });
 
-for (const language of ['ru', 'en'] as const) {
-  test(`PARTNERS-1, PARTNERS-6, PARTNERS-7, PARTNERS-8 both lists and their count (${language})`, async ({
+for (const language of languages) {
+  test(`PARTNERS-1, PARTNERS-6, PARTNERS-7, PARTNERS-8 the tab shows both lists and the number of pending applications (${language})`, async ({
     page,
   }) => {
     const odd = { ...person(4, 'Ann Odd', true, null), is_approved: false };
@@ -46,7 +46,9 @@ for (const language of ['ru', 'en'] as const) {
     await expect(approved.getByRole('row').nth(1).getByRole('cell').nth(3)).toHaveText(t.no);
   });
 
-  test(`PARTNERS-7 on a phone the table becomes cards that say the same (${language})`, async ({ page }) => {
+  test(`PARTNERS-7 on a phone, the table becomes cards with the same content (${language})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     const { t, approved } = await openWholesale(page, language);
     const card = approved.getByRole('listitem');
@@ -56,14 +58,14 @@ for (const language of ['ru', 'en'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test(`PARTNERS-1 nobody waits, nobody is approved (${language})`, async ({ page }) => {
+  test(`PARTNERS-1 both lists say when they are empty (${language})`, async ({ page }) => {
     const { t, pending, approved } = await openWholesale(page, language, []);
     await expect(page.getByText(t.counts[0], { exact: true })).toBeVisible();
     await expect(pending).toContainText(t.nonePending);
     await expect(approved).toContainText(t.noneApproved);
   });
 
-  test(`PARTNERS-2, PARTNERS-3 refresh loads both lists, and says so while it does (${language})`, async ({
+  test(`PARTNERS-2, PARTNERS-3 refresh reloads both lists and shows that it is busy (${language})`, async ({
     page,
   }) => {
     const { t, site, refresh, button, pending } = await openWholesale(page, language);
@@ -83,7 +85,7 @@ for (const language of ['ru', 'en'] as const) {
     await expect(page.getByText(t.counts[1], { exact: true })).toBeVisible();
   });
 
-  test(`PARTNERS-4 the registration opens in a new tab (${language})`, async ({ page }) => {
+  test(`PARTNERS-4 the registration form opens in a new tab (${language})`, async ({ page }) => {
     const { t } = await openWholesale(page, language);
     const link = page.getByRole('link', { name: t.register });
     await expect(link).toHaveAttribute('href', '/wholesale/register');
