@@ -11,7 +11,7 @@ import { createTestApp } from './app.ts';
 
 export const SUPPORT_EMAIL = 'support@cafe.example';
 
-/** An app with one administrator and, at the start of each test, no applicants, documents, mails or history. */
+/** An app with one administrator and, at the start of each test, no applicants, documents, emails or history. */
 export async function createWholesaleApp() {
   const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_HOUR: '1000' });
   const { db, env, storage } = services;

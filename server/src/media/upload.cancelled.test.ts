@@ -14,7 +14,7 @@ const cancelled: [name: string, head: Buffer, spools: number][] = [
 ];
 
 for (const [name, head, spools] of cancelled) {
-  test(`API-66 ${name}, cancelled midway, leaves nothing behind`, async () => {
+  test(`API-66 cancelling ${name} midway leaves nothing behind`, async () => {
     const before = await traces();
     const controller = new AbortController();
     let isTaken = false;

@@ -10,7 +10,7 @@ import { variantsJob } from './media.variants.ts';
 const { app, services, staff, upload, traces } = await createUploadApp();
 const { db } = services;
 
-test('API-66 uploading a picture returns its url, name, size and type, and adds a row and a history row', async () => {
+test('API-66 uploading a picture returns its URL, name, size and type, and adds a row to media and history', async () => {
   const bytes = await buildJpeg({ seed: 3 });
   const { status, body } = await upload('Торт на день рождения.JPG', bytes);
   expect(status).toBe(201);
@@ -33,7 +33,7 @@ test('API-66 uploading a picture returns its url, name, size and type, and adds 
   ]);
 });
 
-test('API-67 an upload is served from its url as immutable, whole or by range', async () => {
+test('API-67 an upload is served as immutable from its URL, whole or by range', async () => {
   const bytes = buildMp4(100_000, 67);
   const { body } = await upload('film.mp4', bytes);
   expect(body).toMatchObject({ size: 100_000, content_type: 'video/mp4' });
@@ -72,7 +72,7 @@ for (const [name, build, type, path] of kinds) {
   });
 }
 
-test('API-66 the same bytes again return the same url and the new name, and add no rows', async () => {
+test('API-66 uploading the same bytes again returns the same URL with the new name and adds no rows', async () => {
   const bytes = buildMp4(5000, 66);
   const first = await upload('a.mp4', bytes);
   const before = await traces();
@@ -86,7 +86,7 @@ test('API-66 a file name cannot escape its folder or disguise its extension', as
   expect(body.filename).toBe('passwd.jpg');
 });
 
-test('API-70 location data is removed before the upload answers', async () => {
+test('API-70 location data is removed before the upload is answered', async () => {
   const bytes = await picture()
     .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '40/1 39/1 0/1' } })
     .jpeg()

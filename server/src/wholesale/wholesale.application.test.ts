@@ -15,15 +15,15 @@ const { users, documents, mails, history, storedKeys, expectNothingKept } = site
 test.each([
   ['no contact name', { username: '' }, 'username'],
   ['a contact name with an @', { username: 'dana@bistro' }, 'username: may not contain @'],
-  ['no e-mail', { email: '' }, 'email'],
-  ['an e-mail that is none', { email: 'dana' }, 'email'],
+  ['no email address', { email: '' }, 'email'],
+  ['an invalid email address', { email: 'dana' }, 'email'],
   ['a password of five characters', { password: 'nutty' }, 'password: must have at least 6 characters'],
-  ['a password of the list', { password: 'password' }, 'password'],
+  ['a common password', { password: 'password' }, 'password'],
   ['a company name that is too long', { companyName: 'a'.repeat(201) }, 'company_name'],
   ['a null character in the name', { username: 'Dana\0' }, 'username: may not contain a null'],
   ['a null character in the company', { companyName: 'Corner\0' }, 'company_name: may not contain a null'],
-  ['a request id that is none', { requestId: '1' }, 'request_id'],
-])('API-42 refused before a file is kept: %s', async (_, given, named) => {
+  ['an invalid request id', { requestId: '1' }, 'request_id'],
+])('API-42 an application with %s is refused before a file is stored', async (_, given, named) => {
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
   expect(String(answer.json().detail)).toContain(named);
@@ -33,22 +33,22 @@ test.each([
 test.each([
   ['corporate documents', { corporate: null }],
   ['a W-9', { w9: null }],
-  ['both', { corporate: null, w9: null }],
-])('REGISTER-7 without %s nothing is kept, and the answer says so', async (_, given) => {
+  ['either document', { corporate: null, w9: null }],
+])('REGISTER-7 an application without %s is refused and nothing is stored', async (_, given) => {
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ detail: BOTH_FILES });
   await expectNothingKept();
 });
 
-test('API-46 a file that is not what its name says is refused, and the other one is not kept', async () => {
+test('API-46 a file whose content does not match its extension is refused, and neither file is stored', async () => {
   const answer = await apply({ w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') } });
   expect(answer.statusCode).toBe(415);
   expect(answer.json().code).toBe('unsupported-file');
   await expectNothingKept();
 });
 
-test('API-42, API-43, API-62 an application makes a pending account with two papers and two mails', async () => {
+test('API-42, API-43, API-62 an application creates a pending account, two documents and two emails', async () => {
   const answer = await apply({
     username: '  Dana Reed ',
     email: ' dana@bistro.example ',
@@ -84,7 +84,7 @@ test('API-42, API-43, API-62 an application makes a pending account with two pap
   expect(JSON.stringify(await history())).not.toContain(PASSWORD);
 });
 
-test('API-42 the company is optional, and the partner signs in at once', async () => {
+test('API-42 the company name is optional, and the partner can sign in at once', async () => {
   const id = await applicant({ email: 'solo@bistro.example', companyName: '' });
   expect(await users()).toMatchObject([{ id, company_name: null }]);
   const payload = { identifier: 'SOLO@bistro.example', password: PASSWORD };
@@ -101,7 +101,7 @@ test('API-42 the company is optional, and the partner signs in at once', async (
   expect(me.json()).toMatchObject({ id, is_wholesale: true, documents_url: null, w9_url: null });
 });
 
-test('every detail of an application is stored, mailed to staff, and shown to staff and the partner', async () => {
+test('every detail of an application is stored, emailed to staff, and shown to staff and the partner', async () => {
   const email = 'dana@bistro.example';
   const given = recordOf(detailFields, 'camelName', ({ label }) => `My ${label}`);
   const stored = recordOf(detailFields, 'name', ({ label }) => `My ${label}`);

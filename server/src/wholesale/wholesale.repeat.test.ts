@@ -7,7 +7,7 @@ const { services, apply, users, documents, mails, storedKeys, expectNothingKept 
   await createWholesaleApp();
 const { db } = services;
 
-test('API-44 a known e-mail gets the same answer, changes nothing, keeps no paper and mails its owner', async () => {
+test('API-44 an application with a known email address gets the same answer, stores nothing and emails the owner', async () => {
   const email = 'known@bistro.example';
   const first = await apply({ email });
   const before = { users: await users(), documents: await documents() };
@@ -25,7 +25,7 @@ test('API-44 a known e-mail gets the same answer, changes nothing, keeps no pape
   expect(await mails()).toMatchObject([{ to_address: email, subject: 'You already have an account' }]);
 });
 
-test('REGISTER-17 the same form twice is one application without a second mail', async () => {
+test('REGISTER-17 submitting a form twice creates one application and sends no second email', async () => {
   const given = { email: 'twice@bistro.example', requestId: randomUUID() };
   const first = await apply(given);
   const second = await apply(given);
@@ -37,7 +37,7 @@ test('REGISTER-17 the same form twice is one application without a second mail',
   expect(await mails()).toHaveLength(2);
 });
 
-test('REGISTER-17 the same form many times at once is one application', async () => {
+test('REGISTER-17 submitting a form several times at once creates one application', async () => {
   const given = { email: 'at-once@bistro.example', requestId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 4 }, () => apply(given)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
@@ -47,7 +47,7 @@ test('REGISTER-17 the same form many times at once is one application', async ()
   expect(await mails()).toHaveLength(2);
 });
 
-test('an application that cannot be kept leaves no paper, and may be sent again', async () => {
+test('an application that fails to save leaves no document and can be sent again', async () => {
   const given = { requestId: randomUUID() };
   await sql`alter table mails add constraint broken check (false) not valid`.execute(db);
   try {

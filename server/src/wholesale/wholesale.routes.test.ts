@@ -9,7 +9,7 @@ const { app, services, administrator, applicant, asAdministrator } = site;
 const { users, documents, mails, history, storedKeys } = site;
 const { db } = services;
 
-test('ACCESS-6 nobody but an administrator sees, approves or deletes an applicant', async () => {
+test('ACCESS-6 only an administrator can see, approve or delete an applicant', async () => {
   const id = await applicant();
   const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
   const calls = [
@@ -26,7 +26,7 @@ test('ACCESS-6 nobody but an administrator sees, approves or deletes an applican
   expect(await users()).toMatchObject([{ id, is_approved: false }, { id: partner.id }]);
 });
 
-test('API-54, API-55, API-56 applicants and partners are listed apart, with the addresses of their papers', async () => {
+test('API-54, API-55, API-56 applicants and partners are listed separately, with links to their documents', async () => {
   const older = await applicant({ email: 'older@bistro.example', companyName: 'Corner Bistro' });
   const newer = await applicant({ email: 'newer@bistro.example' });
   const approved = await applicant({ email: 'approved@bistro.example' });
@@ -53,7 +53,7 @@ test('API-54, API-55, API-56 applicants and partners are listed apart, with the 
   ]);
 });
 
-test('API-57, API-62 approving is recorded and mailed, once', async () => {
+test('API-57, API-62 an approval is recorded and emailed once', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   await sql`truncate mails, history`.execute(db);
   for (const _ of ['first', 'second']) {
@@ -70,7 +70,7 @@ test('API-57, API-62 approving is recorded and mailed, once', async () => {
   ]);
 });
 
-test('API-57 approved at the same time by two, an applicant gets one mail', async () => {
+test('API-57 concurrent approvals send the applicant one email', async () => {
   const id = await applicant();
   await sql`truncate mails, history`.execute(db);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('API-57 approved at the same time by two, an applicant gets one mail', asyn
   expect(await history()).toHaveLength(1);
 });
 
-test('API-58 deleting takes the account, its papers and its tokens; the history stays', async () => {
+test('API-58 deleting an applicant removes the account and its documents but keeps the history', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   const keys = await storedKeys();
   await sql`truncate history`.execute(db);
@@ -107,7 +107,7 @@ test('API-58 deleting takes the account, its papers and its tokens; the history 
   expect((await asAdministrator('DELETE', `/admin/delete/${id}`)).statusCode).toBe(404);
 });
 
-test('ACCESS-9 an administrator or a plain account is no applicant: not listed, not approved, not deleted', async () => {
+test('ACCESS-9 administrators and plain accounts are not applicants: they cannot be listed, approved or deleted', async () => {
   const both = await buildAccount(services, { isAdmin: true, isWholesale: true });
   const plain = await buildAccount(services);
   for (const { id } of [administrator, both, plain]) {

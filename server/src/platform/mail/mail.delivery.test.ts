@@ -57,7 +57,7 @@ test('line breaks in a subject or address cannot inject a header or recipient', 
   expect(mails[0]!.subject).toBe('Cake Bcc: victim@example.test <b>body</b>');
 });
 
-test('an address that is really a list reaches no extra recipients', async () => {
+test('a list of addresses passed as one address reaches no extra recipients', async () => {
   const mail = await queue({ to: 'staff@cafe.example, victim@example.test' });
   await deliverMail(services, mail.id, new Date());
   expect(mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@example.test');

@@ -16,7 +16,7 @@ test('the sweep enqueues a job only for an email that has none', async () => {
   expect(await waitingJobs(waiting)).toHaveLength(1);
 });
 
-test('the sweep ignores emails that were sent, given up or are not due', async () => {
+test('the sweep ignores emails that are sent, given up or not yet due', async () => {
   const [sent, dead, soon] = [await queue(), await queue(), await queue()];
   await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', sent.id).execute();
   await db.updateTable('mails').set({ state: 'dead' }).where('id', '=', dead.id).execute();
