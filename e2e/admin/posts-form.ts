@@ -5,7 +5,8 @@ import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-export const languages = ['ru', 'en'] as const;
+export const postsCall = '**/api/v1/posts';
+export const postCall = '**/api/v1/posts/*';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
@@ -51,7 +52,7 @@ function icon(image: Buffer): Buffer {
   return Buffer.concat([header, image]);
 }
 
-/** A slug prefix for one test; posts that carry it are deleted when the test ends. */
+/** A slug prefix that is new for each test. Posts with it are deleted when the test ends. */
 export function ownMark(): () => string {
   let mark = '';
   test.beforeEach(() => {
@@ -65,7 +66,7 @@ export function ownMark(): () => string {
 export async function openPosts(page: Page, language: Language = 'ru') {
   const token = await signInAsAdmin(page, language);
   await page.goto('/admin?tab=posts');
-  // The editor is a chunk of its own that loads after the page.
+  // The editor is a separate chunk that loads after the page.
   await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 15_000 });
   return postsForm(page, language, token);
 }
@@ -97,7 +98,7 @@ export function postsForm(page: Page, language: Language, token: string) {
       await expect(page.getByRole('heading', { name: t.editPost })).toBeVisible();
       await expect(form.content).toBeVisible();
     },
-    /** Uses an old date, so that tests of the public pages still find their own posts first. */
+    /** Uses an old date, so that the new post does not come first on the public pages under test. */
     async fill(title: string, slug: string) {
       await form.title.fill(title);
       await form.slug.fill(slug);

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query } from '../database.ts';
 
-export type Language = 'ru' | 'en';
+export const languages = ['ru', 'en'] as const;
+export type Language = (typeof languages)[number];
 
 /** Stores a valid token of a new account in the browser, so that no other test shares it. */
 export async function signInAsAdmin(page: Page, language: Language = 'ru'): Promise<string> {

@@ -7,7 +7,7 @@ import { query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { arrivedMail } from '../mails.ts';
 import { newEmail, PASSWORD } from '../partners.ts';
-import { type Language, signInAsAdmin } from './sign-in.ts';
+import { type Language, languages, signInAsAdmin } from './sign-in.ts';
 
 /** Nothing is stubbed here: a company applies on the public page, and staff decide in the admin. */
 
@@ -124,7 +124,7 @@ const sealedFile = (key: string) =>
   path.resolve(import.meta.dirname, '../../.cache/e2e/storage/private', key);
 const lists = ['GET pending', 'GET users'];
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languages) {
   test(`PARTNERS-6, PARTNERS-7, PARTNERS-9, PARTNERS-10, PARTNERS-15 from application to approval (${language})`, async ({
     page,
     request,

@@ -1,0 +1,89 @@
+import { expect, test } from '../fixtures.ts';
+import { openSettings } from './settings-tab.ts';
+import { languages } from './sign-in.ts';
+
+test('SETTINGS-3, SETTINGS-10 the slider and the input show the same value with two decimals', async ({
+  page,
+}) => {
+  const { slider, number } = await openSettings(page, 'en');
+  await expect(number).toHaveValue('1.00');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1.00');
+  await number.fill('1.3');
+  await number.blur();
+  await expect(number).toHaveValue('1.30');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1.30');
+});
+
+test('SETTINGS-6 a value beyond a limit becomes that limit', async ({ page }) => {
+  const { slider, number } = await openSettings(page, 'en');
+  for (const [typed, kept] of [
+    ['9', '1.50'],
+    ['0.1', '0.75'],
+  ] as const) {
+    await number.fill(typed);
+    await number.blur();
+    await expect(number).toHaveValue(kept);
+    await expect(slider).toHaveAttribute('aria-valuetext', kept);
+  }
+  await slider.press('Home');
+  await expect(number).toHaveValue('0.75');
+  await slider.press('ArrowLeft');
+  await expect(number).toHaveValue('0.75');
+  await slider.press('End');
+  await expect(number).toHaveValue('1.50');
+});
+
+test('SETTINGS-7 arrow keys change the value by 0.05, on the slider and in the input', async ({ page }) => {
+  const { slider, number } = await openSettings(page, 'en');
+  await slider.press('ArrowRight');
+  await expect(number).toHaveValue('1.05');
+  await number.press('ArrowUp');
+  await expect(number).toHaveValue('1.10');
+  await number.press('ArrowDown');
+  await number.press('ArrowDown');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1.00');
+});
+
+test('SETTINGS-8 a decimal comma is accepted and a third decimal is not', async ({ page }) => {
+  const { site, number, save } = await openSettings(page, 'en');
+  await number.fill('');
+  await number.pressSequentially('0,876');
+  await number.blur();
+  await expect(number).toHaveValue('0.87');
+  await save.click();
+  await expect.poll(() => site.writes).toEqual([{ font_scale: 0.87 }]);
+});
+
+test('SETTINGS-9 input that is not a number is ignored', async ({ page }) => {
+  const { number, save } = await openSettings(page, 'en', 1.2);
+  await number.fill('');
+  await number.pressSequentially('large');
+  await number.blur();
+  await expect(number).toHaveValue('1.20');
+  await expect(save).toBeDisabled();
+});
+
+test('SETTINGS-11 the preview shows the chosen size, whatever scale the page itself uses', async ({
+  page,
+}) => {
+  const { slider, sample } = await openSettings(page, 'en');
+  await expect(sample).toHaveCSS('font-size', '16px');
+  await slider.press('End');
+  await expect(sample).toHaveCSS('font-size', '24px');
+  await page.evaluate(() => document.documentElement.style.setProperty('--font-scale', '1.25'));
+  await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  await expect(sample).toHaveCSS('font-size', '24px');
+});
+
+for (const language of languages) {
+  test(`SETTINGS-14 reset sets 1.00 and saves nothing (${language})`, async ({ page }) => {
+    const { site, number, slider, reset, save } = await openSettings(page, language, 1.25);
+    await expect(number).toHaveValue('1.25');
+    await reset.click();
+    await expect(number).toHaveValue('1.00');
+    await expect(slider).toHaveAttribute('aria-valuenow', '1');
+    expect(site.writes).toEqual([]);
+    await save.click();
+    await expect.poll(() => site.writes).toEqual([{ font_scale: 1 }]);
+  });
+}

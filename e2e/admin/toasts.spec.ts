@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts';
+import { failure, toast } from './answers.ts';
+import { callAdmin, enter, gateTexts, openGate } from './gate-form.ts';
+import { languages, signInAsAdmin } from './sign-in.ts';
+import { createToken } from './tokens.ts';
+
+test('GATE-23 a toast stays at the top right for five seconds', async ({ page }) => {
+  await page.clock.install();
+  await openGate(page);
+  await enter(page, await createToken());
+  const accepted = toast(page, gateTexts.ru.accepted);
+  await expect(accepted).toBeVisible();
+  const box = (await accepted.boundingBox())!;
+  expect(box.y).toBeLessThan(120);
+  expect(1440 - (box.x + box.width)).toBeLessThan(40);
+  await page.clock.pauseAt(Date.now() + 3000);
+  await expect(accepted).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(accepted).toHaveCount(0);
+});
+
+for (const language of languages) {
+  const text = gateTexts[language];
+
+  test(`GATE-24, GATE-25 a refusal by the server is explained in the user's language and logged (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowConsole(failure);
+    await signInAsAdmin(page, language);
+    await page.goto('/admin?tab=media');
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('ApiError'));
+    await callAdmin(page, language);
+    await expect(toast(page, text.refused)).toBeVisible();
+    expect((await logged).type()).toBe('error');
+  });
+}

@@ -1,0 +1,125 @@
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import { expect, test } from 'vitest';
+import { bearer, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { buildPdf } from '../../../harness/documents.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+
+const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
+
+const site = await createWholesaleApp();
+const { app, services, apply, applicant, asAdministrator } = site;
+const { users, documents, mails, history, storedKeys, expectNothingKept } = site;
+
+test.each([
+  ['no contact name', { username: '' }, 'username'],
+  ['a contact name with an @', { username: 'dana@bistro' }, 'username: may not contain @'],
+  ['no email address', { email: '' }, 'email'],
+  ['an invalid email address', { email: 'dana' }, 'email'],
+  ['a password of five characters', { password: 'nutty' }, 'password: must have at least 6 characters'],
+  ['a common password', { password: 'password' }, 'password'],
+  ['a company name that is too long', { companyName: 'a'.repeat(201) }, 'company_name'],
+  ['a null character in the name', { username: 'Dana\0' }, 'username: may not contain a null'],
+  ['a null character in the company', { companyName: 'Corner\0' }, 'company_name: may not contain a null'],
+  ['an invalid request id', { requestId: '1' }, 'request_id'],
+])('API-42 an application with %s is refused before a file is stored', async (_, given, named) => {
+  const answer = await apply(given);
+  expect(answer.statusCode).toBe(400);
+  expect(String(answer.json().detail)).toContain(named);
+  await expectNothingKept();
+});
+
+test.each([
+  ['corporate documents', { corporate: null }],
+  ['a W-9', { w9: null }],
+  ['either document', { corporate: null, w9: null }],
+])('REGISTER-7 an application without %s is refused and nothing is stored', async (_, given) => {
+  const answer = await apply(given);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ detail: BOTH_FILES });
+  await expectNothingKept();
+});
+
+test('API-46 a file whose content does not match its extension is refused, and neither file is stored', async () => {
+  const answer = await apply({ w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') } });
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json().code).toBe('unsupported-file');
+  await expectNothingKept();
+});
+
+test('API-42, API-43, API-62 an application creates a pending account, two documents and two emails', async () => {
+  const answer = await apply({
+    username: '  Dana Reed ',
+    email: ' dana@bistro.example ',
+    companyName: ' Corner Bistro ',
+    corporate: { name: 'articles.pdf', bytes: buildPdf('Articles', 40_000) },
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ message: RECEIVED });
+
+  const [user, ...others] = await users();
+  expect(others).toEqual([]);
+  expect(user).toMatchObject({
+    username: 'Dana Reed',
+    email: 'dana@bistro.example',
+    company_name: 'Corner Bistro',
+    is_wholesale: true,
+    is_approved: false,
+    is_admin: false,
+  });
+  const papers = await documents();
+  expect(papers.map(({ kind, owner_id }) => `${kind} ${owner_id}`).toSorted()).toEqual([
+    `corporate ${user!.id}`,
+    `w9 ${user!.id}`,
+  ]);
+  expect(await storedKeys()).toEqual(papers.map(({ key }) => key).toSorted());
+  expect(await mails()).toMatchObject([
+    { to_address: 'dana@bistro.example', subject: 'We have your wholesale application' },
+    { to_address: SUPPORT_EMAIL, subject: 'Wholesale application: Corner Bistro' },
+  ]);
+  expect(await history()).toMatchObject([
+    { actor_name: 'Dana Reed', action: 'create', noun: 'accounts', subject_id: user!.id },
+  ]);
+  expect(JSON.stringify(await history())).not.toContain(PASSWORD);
+});
+
+test('API-42 the company name is optional, and the partner can sign in at once', async () => {
+  const id = await applicant({ email: 'solo@bistro.example', companyName: '' });
+  expect(await users()).toMatchObject([{ id, company_name: null }]);
+  const payload = { identifier: 'SOLO@bistro.example', password: PASSWORD };
+  const signIn = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
+  expect(signIn.statusCode).toBe(200);
+  const headers = bearer(signIn.json().accessToken);
+  expect((await app.inject({ url: '/api/v1/wholesale/me', headers })).json()).toEqual({
+    username: 'Dana Reed',
+    email: 'solo@bistro.example',
+    companyName: null,
+    isApproved: false,
+  });
+  const me = await app.inject({ url: '/api/v1/auth/me', headers });
+  expect(me.json()).toMatchObject({ id, is_wholesale: true, documents_url: null, w9_url: null });
+});
+
+test('every detail of an application is stored, emailed to staff, and shown to staff and the partner', async () => {
+  const email = 'dana@bistro.example';
+  const given = recordOf(detailFields, 'camelName', ({ label }) => `My ${label}`);
+  const stored = recordOf(detailFields, 'name', ({ label }) => `My ${label}`);
+  const id = await applicant({ email, ...given });
+  expect(await users()).toMatchObject([{ id, ...stored }]);
+  const [announcement] = await mailsTo(services, SUPPORT_EMAIL);
+  for (const { label, shortLabel } of detailFields) {
+    expect(announcement!.text).toContain(`${shortLabel}: My ${label}`);
+  }
+  expect((await asAdministrator('GET', '/admin/pending')).json()).toMatchObject([stored]);
+
+  const payload = { identifier: email, password: PASSWORD };
+  const signIn = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
+  const headers = bearer(signIn.json().accessToken);
+  expect((await app.inject({ url: '/api/v1/wholesale/me', headers })).json()).toMatchObject(given);
+  expect((await app.inject({ url: '/api/v1/auth/me', headers })).json()).toMatchObject(stored);
+
+  await asAdministrator('DELETE', `/admin/delete/${id}`);
+  const deleted = (await history()).find(({ action, noun }) => action === 'delete' && noun === 'wholesale');
+  expect(deleted).toMatchObject({ before: stored });
+});

@@ -1,0 +1,48 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { createTestApp } from './app.ts';
+
+export const MB = 1024 * 1024;
+
+type Answer = { status: number; body: Record<string, string | number> };
+
+/** An app with small limits that listens on a port, and an administrator who uploads to it. */
+export async function createUploadApp() {
+  const { app, services } = await createTestApp({
+    IMAGE_MAX_BYTES: String(MB),
+    VIDEO_MAX_BYTES: String(4 * MB),
+    PDF_MAX_BYTES: String(2 * MB),
+  });
+  const { db, env } = services;
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/api/v1/admin/upload`;
+  const staff = await buildAccount(services, { isAdmin: true });
+
+  async function send(body: FormData): Promise<Answer> {
+    const answer = await fetch(url, { method: 'POST', body, headers: bearer(staff.token) });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  }
+
+  async function upload(name: string, bytes: Buffer, field = 'file'): Promise<Answer> {
+    const form = new FormData();
+    form.append(field, new Blob([new Uint8Array(bytes)]), name);
+    return send(form);
+  }
+
+  /** Everything an upload could leave behind: rows, stored and unfinished files, open descriptors. */
+  async function traces() {
+    const links = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    );
+    return {
+      rows: (await db.selectFrom('media').select('key').execute()).length,
+      history: (await db.selectFrom('history').select('id').execute()).length,
+      files: (await readdir(env.STORAGE_DIR, { recursive: true })).filter((name) => name.includes('.'))
+        .length,
+      open: links.filter((link) => link.startsWith(tmpdir())).length,
+    };
+  }
+
+  return { app, services, url, staff, send, upload, traces };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect } from 'vitest';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { type ApplicationForm, buildApplication } from '../../harness/applications.ts';
+import type { DocumentRow } from '../src/documents/documents.table.ts';
+import type { MailRow } from '../src/platform/mail/mail.table.ts';
+import { createTestApp } from './app.ts';
+
+export const SUPPORT_EMAIL = 'support@cafe.example';
+
+/** An app with one administrator and, at the start of each test, no applicants, documents, emails or history. */
+export async function createWholesaleApp() {
+  const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_HOUR: '1000' });
+  const { db, env, storage } = services;
+  const administrator = await buildAccount(services, { isAdmin: true, username: 'Olga Owner' });
+
+  beforeEach(async () => {
+    await sql`truncate mails, documents, application_requests cascade`.execute(db);
+    await db.deleteFrom('users').where('id', '<>', administrator.id).execute();
+    await sql`truncate history`.execute(db);
+    for (const key of await storedKeys()) await storage.private.delete(key);
+  });
+
+  async function apply(given: ApplicationForm = {}) {
+    const request = new Request('http://test/', { method: 'POST', body: buildApplication(given) });
+    return app.inject({
+      method: 'POST',
+      url: '/api/v1/wholesale/register',
+      headers: { 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
+  function asAdministrator(method: 'GET' | 'PATCH' | 'DELETE', url: string) {
+    return app.inject({ method, url: `/api/v1${url}`, headers: bearer(administrator.token) });
+  }
+
+  async function applicant(given: ApplicationForm = {}): Promise<string> {
+    const email = given.email ?? `${randomUUID()}@bistro.example`;
+    expect((await apply({ ...given, email })).statusCode).toBe(201);
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  const users = () =>
+    db.selectFrom('users').selectAll().where('id', '<>', administrator.id).orderBy('created_at').execute();
+  const documents = (): Promise<DocumentRow[]> => db.selectFrom('documents').selectAll().execute();
+  const mails = (): Promise<MailRow[]> => db.selectFrom('mails').selectAll().orderBy('subject').execute();
+  const history = () =>
+    db.selectFrom('history').selectAll().where('noun', '<>', 'tokens').orderBy('at').execute();
+
+  /** The keys of all files in the private store. */
+  async function storedKeys(): Promise<string[]> {
+    const root = path.join(env.STORAGE_DIR, 'private');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+      .toSorted();
+  }
+
+  async function expectNothingKept(): Promise<void> {
+    expect(await users()).toEqual([]);
+    expect(await documents()).toEqual([]);
+    expect(await storedKeys()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  }
+
+  return {
+    app,
+    services,
+    administrator,
+    apply,
+    asAdministrator,
+    applicant,
+    users,
+    documents,
+    mails,
+    history,
+    storedKeys,
+    expectNothingKept,
+  };
+}
