@@ -33,6 +33,7 @@ try {
   const broken = [
     lost.length > 0 && `${lost.length} accepted messages or applications were lost`,
     report.accepted !== messages + applicants && `only ${report.accepted} were accepted`,
+    report.jobsLost === 0 && 'no job was deleted, so the sweep was not tested',
     report.kills < kills && `only ${report.kills} of ${kills} kills happened`,
     report.mailsArrived !== expectedMails && `${report.mailsArrived} of ${expectedMails} mails arrived`,
     report.outageSeconds < report.sendingSeconds / 3 &&

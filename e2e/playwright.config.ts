@@ -1,9 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './browser.ts';
+import { serverErrors, serverLog } from './server-log.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');
+
+// The shell opens the log files before the launcher could create their folder.
+mkdirSync(dataDir, { recursive: true });
 
 /** All tests come from one address, so limits would stop them. The server's own tests cover the limits. */
 const raisedLimits = Object.fromEntries(
@@ -23,6 +28,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './global-setup.ts',
+  globalTeardown: './global-teardown.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -39,7 +45,8 @@ export default defineConfig({
   },
   // The production build on a database that is reset and seeded for each run.
   webServer: {
-    command: 'node dev/launch.ts preview',
+    // `exec`, so that signals reach the launcher instead of a shell.
+    command: `exec node dev/launch.ts preview >'${serverLog}' 2>'${serverErrors}'`,
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PORT: String(port), DATA_DIR: dataDir, RESET: 'true', LOG_LEVEL: 'error', ...raisedLimits },
     url: `http://localhost:${port}/health/ready`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { freePort } from '../dev/postgres.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../dev/smtp-inbox.ts';
 import type { Database } from '../server/src/platform/db/database.ts';
@@ -35,6 +35,8 @@ export type DurabilityReport = {
   /** Attempts that got no response or a 5xx, and were repeated. */
   retries: number;
   kills: number;
+  /** Jobs deleted while their email was still to be sent, as if the queue had lost them. */
+  jobsLost: number;
   sendingSeconds: number;
   outageSeconds: number;
   drainSeconds: number;
@@ -45,6 +47,7 @@ export type DurabilityReport = {
 };
 
 const CLIENTS = 8;
+const JOBS_TO_LOSE = 5;
 
 export async function runDurability(options: DurabilityOptions): Promise<DurabilityReport> {
   const { databaseUrl, traffic, drainMs } = options;
@@ -63,6 +66,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
     let taken = 0;
     let retries = 0;
     let kills = 0;
+    let jobsLost = 0;
 
     /** Visitors pause now and then for the next kill, so that kills are spread evenly over the run. */
     async function visit(): Promise<void> {
@@ -101,6 +105,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
       await inbox?.stop();
       inbox = null;
       await until(() => answered >= (2 * total) / 3 && performance.now() - since >= longEnough);
+      jobsLost = await loseJobs(db);
       inbox = await startSmtpInbox({ mails, port: smtpPort });
       return performance.now() - since;
     }
@@ -122,6 +127,7 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
       accepted: answered,
       retries,
       kills,
+      jobsLost,
       sendingSeconds: seconds(sentAt - startedAt),
       outageSeconds: seconds(outageMs),
       drainSeconds: seconds(drainedAt - sentAt),
@@ -190,6 +196,17 @@ async function startServers(options: DurabilityOptions, smtpUrl: string): Promis
       }
     },
   };
+}
+
+/** Only the sweep can send these emails now. */
+async function loseJobs(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`
+    delete from pgboss.job where id in (
+      select job.id from pgboss.job join mails on mails.id::text = job.singleton_key
+      where job.name = 'mail' and job.state = 'created' and mails.state = 'failed'
+      limit ${JOBS_TO_LOSE}
+    ) returning id`.execute(db);
+  return rows.length;
 }
 
 async function everythingSent(db: Kysely<Database>): Promise<boolean> {

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { variantsJob } from './media/media.variants.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import { mailRetentionJob } from './platform/mail/mail.retention.ts';
 import type { Services } from './platform/services.ts';
@@ -12,7 +11,7 @@ import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
-export const allJobs: readonly Job<z.ZodType, Services>[] = [
+export const allJobs: readonly Job<Services>[] = [
   variantsJob,
   passwordResetJob,
   mailJob,

@@ -29,7 +29,7 @@ test('password links used or expired more than a day ago are deleted', async () 
     .set({ used_at: ago(25) })
     .where('hash', '=', 'long used')
     .execute();
-  await accountsSweepJob.run(services, null);
+  await accountsSweepJob.run(services);
   const left = await db.selectFrom('password_resets').select('hash').orderBy('hash').execute();
   expect(left.map(({ hash }) => hash)).toEqual(['just expired', 'open']);
 });
@@ -43,7 +43,7 @@ test('application request ids are deleted after 30 days', async () => {
       { request_id: recent, created_at: sql<Date>`now() - interval '29 days'` },
     ])
     .execute();
-  await wholesaleSweepJob.run(services, null);
+  await wholesaleSweepJob.run(services);
   const left = await db.selectFrom('application_requests').select('request_id').execute();
   expect(left.map(({ request_id }) => request_id)).toEqual([recent]);
 });
@@ -56,7 +56,7 @@ test('partial files older than a day are deleted from public and private storage
     for (const name of ['old', 'new']) await writeFile(path.join(folder, name), 'half');
     await utimes(path.join(folder, 'old'), yesterday, yesterday);
   }
-  await storageSweepJob.run(services, null);
+  await storageSweepJob.run(services);
   for (const side of ['public', 'private']) {
     expect(await readdir(path.join(env.STORAGE_DIR, side, '.unfinished'))).toEqual(['new']);
   }

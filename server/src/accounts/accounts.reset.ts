@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { mailPerRecipient, resetLimit, setPasswordLimit } from './accounts.limits.ts';
 import { queuePasswordResetMail } from './accounts.mail.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import * as resets from './resets.repository.ts';
 
@@ -8,7 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Every night: removes password links that were used or expired more than a day ago. */
 export const accountsSweepJob = defineJob({
   name: 'accounts-sweep',
-  data: z.unknown(),
   schedule: '50 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {

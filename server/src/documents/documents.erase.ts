@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './documents.repository.ts';
 import { destroyEach } from './documents.service.ts';
@@ -12,7 +11,6 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets. */
 export const retentionJob = defineJob({
   name: 'documents-retention',
-  data: z.unknown(),
   schedule: '20 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   async run(services: Pick<Services, 'db' | 'jobs' | 'env' | 'log'>) {

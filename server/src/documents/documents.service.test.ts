@@ -160,10 +160,10 @@ test('API-64 documents are destroyed after the retention period, and kept foreve
   await setAge(old.id, 31);
   await setAge(young.id, 29);
   await setAge(waiting.id, 31);
-  await retentionJob.run(services, null);
+  await retentionJob.run(services);
   expect(await repository.findById(db, old.id)).toBeDefined();
 
-  await retentionJob.run({ ...services, env: { ...env, DOCUMENT_RETENTION_DAYS: 30 } }, null);
+  await retentionJob.run({ ...services, env: { ...env, DOCUMENT_RETENTION_DAYS: 30 } });
   expect(await repository.findById(db, old.id)).toBeUndefined();
   for (const { id } of [young, waiting]) expect(await repository.findById(db, id)).toBeDefined();
   await work();
@@ -184,7 +184,7 @@ test('documents left behind by a killed process are removed after an hour', asyn
   });
   await storage.private.put(half.key, Buffer.from('half'));
   await setAge(half.id, 1);
-  await retentionJob.run(services, null);
+  await retentionJob.run(services);
   await work();
   for (const { key } of [abandoned, half]) {
     await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();

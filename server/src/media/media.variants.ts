@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import * as repository from './media.repository.ts';

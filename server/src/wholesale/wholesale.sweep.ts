@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob } from '../platform/jobs/jobs.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './wholesale.repository.ts';
 
@@ -9,7 +8,6 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 /** Every night: forgets the ids of application forms that nobody will send again. */
 export const wholesaleSweepJob = defineJob({
   name: 'wholesale-sweep',
-  data: z.unknown(),
   schedule: '55 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, log }: Pick<Services, 'db' | 'log'>) {

@@ -1,26 +1,11 @@
 import type { Transaction } from 'kysely';
-import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-
-/** `Needs` lists the services the job gets when it runs. */
-export type Job<Schema extends z.ZodType = z.ZodType, Needs = never> = {
-  name: string;
-  data: Schema;
-  options: Omit<Queue, 'name'>;
-  /** How many of these one worker runs at once. Defaults to one. */
-  concurrency?: number;
-  /** A cron expression. Each time it is due, one of the workers runs the job with empty data. */
-  schedule?: string;
-  /** Must tolerate running twice: if a worker dies midway, another takes over its job. */
-  run(needs: Needs, data: z.output<Schema>): Promise<void>;
-};
-
-export function defineJob<Schema extends z.ZodType, Needs>(job: Job<Schema, Needs>): Job<Schema, Needs> {
-  return job;
-}
+import type { Job, QueuedJob } from './job.ts';
+import { runJob } from './run-job.ts';
 
 export type EnqueueOptions = {
   /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */
@@ -34,11 +19,11 @@ export type Jobs = {
   /** Runs in the caller's transaction, so that the job exists if and only if its row does. */
   enqueue<Schema extends z.ZodType>(
     trx: Transaction<Database>,
-    job: Job<Schema>,
+    job: QueuedJob<Schema>,
     data: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  work<Needs>(job: Job<z.ZodType, Needs>, needs: Needs): Promise<void>;
+  work<Needs>(job: Job<Needs>, needs: Needs): Promise<void>;
 };
 
 const POLL_SECONDS = 0.5;
@@ -64,6 +49,7 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
         supervise,
         schedule: supervise,
         superviseIntervalSeconds: 5,
+        cronMonitorIntervalSeconds: 5,
         monitorIntervalSeconds: 5,
       });
       boss.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -88,19 +74,20 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
     },
 
     async work(job, needs) {
-      const options = {
-        pollingIntervalSeconds: POLL_SECONDS,
-        // With a backlog, start the next job at once instead of waiting for the next poll.
-        burstWhenReadyExceeds: BACKLOG,
-        localConcurrency: job.concurrency ?? 1,
-        batchSize: 1,
-      };
-      await running().work(job.name, options, async (batch) => {
-        for (const { id, data } of batch) {
-          log.debug({ job: job.name, id }, 'job started');
-          await job.run(needs, job.data.parse(data));
-        }
-      });
+      await running().work(
+        job.name,
+        {
+          pollingIntervalSeconds: POLL_SECONDS,
+          // With a backlog, start the next job at once instead of waiting for the next poll.
+          burstWhenReadyExceeds: BACKLOG,
+          localConcurrency: job.concurrency ?? 1,
+          batchSize: 1,
+          includeMetadata: true,
+        },
+        async (batch) => {
+          for (const found of batch) await runJob(job, needs, found, log);
+        },
+      );
     },
   };
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { defineJob, type Jobs } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import * as repository from './mail.repository.ts';
 import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
 import type { MailRow } from './mail.table.ts';
@@ -24,7 +25,6 @@ export const mailJob = defineJob({
 /** Enqueues a new job for each email that is due, in case its last one was lost, failed or deleted by hand. */
 export const mailSweepJob = defineJob({
   name: 'mail-sweep',
-  data: z.object({}),
   options: { retryLimit: 0, expireInSeconds: 60 },
   schedule: '* * * * *',
   run: async (services: Delivery) => void (await sweepMails(services, new Date())),

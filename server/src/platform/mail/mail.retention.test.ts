@@ -34,14 +34,14 @@ const read = ({ id }: MailRow) =>
 test('API-75 an email sent 30 days ago loses its content but keeps its row; others are unchanged', async () => {
   const old = await mailOf('sent', 30);
   const others = [await mailOf('sent', 29), await mailOf('failed', 31), await mailOf('dead', 31)];
-  await mailRetentionJob.run(services, null);
+  await mailRetentionJob.run(services);
   expect(await read(old)).toEqual({ ...old, html: '', text: '' });
   for (const mail of others) expect(await read(mail)).toEqual(mail);
 });
 
 test('API-75 the environment sets the retention, and every worker runs the job daily', async () => {
   const mail = await mailOf('sent', 3);
-  await mailRetentionJob.run({ ...services, env: { ...env, MAIL_RETENTION_DAYS: 2 } }, null);
+  await mailRetentionJob.run({ ...services, env: { ...env, MAIL_RETENTION_DAYS: 2 } });
   expect(await read(mail)).toMatchObject({ html: '', text: '', message_id: mail.message_id });
   expect(allJobs).toContain(mailRetentionJob);
   expect(mailRetentionJob.schedule).toMatch(/^\d+ \d+ \* \* \*$/);

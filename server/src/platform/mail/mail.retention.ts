@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/job.ts';
 import * as repository from './mail.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Runs nightly. Erases the content of old emails, but keeps the record of when and to whom they were sent. */
 export const mailRetentionJob = defineJob({
   name: 'mail-retention',
-  data: z.unknown(),
   schedule: '40 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ db, env, log }: { db: Kysely<Database>; env: Env; log: Logger }) {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob } from '../jobs/jobs.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { Storage } from './storage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,7 +6,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Runs nightly. Removes partial files older than a day that killed processes left behind. */
 export const storageSweepJob = defineJob({
   name: 'storage-sweep',
-  data: z.unknown(),
   schedule: '30 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   async run({ storage }: { storage: Storage }) {

@@ -1,0 +1,34 @@
+import type { Queue } from 'pg-boss';
+import type { z } from 'zod';
+
+type Base = {
+  name: string;
+  options: Omit<Queue, 'name'>;
+  /** How many of these one worker runs at once. Defaults to one. */
+  concurrency?: number;
+};
+
+/** `run` must tolerate running twice: if a worker dies midway, another takes over its job. */
+export type QueuedJob<Schema extends z.ZodType = z.ZodType, Needs = never> = Base & {
+  data: Schema;
+  schedule?: undefined;
+  run(needs: Needs, data: z.output<Schema>): Promise<void>;
+};
+
+/** Run by one of the workers each time its cron expression is due. The schedule has no data to pass on. */
+export type ScheduledJob<Needs = never> = Base & {
+  schedule: string;
+  data?: undefined;
+  run(needs: Needs): Promise<void>;
+};
+
+/** `Needs` lists the services the job gets when it runs. */
+export type Job<Needs = never> = QueuedJob<z.ZodType, Needs> | ScheduledJob<Needs>;
+
+export function defineJob<Schema extends z.ZodType, Needs>(
+  job: QueuedJob<Schema, Needs>,
+): QueuedJob<Schema, Needs>;
+export function defineJob<Needs>(job: ScheduledJob<Needs>): ScheduledJob<Needs>;
+export function defineJob(job: Job): Job {
+  return job;
+}

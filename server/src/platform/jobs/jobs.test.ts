@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestServices } from '../../../test/app.ts';
+import { captureLog } from '../../../test/log.ts';
+import { inTransaction } from '../db/database.ts';
+import { defineJob } from './job.ts';
+import { createJobs } from './jobs.ts';
+
+const services = await createTestServices();
+const { log, lines } = captureLog();
+
+const brittleJob = defineJob({
+  name: 'brittle',
+  data: z.object({ cake: z.string() }),
+  options: { retryLimit: 1, retryDelay: 0 },
+  async run(_needs: null, { cake }) {
+    throw new Error(`The ${cake} broke`);
+  },
+});
+const endlessJob = defineJob({
+  name: 'endless',
+  data: z.object({}),
+  options: { retryLimit: 0, expireInSeconds: 1 },
+  run: (_needs: null) => new Promise<void>(() => {}),
+});
+
+const jobs = createJobs(services.env, log);
+await jobs.start([brittleJob, endlessJob], { supervise: false });
+await jobs.work(brittleJob, null);
+await jobs.work(endlessJob, null);
+afterAll(() => jobs.stop());
+
+const failures = (job: string) => lines.filter((line) => line.job === job);
+
+test('every failed attempt is logged with its cause, the last one as an error', async () => {
+  await inTransaction(services, ({ db }) => jobs.enqueue(db, brittleJob, { cake: 'pavlova' }));
+  await expect.poll(() => failures('brittle').length, { timeout: 10_000 }).toBe(2);
+  const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  const err = expect.objectContaining({ message: 'The pavlova broke', stack: expect.any(String) });
+  expect(failures('brittle')).toMatchObject([
+    { level: 40, msg: 'job failed, will retry', id, attempt: 1, err },
+    { level: 50, msg: 'job failed', id, attempt: 2, err },
+  ]);
+});
+
+test('a job that takes too long is logged', async () => {
+  await inTransaction(services, ({ db }) => jobs.enqueue(db, endlessJob, {}));
+  await expect
+    .poll(() => failures('endless'), { timeout: 10_000 })
+    .toMatchObject([
+      {
+        level: 50,
+        msg: 'job failed',
+        attempt: 1,
+        err: { message: expect.stringContaining('took too long') },
+      },
+    ]);
+});
+
+test('a scheduled job takes no data, and cannot be enqueued', () => {
+  const nightlyJob = defineJob({ name: 'nightly', schedule: '0 3 * * *', options: {}, async run() {} });
+  // @ts-expect-error -- the schedule passes no data, so a schema would refuse every run
+  defineJob({ name: 'nightly', schedule: '0 3 * * *', data: z.object({}), options: {}, async run() {} });
+  // @ts-expect-error -- only its schedule starts it
+  const enqueue = () => inTransaction(services, ({ db }) => jobs.enqueue(db, nightlyJob, {}));
+  expect(enqueue).toBeTypeOf('function');
+});

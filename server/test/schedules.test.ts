@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { queueMail } from '../src/platform/mail/mail.queue.ts';
+import { allJobs, startWorker } from '../src/worker.ts';
+import { createTestServices } from './app.ts';
+import { captureLog } from './log.ts';
+
+const inbox = await startSmtpInbox();
+const services = await createTestServices({ SMTP_URL: inbox.url });
+const { db, env } = services;
+const { log, lines } = captureLog();
+
+/** The schedules as they are, except that all of them are due: nobody wants to wait for half past three at night. */
+const dueNow = allJobs.map((job) => (job.schedule ? { ...job, schedule: '* * * * *' } : job));
+const scheduled = dueNow.filter(({ schedule }) => schedule).map(({ name }) => name);
+
+const mail = await inTransaction(services, (tx) =>
+  queueMail(tx, {
+    to: 'staff@cafe.example',
+    content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
+    about: { noun: 'messages', id: randomUUID() },
+  }),
+);
+await sql`delete from pgboss.job where singleton_key = ${mail.id}`.execute(db);
+
+const jobs = createJobs(env, log);
+await jobs.start(dueNow, { supervise: true });
+await startWorker({ ...services, log, jobs });
+afterAll(async () => {
+  await jobs.stop();
+  await inbox.stop();
+});
+
+async function settledJobs(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; state: string; output: unknown }>`
+    select name, state, output from pgboss.job
+    where name = any(${scheduled}) and state in ('completed', 'failed', 'retry')`.execute(db);
+  return Object.fromEntries(
+    rows.map(({ name, state, output }) => [name, state === 'completed' ? state : JSON.stringify(output)]),
+  );
+}
+
+test('every scheduled job completes when its time has come', async () => {
+  expect(scheduled.length).toBeGreaterThanOrEqual(6);
+  await expect
+    .poll(settledJobs, { timeout: 30_000 })
+    .toEqual(Object.fromEntries(scheduled.map((name) => [name, 'completed'])));
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+}, 40_000);
+
+test('an email whose job was lost is sent by the next sweep', async () => {
+  await expect
+    .poll(() => inbox.mails.map(({ messageId }) => messageId), { timeout: 30_000 })
+    .toEqual([mail.message_id]);
+}, 40_000);
