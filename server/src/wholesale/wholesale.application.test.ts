@@ -5,7 +5,7 @@ import { bearer, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
 
-const RECEIVED = 'Your application has been received. We will write to you once it has been reviewed.';
+const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 const site = await createWholesaleApp();
