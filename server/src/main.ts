@@ -1,3 +1,5 @@
+// First, so that it runs before anything can load React.
+import './platform/node-env.ts';
 import { buildApp } from './app.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';

@@ -54,6 +54,18 @@ for (const [what, alter, error] of [
   });
 }
 
+test('a damaged file does not disturb the others', async () => {
+  const bytes = randomBytes(300_000);
+  const sealed = await seal(bytes);
+  const damaged = Buffer.from(sealed).fill(sealed[50_000]! ^ 1, 50_000, 50_001);
+  const open = (file: Buffer) => buffer(Readable.from([file]).pipe(unsealWith(identities)));
+  for (let round = 0; round < 20; round += 1) {
+    const [failed, opened] = await Promise.allSettled([open(damaged), open(sealed)]);
+    expect(failed).toMatchObject({ reason: { message: expect.stringMatching(/invalid tag/) } });
+    expect(opened.status === 'fulfilled' ? opened.value.equals(bytes) : opened.reason).toBe(true);
+  }
+});
+
 test('a stalled reader holds back the source', async () => {
   let given = 0;
   const source = new Readable({

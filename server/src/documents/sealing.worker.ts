@@ -18,7 +18,7 @@ export type FromThread =
   | { kind: 'done' }
   | { kind: 'failed'; reason: string };
 
-type Stream = { source: ReadableStreamDefaultController<Uint8Array>; grantMore(): void; close(): void };
+type Stream = { input: Input; grantMore(): void; close(): void };
 
 const port = parentPort!;
 const streams = new Map<number, Stream>();
@@ -33,10 +33,10 @@ port.on('message', ({ id, message }: { id: number; message: ToThread }) => {
       );
       break;
     case 'chunk':
-      stream?.source.enqueue(message.bytes);
+      stream?.input.push(message.bytes);
       break;
     case 'end':
-      stream?.source.close();
+      stream?.input.end();
       break;
     case 'more':
       stream?.grantMore();
@@ -54,18 +54,11 @@ function post(id: number, message: FromThread): void {
 
 function open(task: Task, answer: (message: FromThread) => void): Stream {
   const credit = createCredit();
-  let source!: ReadableStreamDefaultController<Uint8Array>;
-  const input = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => void (source = controller),
-      pull: () => answer({ kind: 'want' }),
-    },
-    { highWaterMark: 0 },
-  );
+  const input = createInput(() => answer({ kind: 'want' }));
   let isClosed = false;
 
   async function work(): Promise<void> {
-    const output = await transform(task, input);
+    const output = await transform(task, input.stream);
     for await (const bytes of output) {
       await credit.take();
       if (isClosed) return;
@@ -78,17 +71,51 @@ function open(task: Task, answer: (message: FromThread) => void): Stream {
     if (!isClosed) answer({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   });
   return {
-    source,
+    input,
     grantMore: () => credit.grant(),
     close() {
       isClosed = true;
       credit.grant();
       // No more input will come, and the cipher would wait for it forever.
-      try {
-        source.error(new Error('closed'));
-      } catch {
-        // The input had already ended.
-      }
+      input.fail(new Error('closed'));
+    },
+  };
+}
+
+type Input = {
+  stream: ReadableStream<Uint8Array>;
+  push(bytes: Uint8Array): void;
+  end(): void;
+  fail(error: Error): void;
+};
+
+/**
+ * A cipher that fails cancels its input, and messages may still arrive. They are dropped: an exception here would end
+ * the thread, and with it every other stream.
+ */
+function createInput(pull: () => void): Input {
+  let source!: ReadableStreamDefaultController<Uint8Array>;
+  let isOpen = true;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => void (source = controller),
+      pull,
+      cancel: () => void (isOpen = false),
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    stream,
+    push(bytes) {
+      if (isOpen) source.enqueue(bytes);
+    },
+    end() {
+      if (isOpen) source.close();
+      isOpen = false;
+    },
+    fail(error) {
+      if (isOpen) source.error(error);
+      isOpen = false;
     },
   };
 }
