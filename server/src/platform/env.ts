@@ -89,6 +89,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
     /** Public API reads from one address, well above what any page needs. */
     LIMIT_READ_PER_MINUTE: limit.default(1200),
+    /** Open connections from one address, in each process. Those of a trusted proxy do not count. */
+    LIMIT_CONNECTIONS_PER_ADDRESS: limit.default(500),
   });
 }
 
