@@ -19,6 +19,7 @@ import { limitBodyPace } from './platform/http/body-pace.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
 import { earlyAnswers } from './platform/http/early-answer.ts';
 import { refuseEncodedBodies } from './platform/http/encoded-bodies.ts';
+import { warnOfUnknownProxy } from './platform/http/forwarded.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { handleProblems } from './platform/http/problem.ts';
@@ -27,6 +28,7 @@ import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
 import type { Services } from './platform/services.ts';
+import { trustProxies } from './platform/trusted-proxies.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
@@ -38,13 +40,14 @@ import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/whole
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;
   const log: FastifyBaseLogger = services.log;
+  const isProxy = trustProxies(env.TRUST_PROXY);
   const answerEarly = earlyAnswers(securityHeaders(env));
   const app = Fastify({
     loggerInstance: log,
-    genReqId: makeRequestId(env.TRUST_PROXY),
-    trustProxy: env.TRUST_PROXY,
+    genReqId: makeRequestId(isProxy),
+    trustProxy: isProxy,
     bodyLimit: 256 * 1024,
-    serverFactory: (handler) => createHttpServer(handler, { env, limits, answerEarly }),
+    serverFactory: (handler) => createHttpServer(handler, { env, limits, isProxy, answerEarly }),
     // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -58,6 +61,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
   limitBodyPace(app, limits, answerEarly);
   sendRequestId(app);
+  warnOfUnknownProxy(app, isProxy);
   addSecurityHeaders(app, env);
   handleProblems(app);
   refuseEncodedBodies(app);

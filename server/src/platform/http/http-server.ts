@@ -1,21 +1,23 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
+import type { IsProxy } from '../trusted-proxies.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { AnswerEarly } from './early-answer.ts';
 import { addressKey } from './limits.ts';
 import { createWatch, type IsTooSlow, startPace, type Watch } from './pace.ts';
 
 export type ServerOptions = {
-  env: Pick<Env, 'LIMIT_CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'>;
+  env: Pick<Env, 'LIMIT_CONNECTIONS_PER_ADDRESS'>;
   limits: ConnectionLimits;
+  isProxy: IsProxy;
   answerEarly: AnswerEarly;
 };
 
 /** Node's server, with limits on how long and how often a client may hold a connection. */
 export function createHttpServer(
   handler: RequestListener,
-  { env, limits, answerEarly }: ServerOptions,
+  { env, limits, isProxy, answerEarly }: ServerOptions,
 ): Server {
   const server = createServer(
     {
@@ -29,7 +31,7 @@ export function createHttpServer(
     handler,
   );
   const watch = createWatch(limits.checkEveryMs);
-  const mayConnect = countConnections(env);
+  const mayConnect = countConnections(env.LIMIT_CONNECTIONS_PER_ADDRESS, isProxy);
   server.on('connection', (socket: Socket) => {
     if (mayConnect(socket)) limitReadingTime(socket, limits, watch);
     else answerEarly(socket, 'too-many-requests', 'There are too many connections from your address.');
@@ -37,14 +39,15 @@ export function createHttpServer(
   return server;
 }
 
-function countConnections(env: ServerOptions['env']): (socket: Socket) => boolean {
+function countConnections(most: number, isProxy: IsProxy): (socket: Socket) => boolean {
   const counts = new Map<string, number>();
   return (socket) => {
+    const { remoteAddress = '' } = socket;
     // A proxy holds the connections of all its visitors.
-    if (env.TRUST_PROXY) return true;
-    const key = addressKey(socket.remoteAddress ?? '');
+    if (isProxy(remoteAddress, 0)) return true;
+    const key = addressKey(remoteAddress);
     const count = (counts.get(key) ?? 0) + 1;
-    if (count > env.LIMIT_CONNECTIONS_PER_ADDRESS) return false;
+    if (count > most) return false;
     counts.set(key, count);
     socket.once('close', () => {
       const left = (counts.get(key) ?? 1) - 1;
