@@ -1,10 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/caller.ts';
-import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
+import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
@@ -25,6 +25,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { handleProblems } from './platform/http/problem.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
+import { createRequestLog } from './platform/http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
 import type { Services } from './platform/services.ts';
@@ -39,11 +40,10 @@ import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/whole
 
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;
-  const log: FastifyBaseLogger = services.log;
   const isProxy = trustProxies(env.TRUST_PROXY);
   const answerEarly = earlyAnswers(securityHeaders(env));
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: createRequestLog(services.log, [TICKET_PATH, '/wholesale/reset']),
     genReqId: makeRequestId(isProxy),
     trustProxy: isProxy,
     bodyLimit: 256 * 1024,

@@ -9,8 +9,9 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record
     'content-security-policy': CONTENT_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    // Only the origin, even to ourselves: an address may hold a secret, and a proxy may log the Referer of each file.
     // Not no-referrer: browsers would then send `Origin: null` with a plain form post, and the action refuses that.
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -27,7 +27,10 @@ export default function Privacy() {
         We set no cookies and load nothing from other companies: no map, no fonts, no counters. Your browser
         remembers one thing for us, that you have seen our order note.
       </p>
-      <p>To keep robots out we count forms by internet address. What we keep of the address is scrambled.</p>
+      <p>
+        Our server keeps a log of what is requested, with the last part of your internet address left out. To
+        keep robots out we also count forms by address. What we keep for that is scrambled.
+      </p>
 
       <h2>When you write to us</h2>
       <p>
