@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ConnectionLimits } from '../server/src/platform/http/connection-limits.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
+const limited = path.join(import.meta.dirname, 'limited-server.ts');
 
 /** Shared by all processes: a form may be opened at one and submitted to another. */
 const FORM_SECRET = 'a secret for tests, more than 32 characters';
@@ -10,8 +12,20 @@ const FORM_SECRET = 'a secret for tests, more than 32 characters';
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
 /** Starts a server process. Resolves once it reports that it is ready. */
-export async function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, role], {
+export function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
+  return start([main, role], env);
+}
+
+/** The same for a web process with other limits on slow clients than the ones we ship. */
+export function startLimitedProcess(
+  limits: ConnectionLimits,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  return start([limited, JSON.stringify(limits)], env);
+}
+
+async function start(args: string[], env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', FORM_SECRET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

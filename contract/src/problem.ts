@@ -7,6 +7,7 @@ export const problems = {
   'invalid-credentials': { status: 401, title: 'The email, username or password is incorrect' },
   forbidden: { status: 403, title: 'This token does not allow that' },
   'not-found': { status: 404, title: 'Not found' },
+  'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   'slug-taken': { status: 409, title: 'This slug is already taken' },
   'version-conflict': { status: 412, title: 'Someone else changed this in the meantime' },
   'body-too-large': { status: 413, title: 'The request body is too large' },

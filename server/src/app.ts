@@ -1,10 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/caller.ts';
-import { documentsRoutes, documentTicketRoutes } from './documents/documents.routes.ts';
+import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
 import { imageryRoutes } from './imagery/imagery.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
@@ -15,14 +15,21 @@ import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './platform/http/audience.ts';
-import { limitBodyTime, REQUEST_TIMEOUT_MS } from './platform/http/body-time.ts';
+import { limitBodyPace } from './platform/http/body-pace.ts';
+import { connectionLimits } from './platform/http/connection-limits.ts';
+import { earlyAnswers } from './platform/http/early-answer.ts';
+import { refuseEncodedBodies } from './platform/http/encoded-bodies.ts';
+import { warnOfUnknownProxy } from './platform/http/forwarded.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { handleProblems } from './platform/http/problem.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { createRequestLog } from './platform/http/request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
 import type { Services } from './platform/services.ts';
+import { trustProxies } from './platform/trusted-proxies.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
@@ -31,15 +38,16 @@ import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;
-  const log: FastifyBaseLogger = services.log;
+  const isProxy = trustProxies(env.TRUST_PROXY);
+  const answerEarly = earlyAnswers(securityHeaders(env));
   const app = Fastify({
-    loggerInstance: log,
-    genReqId: makeRequestId(env.TRUST_PROXY),
-    trustProxy: env.TRUST_PROXY,
+    loggerInstance: createRequestLog(services.log, [TICKET_PATH, '/wholesale/reset']),
+    genReqId: makeRequestId(isProxy),
+    trustProxy: isProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handler) => createHttpServer(handler, { env, limits, isProxy, answerEarly }),
     // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -51,12 +59,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   requireAudiences(app, (token) => authenticate(services.db, token));
   stopGracefully(app, env.SHUTDOWN_GRACE_MS);
-  limitBodyTime(app);
+  limitBodyPace(app, limits, answerEarly);
   sendRequestId(app);
+  warnOfUnknownProxy(app, isProxy);
   addSecurityHeaders(app, env);
   handleProblems(app);
+  refuseEncodedBodies(app);
   await limitReads(app, env);
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    globalDecompression: false,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
 
   await audienceScope(app, 'public', async (scope) => {
     healthRoutes(scope, services);

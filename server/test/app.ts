@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { buildApp } from '../src/app.ts';
@@ -36,6 +37,13 @@ export async function createTestServices(
     await rm(folder, { recursive: true, force: true });
   });
   return services;
+}
+
+/** The same services with a log that can be read. */
+export function collectLog(services: Services): { services: Services; lines: string[] } {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  return { services: { ...services, log }, lines };
 }
 
 export async function createTestApp(overrides: Partial<Record<keyof Env, string>> = {}): Promise<TestApp> {

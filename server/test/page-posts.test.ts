@@ -40,6 +40,7 @@ test('API-65 the pages state the limits of this installation', async () => {
   const privacy = await get('/privacy');
   expect(privacy).toContain('They are checked for their kind and size, up to 2 MB each.');
   expect(privacy).toContain('a copy of each email we send for 7 days');
+  expect(privacy).toContain('with the last part of your IP address left out');
   for (const html of [register, await get('/wholesale/reset?token=x')]) {
     expect(html).toContain('At least 9 characters.');
     expect(html).toMatch(/minLength="9"/i);

@@ -7,6 +7,9 @@ import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
 
+/** What follows is a ticket, which opens a document without further proof. */
+export const TICKET_PATH = `${API_BASE}/documents/`;
+
 /** For administrators. */
 export function documentsRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, linkDocument, async ({ params }, reply, request) => {
@@ -30,7 +33,7 @@ function openerOf(request: FastifyRequest): Opener {
 /** Public: whoever holds the ticket may open the document, once. */
 export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { ticket: string } }>(
-    `${API_BASE}/documents/:ticket`,
+    `${TICKET_PATH}:ticket`,
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ test('only the database URL and a secret are required', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     PAGES: 'build',
-    TRUST_PROXY: false,
+    TRUST_PROXY: 0,
   });
 });
 
@@ -55,6 +55,25 @@ test('missing S3 variables are reported together with all other errors', () => {
   }
   expect(() => readEnv(given)).not.toThrow(/S3_REGION/);
 });
+
+test.each([
+  ['false', 0],
+  ['0', 0],
+  ['2', 2],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+])('TRUST_PROXY=%s is understood', (given, expected) => {
+  expect(readEnv({ ...complete, TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
+});
+
+test.each(['true', 'yes', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', 'proxy.local', '1,'])(
+  'TRUST_PROXY=%s is refused, and the error says what to write',
+  (given) => {
+    expect(() => readEnv({ ...complete, TRUST_PROXY: given })).toThrow(
+      /TRUST_PROXY: must be the number of proxies .* \(such as 1\).* \(such as 10\.0\.0\.0\/8\)/,
+    );
+  },
+);
 
 test('without the S3 driver its variables are not required', () => {
   expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');

@@ -7,14 +7,21 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
+import { PROXIES_EXPECTED, parseProxies } from './trusted-proxies.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ });
 const limit = z.coerce.number().int().min(1);
 const port = z.coerce.number().int().max(65_535);
 const secret = z.string().min(32);
+
+const proxies = z.string().transform((text, context) => {
+  const parsed = parseProxies(text);
+  if (parsed !== null) return parsed;
+  context.addIssue(PROXIES_EXPECTED);
+  return z.NEVER;
+});
 
 /** An email address, or a name followed by the address in angle brackets. */
 const sender = z.string().regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/);
@@ -69,8 +76,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     CLAMD_HOST: z.string().min(1).optional(),
     CLAMD_PORT: port.min(1).default(3310),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Trust X-Forwarded-* headers. Only behind a proxy that sets them itself. */
-    TRUST_PROXY: flag.default(false),
+    /** The proxies whose X-Forwarded-* and X-Request-Id headers we believe: how many there are, or which. */
+    TRUST_PROXY: proxies.default(0),
     /** How long a process keeps accepting connections on shutdown, so that a load balancer can redirect traffic. */
     SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
     /** Where pages come from: the build, Vite's development server, or nowhere (API only). */
@@ -89,6 +96,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
     /** Public API reads from one address, well above what any page needs. */
     LIMIT_READ_PER_MINUTE: limit.default(1200),
+    /** Open connections from one address, in each process. Those of a trusted proxy do not count. */
+    LIMIT_CONNECTIONS_PER_ADDRESS: limit.default(500),
   });
 }
 

@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import { parseAddress } from './address.ts';
 import { ProblemError } from './problem.ts';
 
 declare module '../db/database.ts' {
@@ -118,8 +119,8 @@ export function tooMany(msBeforeNext: number): ProblemError {
  * addresses are grouped by that prefix.
  */
 export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+  const parsed = parseAddress(address);
+  if (!parsed) return address;
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${parsed.parts
     .slice(0, 4)

@@ -17,8 +17,6 @@ export type FormLimits = {
   fileBytes: number;
   /** Per text field. */
   fieldBytes?: number;
-  /** How long the client may send nothing. */
-  idleMs?: number;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each handler has its own result type
@@ -172,25 +170,17 @@ function createParser(
 /** Limits the whole body too: limits per part do not cover the bytes between parts. */
 function watch(
   raw: IncomingMessage,
-  { fileBytes, idleMs = 30_000 }: FormLimits,
+  { fileBytes }: FormLimits,
   maxBytes: number,
   fail: (error: unknown) => void,
 ): void {
   let bytes = 0;
-  const idle = setTimeout(() => {
-    // If backpressure paused the stream, the delay is ours, not the client's.
-    if (raw.isPaused()) idle.refresh();
-    else fail(invalid('The rest of the form did not arrive in time.'));
-  }, idleMs);
   raw.on('data', (chunk: Buffer) => {
-    idle.refresh();
     bytes += chunk.length;
     if (bytes > maxBytes) fail(bodyTooLarge(fileBytes));
   });
-  raw.once('end', () => clearTimeout(idle));
   raw.once('error', () => fail(invalid('The form was cut off before it was complete.')));
   raw.once('close', () => {
-    clearTimeout(idle);
     if (!raw.readableEnded) fail(invalid('The form was cut off before it was complete.'));
   });
 }

@@ -54,16 +54,19 @@ export function judgeError(error: unknown, log: FastifyBaseLogger): Judgement & 
   return { ...judgement, status };
 }
 
-function sendProblem(reply: FastifyReply, { code, detail, fields = [] }: Judgement): FastifyReply {
-  const { status, title } = problems[code];
-  const body: Problem = { type: `/api/v1#${code}`, title, status, detail, code };
-  if (fields.length > 0) body.fields = fields;
+function sendProblem(reply: FastifyReply, judgement: Judgement): FastifyReply {
+  const { status } = problems[judgement.code];
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)
     .type('application/problem+json')
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(body);
+    .send(problemBody(judgement));
+}
+
+export function problemBody({ code, detail, fields = [] }: Judgement): Problem {
+  const { status, title } = problems[code];
+  return { type: `/api/v1#${code}`, title, status, detail, code, ...(fields.length > 0 && { fields }) };
 }
 
 function judge(error: FastifyError): Judgement {
@@ -98,6 +101,7 @@ const NUL_IN_TEXT = '22021';
 const byStatus: Record<number, ProblemCode> = {
   400: 'invalid-request',
   404: 'not-found',
+  408: 'request-timeout',
   413: 'body-too-large',
   415: 'unsupported-media-type',
   429: 'too-many-requests',

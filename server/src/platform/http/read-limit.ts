@@ -1,7 +1,7 @@
-import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { isInProcess } from './in-process.ts';
 import { addressKey, tooMany } from './limits.ts';
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ export async function limitReads(
     max: env.LIMIT_READ_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => addressKey(ip),
-    allowList: (request) => isInProcess(request),
+    allowList: ({ raw }) => isInProcess(raw),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
     addHeaders: { ...headers, 'retry-after': false },
     addHeadersOnExceeding: headers,
@@ -37,9 +37,4 @@ export async function limitReads(
     // Without options of their own, all routes share one counter per address.
     route.onRequest = [route.onRequest ?? [], app.rateLimit()].flat();
   });
-}
-
-/** A page calling the API for a visitor. Such a request has no real socket, which no outside client can fake. */
-function isInProcess({ raw }: FastifyRequest): boolean {
-  return !(raw.socket instanceof Socket);
 }

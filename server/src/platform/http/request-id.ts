@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { IsProxy } from '../trusted-proxies.ts';
+import { isInProcess } from './in-process.ts';
 
 const ACCEPTABLE = /^[\w-]{8,64}$/;
 
-/** A trusted proxy may set the id, so that its log and ours can be correlated. */
-export function makeRequestId(trustProxy: boolean): (request: IncomingMessage) => string {
+/** A trusted proxy may set the id, so that its log and ours can be correlated. So may a page that calls the API. */
+export function makeRequestId(isProxy: IsProxy): (request: IncomingMessage) => string {
   return (request) => {
     const given = request.headers['x-request-id'];
-    return trustProxy && typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
+    if (typeof given !== 'string' || !ACCEPTABLE.test(given)) return randomUUID();
+    return isInProcess(request) || isProxy(request.socket.remoteAddress ?? '', 0) ? given : randomUUID();
   };
 }
 

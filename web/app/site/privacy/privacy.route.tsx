@@ -27,7 +27,10 @@ export default function Privacy() {
         We set no cookies and load nothing from other companies: no maps, no fonts, no counters. Your browser
         remembers one thing for us: that you have seen our order popup.
       </p>
-      <p>To keep bots out, we count forms per IP address. We store the address only in scrambled form.</p>
+      <p>
+        Our server logs each request, with the last part of your IP address left out. To keep bots out, we also
+        count forms per IP address. We store the address only in scrambled form.
+      </p>
 
       <h2>When you write to us</h2>
       <p>

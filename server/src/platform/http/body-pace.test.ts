@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
+import { limitBodyPace } from './body-pace.ts';
+import { earlyAnswers } from './early-answer.ts';
+import { acceptForms } from './multipart.ts';
+
+/** 1 kB per second for text, and much more for files, so that the two are easy to tell apart. */
+const limits = {
+  checkEveryMs: 20,
+  body: { graceMs: 200, bytesPerSecond: 1_000, savedMs: 400, deadlineMs: 1_000 },
+  files: { graceMs: 200, bytesPerSecond: 100_000, savedMs: 400, deadlineMs: 60_000 },
+};
+
+const app = Fastify();
+limitBodyPace(app, limits, earlyAnswers({ 'x-frame-options': 'DENY' }));
+acceptForms(app);
+app.route({ method: 'POST', url: '/text', handler: () => Promise.resolve('read') });
+app.route({ method: 'POST', url: '/refused', onRequest: refuse, handler: () => Promise.resolve('read') });
+app.route({
+  method: 'POST',
+  url: '/files',
+  config: { takesFiles: true },
+  async handler({ raw }) {
+    await once(raw.resume(), 'end');
+    return 'received';
+  },
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+
+async function refuse(): Promise<void> {
+  throw new Error('Not you.');
+}
+
+type Sending = {
+  path: string;
+  length: number;
+  bytesPerTick: number;
+  /** Sent at once, before the rest. */
+  first?: number;
+  type?: string;
+};
+
+/** Sends a body little by little, 50 times a second. Resolves with all that came back, once the connection is over. */
+async function send({
+  path,
+  length,
+  bytesPerTick,
+  first = 0,
+  type = 'text/plain',
+}: Sending): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  let left = length - first;
+  socket.on('data', (data) => {
+    answer += data.toString();
+    if (left <= 0) socket.end();
+  });
+  socket.on('error', () => {});
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  socket.write('a'.repeat(first));
+  const timer = setInterval(() => {
+    const piece = Math.min(bytesPerTick, left);
+    left -= piece;
+    if (piece > 0) socket.write('a'.repeat(piece));
+  }, 20);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+  return answer;
+}
+
+test('a body that drips in is answered with a 408 and cut off', async () => {
+  const answer = await send({ path: '/text', length: 1_000, bytesPerTick: 1 });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(answer).toContain('"code":"request-timeout"');
+  expect(answer).toContain('x-frame-options: DENY');
+});
+
+test('a slow body that keeps the pace is read', async () => {
+  expect(await send({ path: '/text', length: 1_500, bytesPerTick: 40 })).toContain('read');
+});
+
+test('a body that keeps the pace but never ends is cut off at the deadline', async () => {
+  const answer = await send({ path: '/text', length: 100_000, bytesPerTick: 40 });
+  expect(answer).toContain('408 Request Timeout');
+});
+
+test('a fast start does not pay for a long silence', async () => {
+  const answer = await send({ path: '/text', length: 500_000, first: 400_000, bytesPerTick: 1 });
+  expect(answer).toContain('408 Request Timeout');
+});
+
+test('a route that takes files wants them faster, and allows them more time', async () => {
+  const multipart = 'multipart/form-data; boundary=x';
+  const pacing = { path: '/files', type: multipart };
+  expect(await send({ ...pacing, length: 100_000, bytesPerTick: 40 })).toContain('408 Request Timeout');
+  expect(await send({ ...pacing, length: 250_000, bytesPerTick: 4_000 })).toContain('received');
+});
+
+test('a body that nobody reads must end too', async () => {
+  const answer = await send({ path: '/refused', length: 1_000, bytesPerTick: 1 });
+  expect(answer).toContain('500 Internal Server Error');
+  expect(answer).not.toContain('408');
+});
+
+test('API-68 the largest allowed video can be uploaded over a slow connection', async () => {
+  const { app: site } = await createTestApp();
+  const seconds = (500 * 8) / 1.2;
+  expect(site.server.requestTimeout).toBeGreaterThan(seconds * 1000);
+  expect(site.server.headersTimeout).toBeLessThanOrEqual(60_000);
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+/** We read no compressed bodies: no client of ours sends any, and a small one can unpack to a huge one. */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity') return;
+    throw new ProblemError('unsupported-media-type', 'Send the body without a Content-Encoding.', {
+      'accept-encoding': 'identity',
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Env } from '../env.ts';
+import type { IsProxy } from '../trusted-proxies.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import type { AnswerEarly } from './early-answer.ts';
+import { addressKey } from './limits.ts';
+import { createWatch, type IsTooSlow, startPace, type Watch } from './pace.ts';
+
+export type ServerOptions = {
+  env: Pick<Env, 'LIMIT_CONNECTIONS_PER_ADDRESS'>;
+  limits: ConnectionLimits;
+  isProxy: IsProxy;
+  answerEarly: AnswerEarly;
+};
+
+/** Node's server, with limits on how long and how often a client may hold a connection. */
+export function createHttpServer(
+  handler: RequestListener,
+  { env, limits, isProxy, answerEarly }: ServerOptions,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      // The latest end of any request. body-pace.ts ends most of them much earlier.
+      requestTimeout: limits.files.deadlineMs,
+      // Longer than the usual minute of a load balancer, so that it never sends on a connection we are closing.
+      keepAliveTimeout: 72_000,
+    },
+    handler,
+  );
+  const watch = createWatch(limits.checkEveryMs);
+  const mayConnect = countConnections(env.LIMIT_CONNECTIONS_PER_ADDRESS, isProxy);
+  server.on('connection', (socket: Socket) => {
+    if (mayConnect(socket)) limitReadingTime(socket, limits, watch);
+    else answerEarly(socket, 'too-many-requests', 'There are too many connections from your address.');
+  });
+  return server;
+}
+
+function countConnections(most: number, isProxy: IsProxy): (socket: Socket) => boolean {
+  const counts = new Map<string, number>();
+  return (socket) => {
+    const { remoteAddress = '' } = socket;
+    // A proxy holds the connections of all its visitors.
+    if (isProxy(remoteAddress, 0)) return true;
+    const key = addressKey(remoteAddress);
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count > most) return false;
+    counts.set(key, count);
+    socket.once('close', () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    });
+    return true;
+  };
+}
+
+/** Disconnects a client that does not read its answer, or only a few bytes at a time. */
+function limitReadingTime(socket: Socket, { answer, checkEveryMs }: ConnectionLimits, watch: Watch): void {
+  let isTooSlow: IsTooSlow | null = null;
+  const stop = watch(() => {
+    if (socket.writableLength === 0) {
+      isTooSlow = null;
+      return;
+    }
+    const taken = socket.bytesWritten - socket.writableLength;
+    isTooSlow ??= startPace(answer, taken, checkEveryMs);
+    if (isTooSlow(taken, false)) socket.destroy();
+  });
+  socket.once('close', stop);
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { parseAddress } from './address.ts';
+
+const REDACTED = '[redacted]';
+const SECRET_NAMES = /token|ticket|code|secret|password|signature|email/i;
+
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>;
+
+/**
+ * A log whose request lines hold no secrets: whoever reads the log must not be able to use a link that somebody else
+ * was sent. Everything after one of the secret paths is left out, and so are the values of suspicious parameters.
+ */
+export function createRequestLog(log: FastifyBaseLogger, secretPaths: readonly string[]): FastifyBaseLogger {
+  const req = ({ method, url, host, ip }: LoggedRequest) => ({
+    method,
+    url: redactUrl(url, secretPaths),
+    host,
+    remoteAddress: shortenAddress(ip),
+  });
+  return log.child({}, { serializers: { req } });
+}
+
+export function redactUrl(url: string, secretPaths: readonly string[]): string {
+  const secret = secretPaths.find((path) => comparable(url).startsWith(path));
+  if (secret) return comparable(url) === secret ? secret : `${secret}${REDACTED}`;
+  const [path = '', ...query] = url.split('?');
+  return query.length === 0 ? url : `${path}?${redactQuery(query.join('?'))}`;
+}
+
+function redactQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = pair.split('=');
+      return SECRET_NAMES.test(decode(name)) ? `${name}=${REDACTED}` : pair;
+    })
+    .join('&');
+}
+
+/** The router decodes addresses, and pages also ignore case and doubled slashes. */
+function comparable(url: string): string {
+  return decode(url).toLowerCase().replaceAll(/\/+/g, '/');
+}
+
+/** Piece by piece, so that one malformed part does not hide the others. */
+function decode(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+/** Keeps the network, not the visitor: /24 of an IPv4 address, /48 of an IPv6 address. The privacy page says so. */
+export function shortenAddress(address: string): string {
+  const parsed = parseAddress(address);
+  if (!parsed) return 'unknown';
+  const kept = parsed instanceof ipaddr.IPv4 ? 24 : 48;
+  const bytes = parsed.toByteArray().map((byte, index) => (index < kept / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${kept}`;
+}

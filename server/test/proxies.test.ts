@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { collectLog, createTestServices } from './app.ts';
+
+const VISITOR = '203.0.113.7';
+const OTHER = '198.51.100.9';
+const shared = await createTestServices();
+
+type Asked = { statuses: number[]; ids: (string | null)[]; log: string[] };
+
+async function start(trust: string | undefined, limits: Record<string, string>) {
+  const { DATABASE_URL, STORAGE_DIR } = shared.env;
+  const given = { NODE_ENV: 'test', PAGES: 'none', SHUTDOWN_GRACE_MS: '0', DATABASE_URL, STORAGE_DIR };
+  const env = readEnv({ ...given, ...limits, TRUST_PROXY: trust });
+  const { services, lines } = collectLog({ ...shared, env });
+  const app = await buildApp(services);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, lines, port: (app.server.address() as AddressInfo).port };
+}
+
+/** Asks six times, where five are allowed. Each time the client has made up another address for itself. */
+async function ask(trust: string | undefined, forwardedFor: (time: number) => string): Promise<Asked> {
+  const { app, lines, port } = await start(trust, { LIMIT_READ_PER_MINUTE: '5' });
+  const statuses: number[] = [];
+  const ids: (string | null)[] = [];
+  for (let time = 0; time < 6; time += 1) {
+    const headers = { 'x-forwarded-for': forwardedFor(time), 'x-request-id': `from-the-proxy-${time}` };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/settings`, { headers });
+    statuses.push(answer.status);
+    ids.push(answer.headers.get('x-request-id'));
+  }
+  await app.close();
+  return { statuses, ids, log: lines };
+}
+
+const madeUp = (time: number) => `192.0.2.${time}`;
+const addressesIn = (log: string[]) =>
+  new Set(log.map((line) => /"remoteAddress":"([^"]*)"/.exec(line)?.[1]).filter(Boolean));
+const warningsIn = (log: string[]) => log.filter((line) => line.includes('TRUST_PROXY'));
+
+const limited = [200, 200, 200, 200, 200, 429];
+
+test('without a proxy, a forged address changes nothing, and one warning tells of it', async () => {
+  const { statuses, ids, log } = await ask(undefined, madeUp);
+  expect(statuses).toEqual(limited);
+  expect(addressesIn(log)).toEqual(new Set(['127.0.0.0/24']));
+  expect(ids.filter((id) => id?.startsWith('from-the-proxy'))).toEqual([]);
+  expect(warningsIn(log)).toHaveLength(1);
+});
+
+test.each(['1', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
+  'TRUST_PROXY=%s: the address is the one that the proxy added, not the one the client forged',
+  async (trust) => {
+    const { statuses, ids, log } = await ask(trust, (time) => `${madeUp(time)}, ${VISITOR}`);
+    expect(statuses).toEqual(limited);
+    expect(addressesIn(log)).toEqual(new Set(['203.0.113.0/24']));
+    expect(ids).toEqual([0, 1, 2, 3, 4, 5].map((time) => `from-the-proxy-${time}`));
+    expect(warningsIn(log)).toEqual([]);
+  },
+);
+
+test('two proxies: the address is the one before both', async () => {
+  const chain = (time: number) => `${madeUp(time)}, ${VISITOR}, 10.0.0.5`;
+  for (const trust of ['2', '127.0.0.1,10.0.0.5']) {
+    const { statuses, log } = await ask(trust, chain);
+    expect(statuses).toEqual(limited);
+    expect(addressesIn(log)).toEqual(new Set(['203.0.113.0/24']));
+  }
+});
+
+test('a list without the address that connects trusts nobody', async () => {
+  const { statuses, ids, log } = await ask('10.0.0.0/8', madeUp);
+  expect(statuses).toEqual(limited);
+  expect(addressesIn(log)).toEqual(new Set(['127.0.0.0/24']));
+  expect(ids.filter((id) => id?.startsWith('from-the-proxy'))).toEqual([]);
+  expect(warningsIn(log)).toHaveLength(1);
+});
+
+test('visitors behind the same proxy have limits of their own', async () => {
+  const { statuses } = await ask('1', (time) => (time % 2 === 0 ? VISITOR : OTHER));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+test('a visitor has one limit, even if the proxy adds the port of each connection', async () => {
+  const { statuses } = await ask('1', (time) => `${VISITOR}:${50_000 + time}`);
+  expect(statuses).toEqual(limited);
+});
+
+test.each([
+  [undefined, 3],
+  ['10.0.0.0/8', 3],
+  ['127.0.0.1', 0],
+  ['1', 0],
+])('with TRUST_PROXY=%s, %i of five connections are over a limit of two', async (trust, refused) => {
+  const { app, port } = await start(trust, { LIMIT_CONNECTIONS_PER_ADDRESS: '2' });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n'),
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      return answer.toString().startsWith('HTTP/1.1 429');
+    }),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(refused);
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+test('a start with TRUST_PROXY=true is refused, with words that say what to write', async () => {
+  await expect(ask('true', madeUp)).rejects.toThrow(/TRUST_PROXY: must be the number of proxies/);
+});
