@@ -1,7 +1,7 @@
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';
 
 export const accountColumns = [
@@ -63,6 +63,20 @@ export async function findByUniqueUsername(db: Db, username: string): Promise<Us
     .limit(2)
     .execute();
   return another ? undefined : user;
+}
+
+/**
+ * Whether this is still the account's password hash. The lock keeps it so until the transaction ends, and lets other
+ * sign-ins through.
+ */
+export async function holdPassword(db: Tx['db'], id: string, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
 }
 
 export async function listAdministrators(db: Db): Promise<Account[]> {

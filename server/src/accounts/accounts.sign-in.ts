@@ -46,16 +46,16 @@ export async function signIn(services: Services, attempt: SignInAttempt): Promis
     throw new ProblemError('invalid-credentials');
   }
 
+  const { password_hash: passwordHash, ...account } = user;
+  const { token } = await inTransaction(services, async (tx) => {
+    // A reset that finished during the check has revoked every token, so this one must not come after it.
+    if (!(await repository.holdPassword(tx.db, account.id, passwordHash))) {
+      throw new ProblemError('invalid-credentials');
+    }
+    const actor = actorOf(account);
+    return issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days: env.SIGN_IN_DAYS, actor });
+  });
   await limits.refund(signInPerAddress, address);
   await limits.refund(signInPerAccount, accountAndAddress);
-  const { password_hash: _, ...account } = user;
-  const { token } = await inTransaction(services, (tx) =>
-    issueToken(tx, account, {
-      name: 'Sign-in',
-      kind: 'sign-in',
-      days: env.SIGN_IN_DAYS,
-      actor: actorOf(account),
-    }),
-  );
   return { token, expiresInSeconds: env.SIGN_IN_DAYS * 24 * 60 * 60, account };
 }
