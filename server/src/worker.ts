@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
+import { signInFloodJob } from './accounts/sign-in-attempts.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { variantsJob } from './media/media.variants.ts';
@@ -15,6 +16,7 @@ import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 export const allJobs: readonly Job<z.ZodType, Services>[] = [
   variantsJob,
   passwordResetJob,
+  signInFloodJob,
   mailJob,
   mailSweepJob,
   mailRetentionJob,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
 import { BOTH_FILES_NEEDED, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
@@ -17,13 +18,13 @@ import * as repository from './wholesale.repository.ts';
 
 type Application = z.output<typeof ApplicationSchema>;
 
-/** Repeated: the form came before. Known: the address has an account. */
+/** Repeated: the same form was sent before. Known: the address has an account. */
 type Outcome = 'taken' | 'known' | 'repeated' | 'refused';
 
 /**
- * Takes an application while it comes in. Its papers are sealed before there is an account to give them to; whatever
- * comes in between, they are discarded. Whether the address was known, the sender cannot learn. Only what is accepted
- * counts towards the limit of an hour: whoever corrects a form is not locked out.
+ * Receives an application as it arrives. The documents are sealed before there is an account to own them, and discarded
+ * if anything fails in between. The sender cannot find out whether the address was known. Only accepted applications
+ * count towards the hourly limit, so that correcting a form locks nobody out.
  */
 export async function apply(
   services: Services,
@@ -35,11 +36,11 @@ export async function apply(
   let admission: Promise<void> | undefined;
   let isCounted = false;
 
-  /** Once for both files, after the fields were found right, and before the first byte is stored. */
+  /** Runs once for both files, after the fields are validated and before the first byte is stored. */
   async function admit({ password, request_id }: Application): Promise<void> {
     requireGoodPassword(env, password);
     await limits.consume(applyAttempts, address);
-    // A form that is sent again, say over a bad line, is no second application.
+    // The same form sent again, over a bad connection for instance, is not a second application.
     if (request_id && (await repository.hasCome(db, request_id))) return;
     await limits.reserve(applyLimit, address);
     isCounted = true;
@@ -64,13 +65,13 @@ export async function apply(
     });
     outcome = await settle(services, fields, [files.corporate_docs, files.w9_form]);
   } finally {
-    // A known address counts like a new one: the limit must not tell them apart.
+    // A known address counts like a new one, or the limit would tell them apart.
     if (isCounted && (outcome === 'refused' || outcome === 'repeated'))
       await limits.refund(applyLimit, address);
   }
 }
 
-/** What becomes of an application whose papers are all there; unless it is taken, they are discarded. */
+/** Decides about an application with both documents, and discards them unless it is taken. */
 async function settle(services: Services, fields: Application, documents: DocumentRow[]): Promise<Outcome> {
   let outcome: Outcome = 'refused';
   try {
@@ -88,7 +89,8 @@ async function createApplicant(
 ): Promise<Outcome> {
   const { username, email, password, request_id } = application;
   const applicant = { username, email, ...camelDetailsOf(application) };
-  const passwordHash = await hashPassword(password);
+  // Three an hour are no flood, and nobody who has uploaded two files should be told to come back later.
+  const passwordHash = await hashPassword(password, { line: randomUUID(), isPrivileged: true });
   return inTransaction(services, async (tx) => {
     if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
     const account = await createUser(tx, { ...applicant, passwordHash, isWholesale: true });

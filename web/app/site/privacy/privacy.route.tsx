@@ -48,6 +48,10 @@ export default function Privacy() {
         <li>While you are a partner we keep your papers as long as the law asks us to.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
         <li>When you sign in, your browser keeps a key to your account until you sign out.</li>
+        <li>
+          For 30 days we remember, scrambled, the internet addresses you signed in from, so that nobody who
+          guesses at your password can lock you out there.
+        </li>
       </ul>
 
       <h2>Your questions</h2>
