@@ -20,6 +20,7 @@ const env = {
   LOG_LEVEL: 'silent',
   LIMIT_SIGN_IN_PER_ACCOUNT: '1000000',
   LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
+  LIMIT_SIGN_IN_PER_DAY: '1000000',
 };
 const services = createServices(readEnv(env));
 await migrate(services.db);

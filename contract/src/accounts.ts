@@ -64,7 +64,7 @@ export const logIn = defineEndpoint({
     status: 200,
     body: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
   },
-  problems: ['invalid-credentials', 'too-many-requests'],
+  problems: ['invalid-credentials', 'too-many-requests', 'unavailable'],
 });
 
 export const getMe = defineEndpoint({

@@ -1,5 +1,6 @@
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
+import { signInFloodJob } from './accounts/sign-in-attempts.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { variantsJob } from './media/media.variants.ts';
@@ -14,6 +15,7 @@ import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 export const allJobs: readonly Job<Services>[] = [
   variantsJob,
   passwordResetJob,
+  signInFloodJob,
   mailJob,
   mailSweepJob,
   mailRetentionJob,

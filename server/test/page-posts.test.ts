@@ -38,7 +38,7 @@ test('API-65 the pages state the limits of this installation', async () => {
   const register = await get('/wholesale/register');
   expect(register).toContain('PDF, DOC, DOCX, JPG or PNG, up to 2 MB. Encrypted before it is stored.');
   const privacy = await get('/privacy');
-  expect(privacy).toContain('They are checked for their kind and size, up to 2 MB each.');
+  expect(privacy).toContain('We check their type and size. Each may have up to 2 MB.');
   expect(privacy).toContain('a copy of each email we send for 7 days');
   expect(privacy).toContain('with the last part of your IP address left out');
   for (const html of [register, await get('/wholesale/reset?token=x')]) {

@@ -34,6 +34,21 @@ test('password links used or expired more than a day ago are deleted', async () 
   expect(left.map(({ hash }) => hash)).toEqual(['just expired', 'open']);
 });
 
+test('addresses are forgotten 30 days after their last sign-in', async () => {
+  const { id } = await buildAccount(services);
+  const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+  await db
+    .insertInto('known_addresses')
+    .values([
+      { user_id: id, address_hash: 'old', last_seen_at: ago(31) },
+      { user_id: id, address_hash: 'recent', last_seen_at: ago(29) },
+    ])
+    .execute();
+  await accountsSweepJob.run(services, null);
+  const left = await db.selectFrom('known_addresses').select('address_hash').execute();
+  expect(left).toEqual([{ address_hash: 'recent' }]);
+});
+
 test('application request ids are deleted after 30 days', async () => {
   const [old, recent] = [randomUUID(), randomUUID()];
   await db

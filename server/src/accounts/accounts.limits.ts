@@ -1,10 +1,10 @@
-import { defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
+import { DAY, defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
 
 export const registerLimit = defineLimit('register', (env) => [
   { points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
 ]);
 
-/** Both sign-in limits count failed attempts only. */
+/** The sign-in limits count failed attempts only. This one is for one account and one address. */
 export const signInPerAccount = defineLimit('signInPerAccount', (env) => [
   { points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE },
 ]);
@@ -12,6 +12,17 @@ export const signInPerAccount = defineLimit('signInPerAccount', (env) => [
 export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
   { points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR },
 ]);
+
+/**
+ * For one account, from everywhere: otherwise thousands of addresses could each try a few passwords. An address that
+ * the account knows is counted apart, so that nobody can lock out its owner.
+ */
+export const signInPerDay = defineLimit('signInPerDay', (env) => [
+  { points: env.LIMIT_SIGN_IN_PER_DAY, seconds: DAY },
+]);
+
+/** The email that tells an owner about it. */
+export const floodMailPerDay = defineLimit('floodMail', () => [{ points: 1, seconds: DAY }]);
 
 export const resetLimit = defineLimit('reset', (env) => [
   { points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR },

@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import type { Env } from '../platform/env.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import { type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
 import type { Account } from './accounts.table.ts';
@@ -18,6 +19,15 @@ export async function queuePasswordResetMail(
     // A link that has expired is of no use.
     giveUpAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
     holdsSecret: true,
+  });
+}
+
+/** Sent when failed sign-ins have locked out every address that the account does not know. */
+export async function queueSignInFloodMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
+  await queueMail(outbox, {
+    to: email,
+    content: signInFloodMail(outbox.env),
+    about: { noun: 'accounts', id },
   });
 }
 
@@ -46,6 +56,28 @@ export function knownAddressMail(site: string): MailContent {
       },
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+    ],
+  };
+}
+
+export function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC_URL'>): MailContent {
+  return {
+    subject: 'Someone keeps trying to sign in to your account',
+    title: 'We’re keeping an eye on your account',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Someone has entered a wrong password for your account ${env.LIMIT_SIGN_IN_PER_DAY} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Where you have signed in during the last 30 days, you still can. Anywhere else, set a new password first: after that you can sign in from there right away.',
+      },
+      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', env.PUBLIC_URL).href },
+      {
+        kind: 'paragraph',
+        text: 'If you use your password on another site too, please choose a new one that you use only here. If it’s long and only yours, there’s nothing you need to do.',
+      },
     ],
   };
 }

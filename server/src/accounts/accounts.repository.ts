@@ -1,8 +1,9 @@
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';
+import { rememberedSince } from './known-addresses.repository.ts';
 
 export const accountColumns = [
   'users.id',
@@ -54,15 +55,52 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** Usernames are not unique, so one that two accounts share identifies neither. */
-export async function findByUniqueUsername(db: Db, username: string): Promise<UserRow | undefined> {
-  const [user, another] = await db
+export type SignInRow = UserRow & { is_known_address: boolean };
+
+/**
+ * By email address, or by username: these are not unique, so one that two accounts share identifies neither. Known and
+ * unknown users take the same single query.
+ */
+export async function findForSignIn(
+  db: Db,
+  identifier: string,
+  addressHash: string,
+): Promise<SignInRow | undefined> {
+  const users = db
     .selectFrom('users')
-    .selectAll()
-    .where('username', '=', username)
-    .limit(2)
-    .execute();
+    .selectAll('users')
+    .select((user) =>
+      user
+        .exists(
+          user
+            .selectFrom('known_addresses')
+            .select('address_hash')
+            .whereRef('user_id', '=', 'users.id')
+            .where('address_hash', '=', addressHash)
+            .where('last_seen_at', '>', rememberedSince),
+        )
+        .$castTo<boolean>()
+        .as('is_known_address'),
+    );
+  const matching = identifier.includes('@')
+    ? users.where(sql`lower(email)`, '=', identifier.toLowerCase())
+    : users.where('username', '=', identifier);
+  const [user, another] = await matching.limit(2).execute();
   return another ? undefined : user;
+}
+
+/**
+ * Whether this is still the account's password hash. The lock keeps it so until the transaction ends, and lets other
+ * sign-ins through.
+ */
+export async function holdPassword(db: Tx['db'], id: string, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
 }
 
 export async function listAdministrators(db: Db): Promise<Account[]> {

@@ -2,6 +2,7 @@ import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';
+import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { mailPerRecipient, resetLimit, setPasswordLimit } from './accounts.limits.ts';
 import { queuePasswordResetMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
+import * as knownAddresses from './known-addresses.repository.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import * as resets from './resets.repository.ts';
 import * as tokens from './tokens.repository.ts';
@@ -42,21 +44,24 @@ export type PasswordReset = { token: string; password: string; address: string }
 
 export async function resetPassword(
   services: Services,
-  { token, password, address }: PasswordReset,
+  { token, password, ...reset }: PasswordReset,
 ): Promise<void> {
   const { db, env, limits } = services;
+  const address = addressKey(reset.address);
   requireGoodPassword(env, password);
-  await limits.consume(setPasswordLimit, addressKey(address));
+  await limits.consume(setPasswordLimit, address);
   const hash = hashToken(token);
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.
   if (!(await resets.isOpen(db, hash))) throw invalidLink();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { line: address });
   await inTransaction(services, async (tx) => {
     const userId = await resets.use(tx.db, hash);
     if (!userId) throw invalidLink();
     const account = await repository.setPassword(tx.db, userId, passwordHash);
     await resets.removeOthers(tx.db, userId, hash);
     await tokens.revokeAll(tx.db, userId);
+    // Whoever reads the mailbox is the owner, whatever has been tried from elsewhere.
+    await knownAddresses.remember(tx.db, userId, hashAddress(address, env));
     await record(tx, {
       actor: actorOf(account),
       action: 'reset-password',

@@ -40,8 +40,9 @@ type Registration = { username: string; email: string; password: string; address
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { username, email, password, address } = registration;
   requireGoodPassword(services.env, password);
-  await services.limits.consume(registerLimit, addressKey(address));
-  const passwordHash = await hashPassword(password);
+  const sender = addressKey(address);
+  await services.limits.consume(registerLimit, sender);
+  const passwordHash = await hashPassword(password, { line: sender });
   await inTransaction(services, async (tx) => {
     const created = await createUser(tx, { username, email, passwordHash });
     if (!created) await mailKnownAddress(tx, email);

@@ -1,12 +1,15 @@
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf } from '../platform/history/history.ts';
+import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { takeTurnsPerKey } from '../platform/http/turns.ts';
 import type { Services } from '../platform/services.ts';
-import { signInPerAccount, signInPerAddress } from './accounts.limits.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
+import * as knownAddresses from './known-addresses.repository.ts';
 import { verifyPassword } from './passwords.ts';
+import { countAttempt } from './sign-in-attempts.ts';
 import { issueToken } from './tokens.ts';
 
 export type SignInAttempt = {
@@ -21,41 +24,48 @@ export type SignInAttempt = {
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
-/**
- * An attempt is counted before the password is checked and refunded if it was right, so a hundred simultaneous
- * attempts count as a hundred. It is counted by what was typed, not by whose account that is, so it reveals nothing.
- */
-export async function signIn(services: Services, attempt: SignInAttempt): Promise<SignInResult> {
-  const { db, env, limits } = services;
+/** For each address. They wait here, where a flood costs neither a query nor a count. */
+const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
+
+export function signIn(services: Services, attempt: SignInAttempt): Promise<SignInResult> {
   const address = addressKey(attempt.address);
-  const accountAndAddress = `${attempt.identifier.toLowerCase()} ${address}`;
-  await limits.consume(signInPerAddress, address);
-  try {
-    await limits.consume(signInPerAccount, accountAndAddress);
-  } catch (refusal) {
-    // One device that keeps trying must not lock out everyone behind the same address.
-    await limits.refund(signInPerAddress, address);
-    throw refusal;
-  }
+  return inTurn(address, () => tryPassword(services, attempt, address));
+}
 
-  const user = attempt.identifier.includes('@')
-    ? await repository.findByEmail(db, attempt.identifier)
-    : await repository.findByUniqueUsername(db, attempt.identifier);
-  const isRight = await verifyPassword(user?.password_hash, attempt.password);
-  if (!user || !isRight || (attempt.onlyWholesale && !user.is_wholesale)) {
-    throw new ProblemError('invalid-credentials');
-  }
+async function tryPassword(
+  services: Services,
+  attempt: SignInAttempt,
+  address: string,
+): Promise<SignInResult> {
+  const addressHash = hashAddress(address, services.env);
+  const user = await repository.findForSignIn(services.db, attempt.identifier, addressHash);
+  const isKnown = user?.is_known_address ?? false;
+  const { identifier } = attempt;
+  return countAttempt(services, { identifier, address, isKnown }, async () => {
+    const turn = { line: address, isPrivileged: isKnown };
+    const isRight = await verifyPassword(user?.password_hash, attempt.password, turn);
+    if (!user || !isRight || (attempt.onlyWholesale && !user.is_wholesale)) {
+      throw new ProblemError('invalid-credentials');
+    }
+    return finish(services, user, addressHash);
+  });
+}
 
-  await limits.refund(signInPerAddress, address);
-  await limits.refund(signInPerAccount, accountAndAddress);
-  const { password_hash: _, ...account } = user;
-  const { token } = await inTransaction(services, (tx) =>
-    issueToken(tx, account, {
-      name: 'Sign-in',
-      kind: 'sign-in',
-      days: env.SIGN_IN_DAYS,
-      actor: actorOf(account),
-    }),
-  );
-  return { token, expiresInSeconds: env.SIGN_IN_DAYS * 24 * 60 * 60, account };
+async function finish(
+  services: Services,
+  user: repository.SignInRow,
+  addressHash: string,
+): Promise<SignInResult> {
+  const { password_hash: passwordHash, is_known_address: _, ...account } = user;
+  const days = services.env.SIGN_IN_DAYS;
+  const { token } = await inTransaction(services, async (tx) => {
+    // A reset that finished during the check has revoked every token, so this one must not come after it.
+    if (!(await repository.holdPassword(tx.db, account.id, passwordHash))) {
+      throw new ProblemError('invalid-credentials');
+    }
+    await knownAddresses.remember(tx.db, account.id, addressHash);
+    const actor = actorOf(account);
+    return issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor });
+  });
+  return { token, expiresInSeconds: days * 24 * 60 * 60, account };
 }

@@ -7,6 +7,7 @@ declare module '../platform/db/database.ts' {
     users: UsersTable;
     tokens: TokensTable;
     password_resets: PasswordResetsTable;
+    known_addresses: KnownAddressesTable;
   }
 }
 
@@ -44,6 +45,14 @@ export type PasswordResetsTable = {
   created_at: Timestamp;
   expires_at: Date;
   used_at: ColumnType<Date | null, never, Date>;
+};
+
+/** Where an account was signed in to. */
+export type KnownAddressesTable = {
+  user_id: string;
+  /** Of an `addressKey`: see hashAddress. */
+  address_hash: string;
+  last_seen_at: Timestamp;
 };
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../platform/env.ts';
+import { takeFairTurns } from '../platform/http/fair-turns.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { takeTurns } from '../platform/http/turns.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes. About 10 ms on one core. */
@@ -10,8 +10,20 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified when there is no such user: the same work, but never a match. */
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Each hash takes 19 MiB and a thread from the pool that files and pictures also need. */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 100 });
+/**
+ * Each hash takes 19 MiB and a thread from the pool that files and pictures also need. Two hundred that wait take about
+ * two seconds.
+ */
+const inTurn = takeFairTurns({ atOnce: 2, mostWaiting: 200 });
+
+export type Turn = {
+  /** Who waits together: an `addressKey`, so that a flood from one address mostly delays itself. */
+  line: string;
+  /** Finds a place even in a full queue. */
+  isPrivileged?: boolean;
+};
+
+const OURS: Turn = { line: 'this process', isPrivileged: true };
 
 export function requireGoodPassword(env: Pick<Env, 'PASSWORD_MINIMUM'>, password: string): void {
   if (password.length < env.PASSWORD_MINIMUM) {
@@ -24,13 +36,18 @@ export function requireGoodPassword(env: Pick<Env, 'PASSWORD_MINIMUM'>, password
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalise(password), COST));
+export function hashPassword(password: string, { line, isPrivileged }: Turn = OURS): Promise<string> {
+  return inTurn(line, () => hash(normalise(password), COST), isPrivileged);
 }
 
 /** Takes equally long whether or not the user exists. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, normalise(password)));
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  { line, isPrivileged }: Turn = OURS,
+): Promise<boolean> {
+  const check = () => verify(passwordHash ?? DUMMY_HASH, normalise(password));
+  const isRight = await inTurn(line, check, isPrivileged);
   return isRight && passwordHash !== undefined;
 }
 

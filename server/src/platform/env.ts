@@ -92,6 +92,7 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     LIMIT_APPLY_PER_HOUR: limit.default(3),
     LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
     LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
+    LIMIT_SIGN_IN_PER_DAY: limit.default(100),
     LIMIT_RESET_PER_HOUR: limit.default(3),
     LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
     /** Public API reads from one address, well above what any page needs. */

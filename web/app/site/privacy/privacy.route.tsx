@@ -28,8 +28,8 @@ export default function Privacy() {
         remembers one thing for us: that you have seen our order popup.
       </p>
       <p>
-        Our server logs each request, with the last part of your IP address left out. To keep bots out, we also
-        count forms per IP address. We store the address only in scrambled form.
+        Our server logs each request, with the last part of your IP address left out. To keep bots out, we
+        also count forms per IP address. We store the address only in scrambled form.
       </p>
 
       <h2>When you write to us</h2>
@@ -52,6 +52,10 @@ export default function Privacy() {
         <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
         <li>When you sign in, your browser stores an access token until you sign out.</li>
+        <li>
+          For 30 days we remember, in scrambled form, the IP addresses you signed in from, so that nobody who
+          guesses at your password can lock you out there.
+        </li>
       </ul>
 
       <h2>Your questions</h2>

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { passwordResetJob } from './accounts.reset.ts';
+import { signInFloodJob } from './sign-in-attempts.ts';
+
+const LIMIT = 4;
+const { app, services } = await createTestApp({ LIMIT_SIGN_IN_PER_DAY: String(LIMIT) });
+const { db } = services;
+
+let visitors = 0;
+/** Every call comes from a new address unless a test names one. */
+const newAddress = () => `2001:db8:${((visitors += 1)).toString(16)}::1`;
+
+function signIn(identifier: string, password: string, remoteAddress = newAddress()) {
+  const payload = { identifier, password };
+  return app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload, remoteAddress });
+}
+
+async function lockOut(identifier: string): Promise<void> {
+  for (let time = 0; time < LIMIT; time += 1) {
+    expect((await signIn(identifier, 'wrong')).statusCode).toBe(401);
+  }
+}
+
+const partner = (username?: string) =>
+  buildAccount(services, { isWholesale: true, ...(username && { username }) });
+
+test('an unknown name is refused after as many failures, and with the same answer, as a known one', async () => {
+  const { email } = await partner();
+  await lockOut(email);
+  await lockOut('nobody@example.com');
+  const known = await signIn(email, PASSWORD);
+  const unknown = await signIn('nobody@example.com', PASSWORD);
+  expect(known.statusCode).toBe(429);
+  expect(known.json().detail).toBe('Too many requests. Please try again in 24 hours.');
+  expect(unknown.body).toBe(known.body);
+});
+
+test('a known address has its own count: it is not locked out, but cannot guess without end either', async () => {
+  const { email } = await partner();
+  const home = newAddress();
+  expect((await signIn(email, PASSWORD, home)).statusCode).toBe(200);
+  await lockOut(email);
+  expect((await signIn(email, PASSWORD, home)).statusCode).toBe(200);
+  for (let time = 0; time < LIMIT; time += 1) {
+    expect((await signIn(email, 'wrong', home)).statusCode).toBe(401);
+  }
+  expect((await signIn(email, PASSWORD, home)).statusCode).toBe(429);
+});
+
+test('nobody can use up the count of a known address by typing its name', async () => {
+  const { email } = await partner();
+  const home = '203.0.113.7';
+  expect((await signIn(email, PASSWORD, home)).statusCode).toBe(200);
+  for (const name of [`known ${home} ${email}`, `${home} ${email}`, `${email} ${home}`]) await lockOut(name);
+  await lockOut(email);
+  expect((await signIn(email, PASSWORD, home)).statusCode).toBe(200);
+});
+
+test('an address is known for one account only, and for 30 days', async () => {
+  const [one, other] = [await partner(), await partner()];
+  const home = newAddress();
+  expect((await signIn(one.email, PASSWORD, home)).statusCode).toBe(200);
+  await lockOut(other.email);
+  expect((await signIn(other.email, PASSWORD, home)).statusCode).toBe(429);
+
+  await lockOut(one.email);
+  await db
+    .updateTable('known_addresses')
+    .set({ last_seen_at: sql<Date>`now() - interval '30 days'` })
+    .where('user_id', '=', one.id)
+    .execute();
+  expect((await signIn(one.email, PASSWORD, home)).statusCode).toBe(429);
+});
+
+test('a new password lets the owner in from where it was set', async () => {
+  const { email } = await partner();
+  await lockOut(email);
+  const hotel = newAddress();
+  await passwordResetJob.run(services, { email });
+  const token = /vs_[\w-]+/.exec((await mailsTo(services, email)).at(-1)!.text)![0];
+  const reset = { token, password: 'a new dessert' };
+  await app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload: reset, remoteAddress: hotel });
+  expect((await signIn(email, 'a new dessert', hotel)).statusCode).toBe(200);
+  expect((await signIn(email, 'a new dessert')).statusCode).toBe(429);
+});
+
+test('the owner gets one email a day that says what to do, even if name and address are both flooded', async () => {
+  const { email } = await partner('Flora Flood');
+  for (const identifier of [email, email, 'Flora Flood']) {
+    await signInFloodJob.run(services, { identifier });
+  }
+  await signInFloodJob.run(services, { identifier: 'nobody@example.com' });
+  const mails = await mailsTo(services, email);
+  expect(mails).toMatchObject([{ subject: 'Someone keeps trying to sign in to your account' }]);
+  expect(mails[0]!.text).toContain(`entered a wrong password for your account ${LIMIT} times`);
+  expect(mails[0]!.text).toContain('Set a new password: http://localhost:3000/wholesale/forgot');
+});
+
+test('addresses are stored as keyed hashes', async () => {
+  const { id, email } = await partner();
+  await signIn(email, PASSWORD, '203.0.113.9');
+  const rows = await db.selectFrom('known_addresses').selectAll().where('user_id', '=', id).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.9');
+});
