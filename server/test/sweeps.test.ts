@@ -44,7 +44,7 @@ test('addresses are forgotten 30 days after their last sign-in', async () => {
       { user_id: id, address_hash: 'recent', last_seen_at: ago(29) },
     ])
     .execute();
-  await accountsSweepJob.run(services, null);
+  await accountsSweepJob.run(services);
   const left = await db.selectFrom('known_addresses').select('address_hash').execute();
   expect(left).toEqual([{ address_hash: 'recent' }]);
 });
