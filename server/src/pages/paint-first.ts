@@ -43,10 +43,14 @@ const sheetLink = /<link nonce="([^"]*)" rel="stylesheet" href="([^"]+)"\/>/g;
 const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/;
 const scriptLink = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 
+/** Not at the first paint: on a slow phone that may be the bare background, a moment before any content. */
 function startAfterPaint(scripts: string[]): string {
   return `((start)=>{
 if(!PerformanceObserver.supportedEntryTypes.includes("paint"))return start();
-new PerformanceObserver((_,observer)=>{observer.disconnect();start()}).observe({type:"paint",buffered:true});
+new PerformanceObserver((list,observer)=>{
+if(!list.getEntriesByName("first-contentful-paint").length)return;
+observer.disconnect();start();
+}).observe({type:"paint",buffered:true});
 })(()=>{
 const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values));
 for(const href of ${JSON.stringify(scripts)})add("link",{rel:"modulepreload",href});
