@@ -28,10 +28,10 @@ const services = createServices(
     LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
   }),
 );
-await migrate(services.db);
+await migrate(services.env);
 const passwordHash = await hashPassword(PASSWORD);
 await inTransaction(services, (tx) =>
-  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }),
+  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash, isConfirmed: true }),
 );
 const app = await buildApp(services);
 const site = await app.listen({ port: 0, host: '127.0.0.1' });

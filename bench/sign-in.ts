@@ -23,10 +23,10 @@ const env = {
   LIMIT_SIGN_IN_PER_DAY: '1000000',
 };
 const services = createServices(readEnv(env));
-await migrate(services.db);
+await migrate(services.env);
 const passwordHash = await hashPassword('raspberry cheesecake');
 await inTransaction(services, (tx) =>
-  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash }),
+  createUser(tx, { username: 'Dana Lee', email: 'dana@example.com', passwordHash, isConfirmed: true }),
 );
 const app = await buildApp(services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

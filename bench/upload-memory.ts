@@ -16,7 +16,7 @@ const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
 
 const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, STORAGE_DIR: path.join(folder, 'storage') };
 const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
-await migrate(services.db);
+await migrate(services.env);
 const { token } = await buildAccount(services, { isAdmin: true });
 await closeServices(services);
 

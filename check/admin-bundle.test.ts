@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Libraries that only the admin uses, by names that survive the build. */
-const ADMIN_ONLY = /mantine|tiptap|prosemirror|i18next/i;
+const ADMIN_ONLY = /mantine|tiptap|prosemirror|i18next|DndLiveRegion/i;
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 
-type Route = { id: string; parentId?: string } & Partial<
+type Route = { id: string; parentId?: string; css?: string[] } & Partial<
   Record<'module' | 'clientLoaderModule' | 'clientActionModule' | 'hydrateFallbackModule', string>
 >;
 type Manifest = { entry: { module: string }; routes: Record<string, Route> };
@@ -39,13 +39,26 @@ function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
   return found;
 }
 
+/** The stylesheets that a document of this route links to. */
+function stylesheets({ routes }: Manifest, routeId: string): string[] {
+  const found: string[] = [];
+  for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
+    found.push(...(route.css ?? []).map((address) => path.basename(address)));
+  }
+  return found;
+}
+
 function read(file: string): string {
   return readFileSync(path.join(assets, file), 'utf8');
 }
 
+function publicPages({ routes }: Manifest): string[] {
+  return Object.keys(routes).filter((id) => /^(site|wholesale)\//.test(id));
+}
+
 test('no page of the site or the wholesale area can load admin code', () => {
   const manifest = readManifest();
-  const pages = Object.keys(manifest.routes).filter((id) => /^(site|wholesale)\//.test(id));
+  const pages = publicPages(manifest);
   expect(pages.length).toBeGreaterThan(10);
   for (const page of pages) {
     const guilty = [...reachable(manifest, page)].filter((file) => ADMIN_ONLY.test(read(file)));
@@ -57,4 +70,12 @@ test('the check above does find admin code where there is some', () => {
   const manifest = readManifest();
   const guilty = [...reachable(manifest, 'admin/layout')].filter((file) => ADMIN_ONLY.test(read(file)));
   expect(guilty.length).toBeGreaterThan(0);
+});
+
+test('only the admin has stylesheets with its typeface', () => {
+  const manifest = readManifest();
+  const withTypeface = (page: string) =>
+    stylesheets(manifest, page).filter((file) => /Onest/.test(read(file)));
+  expect(withTypeface('admin/layout').length).toBeGreaterThan(0);
+  for (const page of publicPages(manifest)) expect(withTypeface(page), page).toEqual([]);
 });

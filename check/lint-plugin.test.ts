@@ -16,14 +16,19 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 /** The linter's output for files that break a rule. */
 function lint(files: Record<string, string>): string {
+  const { stdout, status } = runLinter(files);
+  expect(status, stdout).toBe(1);
+  return stdout.replaceAll(/\s+/g, ' ');
+}
+
+function runLinter(files: Record<string, string>) {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), source);
   }
-  const { stdout, status } = spawnSync(oxlint, Object.keys(files), { cwd: project, encoding: 'utf8' });
+  const result = spawnSync(oxlint, Object.keys(files), { cwd: project, encoding: 'utf8' });
   for (const file of Object.keys(files)) rmSync(path.join(project, file));
-  expect(status, stdout).toBe(1);
-  return stdout.replaceAll(/\s+/g, ' ');
+  return result;
 }
 
 const breaches: [name: string, file: string, source: string, message: string][] = [
@@ -118,6 +123,12 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'site, wholesale and admin never import each other',
   ],
   [
+    'a preview importing the wholesale area',
+    'web/app/admin/products/preview/lint-probe.ts',
+    "export { WholesaleCard } from '../../../wholesale/wholesale-card.tsx';\n",
+    'site, wholesale and admin never import each other',
+  ],
+  [
     'the wholesale area importing the site',
     'web/app/wholesale/lint-probe.ts',
     "export { priceText } from '../site/products/price.ts';\n",
@@ -174,6 +185,11 @@ for (const [name, file, source, message] of breaches) {
     expect(lint({ [file]: source })).toContain(message);
   });
 }
+
+test('lint lets a preview show what the site shows', () => {
+  const probe = "export { priceText } from '../../../site/products/price.ts';\n";
+  expect(runLinter({ 'web/app/admin/products/preview/lint-probe.ts': probe }).status).toBe(0);
+});
 
 test('lint rejects an import cycle, even one of types only', () => {
   const cycle = {

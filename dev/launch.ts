@@ -30,8 +30,8 @@ const env = {
   DATABASE_URL: process.env.DATABASE_URL ?? (await ensureDatabase('velvet_spoon')),
   STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
   SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
-  MAIL_FROM: process.env.MAIL_FROM ?? 'Velvet Spoon <hello@velvetspoon.example>',
-  SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? 'hello@velvetspoon.example',
+  MAIL_FROM: process.env.MAIL_FROM ?? 'hello@velvetspoon.example',
+  VIRUS_SCAN: process.env.VIRUS_SCAN ?? (process.env.CLAMD_HOST ? 'on' : 'off'),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 

@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export type PostgresServer = {
+  pid: number;
+  port: number;
   url(database: string): string;
   /** Stops the server, unless somebody else is still connected to it. */
   release(): Promise<void>;
@@ -18,20 +20,24 @@ type Options = {
   dataDir: string;
   /** Skips flushing to disk: three times faster, for databases that a test throws away. */
   unsafe?: boolean;
+  /** Any free one by default. */
+  port?: number;
 };
 
 /**
  * Starts a real PostgreSQL without Docker or a system service. Reuses existing data, takes over a server that outlived
  * its launcher, and waits for one that is still shutting down.
  */
-export async function startPostgres({ dataDir, unsafe = false }: Options): Promise<PostgresServer> {
+export async function startPostgres({ dataDir, unsafe = false, ...given }: Options): Promise<PostgresServer> {
   const binaries = await findBinaries();
   const owner = await findOwner();
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(binaries.initdb, dataDir, owner);
   const running = await findRunning(dataDir);
-  const { pid, port } = running ?? (await start(binaries.postgres, dataDir, owner, unsafe));
+  const { pid, port } = running ?? (await start(binaries.postgres, dataDir, owner, unsafe, given.port));
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   return {
+    pid,
+    port,
     url,
     async release() {
       if (await hasOtherClients(url('postgres'))) return;
@@ -85,8 +91,14 @@ function assertReachable(files: string[], owner: Owner): void {
 
 type Running = { pid: number; port: number };
 
-async function start(postgres: string, dataDir: string, owner: Owner, unsafe: boolean): Promise<Running> {
-  const port = await freePort();
+async function start(
+  postgres: string,
+  dataDir: string,
+  owner: Owner,
+  unsafe: boolean,
+  givenPort?: number,
+): Promise<Running> {
+  const port = givenPort ?? (await freePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   if (unsafe) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const flags = settings.flatMap((setting) => ['-c', setting]);
@@ -142,7 +154,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function untilGone(pid: number): Promise<void> {
+export async function untilGone(pid: number): Promise<void> {
   for (let attempt = 0; attempt < 200 && isAlive(pid); attempt += 1) await delay(50);
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,20 +13,16 @@ export type Secrets = { FORM_SECRET: string; DOCUMENT_RECIPIENTS: string; DOCUME
 /** Created once and kept, so that documents and open forms from before a restart still work. */
 export async function keepSecrets(folder: string): Promise<Secrets> {
   const identityFile = path.join(folder, 'document-identity.txt');
-  const identity = await keep(identityFile, async () => (await run(process.execPath, [keygen])).stdout);
+  if (!existsSync(identityFile)) await run(process.execPath, [keygen, identityFile]);
+  const identity = await readFile(identityFile, 'utf8');
   return {
-    FORM_SECRET: await keep(path.join(folder, 'form-secret'), () => randomBytes(32).toString('hex')),
+    FORM_SECRET: await keepFormSecret(path.join(folder, 'form-secret')),
     DOCUMENT_RECIPIENTS: /^# public key: (age1\w+)$/m.exec(identity)?.[1] ?? '',
     DOCUMENT_IDENTITY_FILE: identityFile,
   };
 }
 
-async function keep(file: string, make: () => string | Promise<string>): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    const made = await make();
-    await writeFile(file, made, { mode: 0o600 });
-    return made;
-  }
+async function keepFormSecret(file: string): Promise<string> {
+  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFile(file, 'utf8');
 }

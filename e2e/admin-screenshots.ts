@@ -32,12 +32,21 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
       await page.getByRole('listitem').filter({ hasText: name }).waitFor();
     }
   },
+  async products(page) {
+    await page.getByRole('listitem').first().getByRole('link').click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.getByRole('form').waitFor();
+  },
+  async cafe(page) {
+    const folded = page.locator('main button[aria-expanded=false]');
+    while ((await folded.count()) > 0) await folded.first().click();
+  },
   settings: (page) => page.getByRole('slider').press('ArrowRight'),
 };
 
 /** Shows the admin as if the site had no content yet. */
 async function beEmpty(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/v1\/(posts|admin\/pending|admin\/users)$/, (route) =>
+  await context.route(/\/api\/v1\/(posts|admin\/(pending|users|products|media))(\?|$)/, (route) =>
     route.fulfill({ json: [] }),
   );
   await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, hydrated, stopClock } from './fixtures.ts';
 
 /** Opens a page whose clock only moves when the test advances it. */
 export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
-  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
+  await stopClock(page);
   await page.goto(address);
   await hydrated(page);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,7 +8,24 @@ export async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return connected(async (client) => (await client.query<Row>(text, values)).rows);
+  return connected(async (client) => {
+    const { rows, command } = await client.query<Row>(text, values);
+    if (command !== 'SELECT') await announced(client);
+    return rows;
+  });
+}
+
+/** The site keeps pages until it hears of a change. PostgreSQL tells of changes in their order, so by now it was told. */
+async function announced(client: pg.Client): Promise<void> {
+  await client.query('listen content');
+  const payload = `proof ${randomUUID()}`;
+  const heard = new Promise<void>((resolve) => {
+    client.on('notification', (message) => {
+      if (message.payload === payload) resolve();
+    });
+  });
+  await client.query('select pg_notify($1, $2)', ['content', payload]);
+  await heard;
 }
 
 /** Keeps tests that change shared state from running at the same time. The lock is released with its connection. */

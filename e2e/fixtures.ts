@@ -38,14 +38,42 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await fadesEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
 }
 
+/**
+ * A contrast measured half-way through a fade is nobody's. What repeats for ever, such as a spinner, and what goes by
+ * the scroll position instead of the clock would never end.
+ */
+async function fadesEnded(page: Page): Promise<void> {
+  // A fade starts at the earliest on the frame after the one that caused it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState, timeline }) => {
+      if (playState !== 'running' || timeline !== document.timeline) return true;
+      return effect?.getComputedTiming().iterations === Infinity;
+    }),
+  );
+}
+
 /** Makes the visitor one who has already seen the order popup. */
 export async function dismissPopup(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('vs_order_popup_shown', '1'));
+}
+
+/**
+ * Stops the clock of the pages that are opened next: it moves only when the test advances it. They would wait for their
+ * first view for ever, so they begin as soon as they have loaded, as they do for whoever scrolls.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
+  await page.addInitScript(() => {
+    addEventListener('load', () => dispatchEvent(new Event('scroll')));
+  });
 }
 
 /** Waits until React has hydrated the page and handles its clicks. */

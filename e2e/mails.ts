@@ -18,6 +18,16 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
+/** The link of a mail that proves an address. Its origin is the site under test. */
+export function linkIn({ text }: Mail): URL {
+  return new URL(/https?:\/\/\S+#vs_[\w-]+/.exec(text)?.[0] ?? '');
+}
+
+/** The code of the same mail, for browsers without JavaScript. */
+export function codeIn({ text }: Mail): string {
+  return /^Code: (\S+)$/m.exec(text)?.[1] ?? '';
+}
+
 /** Waits for a mail to the address whose subject contains the text. */
 export async function arrivedMail(address: string, subject: string): Promise<Mail> {
   const matching = async () => (await mailsTo(address)).find((mail) => mail.subject.includes(subject));

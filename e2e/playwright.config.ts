@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './browser.ts';
+import { raisedLimits } from './limits.ts';
 import { serverErrors, serverLog } from './server-log.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -9,21 +10,6 @@ const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');
 
 // The shell opens the log files before the launcher could create their folder.
 mkdirSync(dataDir, { recursive: true });
-
-/** All tests come from one address, so limits would stop them. The server's own tests cover the limits. */
-const raisedLimits = Object.fromEntries(
-  [
-    'LIMIT_SEND_PER_10_MINUTES',
-    'LIMIT_SEND_PER_DAY',
-    'LIMIT_APPLY_PER_HOUR',
-    'LIMIT_SIGN_IN_PER_ACCOUNT',
-    'LIMIT_SIGN_IN_PER_ADDRESS',
-    'LIMIT_SIGN_IN_PER_DAY',
-    'LIMIT_RESET_PER_HOUR',
-    'LIMIT_MAIL_PER_RECIPIENT',
-    'LIMIT_READ_PER_MINUTE',
-  ].map((name) => [name, '10000']),
-);
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +28,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
     launchOptions: browserOptions(),
-    trace: 'retain-on-failure',
+    // Recording a trace costs a quarter of the run: ask for one with `npm run e2e -w e2e -- --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
   // The production build on a database that is reset and seeded for each run.
   webServer: {

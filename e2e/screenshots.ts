@@ -24,6 +24,7 @@ const pages =
         '/wholesale/login',
         '/wholesale/forgot',
         '/wholesale/reset',
+        '/wholesale/confirm',
         '/nowhere',
       ];
 const folder = path.resolve(import.meta.dirname, '../screenshots');

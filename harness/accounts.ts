@@ -21,6 +21,7 @@ export async function buildAccount(
     username: 'Dana Lee',
     email: `${randomUUID()}@example.com`,
     passwordHash: await passwordHash,
+    isConfirmed: true,
     ...given,
   };
   return inTransaction({ db }, async (tx) => {

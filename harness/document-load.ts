@@ -30,9 +30,11 @@ export async function startDocumentServer(
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
-      SHUTDOWN_GRACE_MS: '0',
+      SHUTDOWN_DRAIN_MS: '0',
       LIMIT_APPLY_PER_HOUR: '100000',
       PORT: String(port),
+      // The pages refuse a form that comes from any other origin.
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...env,
     },
     execArgv: [],

@@ -4,40 +4,54 @@ import { createInterface } from 'node:readline';
 import type { ConnectionLimits } from '../server/src/platform/http/connection-limits.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
-const limited = path.join(import.meta.dirname, 'limited-server.ts');
+const watched = path.join(import.meta.dirname, 'watched-server.ts');
 
 /** Shared by all processes: a form may be opened at one and submitted to another. */
 const FORM_SECRET = 'a secret for tests, more than 32 characters';
 
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
-/** Starts a server process. Resolves once it reports that it is ready. */
-export function startProcess(role: string, env: Record<string, string>): Promise<ServerProcess> {
-  return start([main, role], env);
+/** Starts a server process, as another user if asked to. Resolves once it reports that it is ready. */
+export function startProcess(
+  role: string,
+  env: Record<string, string>,
+  user: { uid?: number } = {},
+): Promise<ServerProcess> {
+  return start([main, role], env, user);
 }
 
-/** The same for a web process with other limits on slow clients than the ones we ship. */
-export function startLimitedProcess(
+/** The same for a web process with limits of its own on slow clients, whose event loop can be watched. */
+export function startWatchedProcess(
   limits: ConnectionLimits,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  return start([limited, JSON.stringify(limits)], env);
+  return start([watched, JSON.stringify(limits)], env);
 }
 
-async function start(args: string[], env: Record<string, string>): Promise<ServerProcess> {
+async function start(
+  args: string[],
+  env: Record<string, string>,
+  user: { uid?: number } = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
+    ...user,
     env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', FORM_SECRET, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log: string[] = [];
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
+    for (const input of [child.stdout, child.stderr]) {
+      if (!input) continue;
+      createInterface({ input }).on('line', (line) => {
         log.push(line);
         if (line.includes('"msg":"ready"')) resolve();
       });
     }
+    // A server that logs warnings only does not say it in its log.
+    child.on('message', (message) => {
+      if (message === 'ready') resolve();
+    });
     child.once('exit', () => reject(new Error(`The process exited before it was ready:\n${log.join('\n')}`)));
   });
   return { child, log, ended };

@@ -48,7 +48,7 @@ async function uploadFilm({ port, token }: UploadTarget, megabytes: number, seed
   if (answer.statusCode !== 201) throw new Error(`The upload got status ${answer.statusCode}`);
 }
 
-async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+export async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
   return Number(kilobytes) / 1024;

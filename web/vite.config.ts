@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 const onEveryPage = [
   'entry.client',
   'root',
-  'cafe',
-  'api/(browser|cache|deferred|outcome|root-data|server-data)',
-  'site/(frame|layout|products)',
+  'cafe/(cafe-frame|page-title)',
+  'api/(browser|cache|deferred|outcome|root-data|server-data|use-arrived|use-last-arrived)',
+  'site/(allergens|frame|layout|products|unavailable)',
   'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
@@ -16,10 +16,22 @@ const groups = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
-  { name: 'site', test: new RegExp(`web/app/(${onEveryPage.join('|')})\\b`) },
+  // Pages get the opening hours in words from the server; only the admin works them out in the browser.
+  { name: 'hours', test: /web\/app\/cafe\/opening-words|contract\/src\/(opening-hours|zoned-time)\b/ },
+  {
+    name: 'site',
+    test: new RegExp(`(web/app/(${onEveryPage.join('|')})|contract/src/(allergens|allergen-names))\\b`),
+  },
+  // Only pages with a form load it.
+  {
+    name: 'forms',
+    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/(field-errors|form-text))|contract\/src\/(email-code|typed-text|contact-message)/,
+  },
   { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
   { name: 'api', test: /(web\/app\/api|contract\/src)\// },
+  // The page of a dessert, which the admin previews.
+  { name: 'dessert', test: /web\/app\/site\/product\/(?!product\.route)/, minShareCount: 2 },
   // The admin loads every tab before it shows, so they are one chunk; the editor comes later, in its own.
   { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/)/ },
 ];

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { EMAIL_CODE, isEmailCode, readEmailCode } from './email-code.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MINIMUM } from './limits.ts';
 import { recordOf } from './record-of.ts';
-import { EmailSchema, plainText } from './text.ts';
+import { EmailSchema, filledText, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
 
 /** The contact's name. Without an @, so that sign-in can tell it from an email address. */
-export const UsernameSchema = plainText(NAME_MAX_LENGTH)
-  .min(1)
-  .regex(/^[^@]*$/, 'may not contain @');
+export const UsernameSchema = filledText(NAME_MAX_LENGTH).regex(/^[^@]*$/, 'may not contain @');
 /** Trimmed, as in the forms: a trailing space must never lock anyone out. */
 export const PasswordSchema = z
   .string()
@@ -34,15 +33,39 @@ export type User = z.infer<typeof UserSchema>;
 
 export const MessageSchema = z.object({ message: z.string() });
 
+/** With the token of an emailed link, or with the code from the same email. */
+function provenBody<Shape extends z.ZodRawShape>(shape: Shape) {
+  const code = z
+    .string()
+    .max(50)
+    .transform(readEmailCode)
+    .refine(isEmailCode, `must be the ${EMAIL_CODE.length} letters and digits from our email`);
+  return z.union([
+    z.strictObject({ token: z.string().min(1).max(200), ...shape }),
+    z.strictObject({ email: EmailSchema, code, ...shape }),
+  ]);
+}
+
 export const registerAccount = defineEndpoint({
   noun: 'accounts',
   method: 'POST',
   path: '/auth/register',
   audience: 'public',
-  summary: 'Create a plain account without any rights',
+  summary: 'Email a link that creates a plain account without any rights',
   body: z.strictObject({ username: UsernameSchema, email: EmailSchema, password: PasswordSchema }),
   success: { status: 201, body: MessageSchema },
   problems: ['too-many-requests'],
+});
+
+export const confirmAccount = defineEndpoint({
+  noun: 'accounts',
+  method: 'POST',
+  path: '/auth/confirm',
+  audience: 'public',
+  summary: 'Create the account of a registration, with the emailed link or code, and set its password',
+  body: provenBody({ password: PasswordSchema }),
+  success: { status: 200, body: MessageSchema },
+  problems: ['link-over', 'too-many-requests', 'unavailable'],
 });
 
 export const logIn = defineEndpoint({
@@ -92,7 +115,7 @@ export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot',
   audience: 'public',
-  summary: 'Email a password reset link, if the address has an account',
+  summary: 'Email a link and a code to set a new password, if the address has an account',
   body: z.strictObject({ email: EmailSchema }),
   success: { status: 202, body: MessageSchema },
   problems: ['too-many-requests'],
@@ -103,8 +126,8 @@ export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset',
   audience: 'public',
-  summary: 'Set a new password with the emailed token, and revoke all tokens of the account',
-  body: z.strictObject({ token: z.string().min(1).max(200), password: PasswordSchema }),
+  summary: 'Set a new password with the emailed link or code, and revoke all tokens of the account',
+  body: provenBody({ password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },
-  problems: ['too-many-requests'],
+  problems: ['too-many-requests', 'unavailable'],
 });

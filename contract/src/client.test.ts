@@ -149,6 +149,11 @@ test('CLIENT-11 a body that is not JSON is the message as is', async () => {
   expect((await failure()).message).toBe('upstream died');
 });
 
+test('CLIENT-11 an error page of a proxy is never the message', async () => {
+  answerText(502, '\n<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway');
+  expect(await failure()).toMatchObject({ status: 502, message: '' });
+});
+
 test('CLIENT-12 an empty body leaves the status text', async () => {
   answerText(404, '', 'Nothing here');
   expect((await failure()).message).toBe('Nothing here');

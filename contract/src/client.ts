@@ -59,9 +59,13 @@ export class ApiError extends Error {
   }
 }
 
+/** As much of a Response as the client reads: a page on the server gets its data without a whole one. */
+export type FetchedAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text' | 'json'>;
+export type ClientFetch = (url: string, init: RequestInit) => Promise<FetchedAnswer>;
+
 export type ClientOptions = {
   baseUrl: string;
-  fetch: typeof fetch;
+  fetch: ClientFetch;
   /** The current bearer token, or null when there is none. */
   token?: () => string | null;
 };
@@ -116,7 +120,9 @@ function queryString(query: LooseOptions['query'] = {}): string {
 /** The error for an answer, also for callers without a Response (see web/app/api/upload.ts). */
 export function errorOf(status: number, statusText: string, text: string): ApiError {
   const body = parseJson(text);
-  const message = messageOf(body, text) || statusText || `Request failed with status ${status}`;
+  const message = isHtml(text)
+    ? ''
+    : messageOf(body, text) || statusText || `Request failed with status ${status}`;
   return new ApiError(status, message, codeOf(body), fieldsOf(body));
 }
 
@@ -126,6 +132,11 @@ function messageOf(body: unknown, text: string): string {
   if (Array.isArray(detail)) return detail.map(asText).join(', ');
   if (detail !== undefined && detail !== null) return asText(detail);
   return body === undefined ? text : JSON.stringify(body);
+}
+
+/** A proxy's error page says nothing to people as source, so callers show their own words instead. */
+function isHtml(text: string): boolean {
+  return text.trimStart().startsWith('<');
 }
 
 function asText(value: unknown): string {

@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH } from './limits.ts';
+import { isBlank } from './typed-text.ts';
 
 /** What the sender reads once the message is stored. */
 export const MESSAGE_THANKS = "Thank you for your message! We'll get back to you soon.";
@@ -21,6 +22,12 @@ export function isReference(text: string): boolean {
 /** Puts the subject into the message, for readers that ignore the subject field. */
 export function prefixMessage(subject: string, message: string): string {
   return subject ? `Subject: ${subject}\n\n${message}` : message;
+}
+
+/** Whether nothing was written below the subject line. */
+export function isPrefixAlone(subject: string | undefined, message: string): boolean {
+  const prefix = `Subject: ${subject}`;
+  return !!subject && message.startsWith(prefix) && isBlank(message.slice(prefix.length));
 }
 
 /** Removes the prefix again, for views that show the subject separately. */

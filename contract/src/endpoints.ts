@@ -1,13 +1,52 @@
-import { forgetPassword, getMe, logIn, logOut, registerAccount, resetPassword } from './accounts.ts';
+import {
+  confirmAccount,
+  forgetPassword,
+  getMe,
+  logIn,
+  logOut,
+  registerAccount,
+  resetPassword,
+} from './accounts.ts';
+import { getCafe, getCafeDocument, saveCafe } from './cafe.ts';
 import { linkDocument } from './documents.ts';
-import { getImagery } from './imagery.ts';
-import { uploadFile } from './media.ts';
+import { getImagery, listPlaces, savePlace } from './imagery.ts';
+import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
 import { deleteMenu, getMenu, saveMenu } from './menu.ts';
 import { getFormToken, sendMessage } from './messages.ts';
-import { createPost, deletePost, getPost, listPosts, listThemes, updatePost } from './posts.ts';
-import { getProduct, listProducts } from './products.ts';
+import {
+  countPosts,
+  createPost,
+  deletePost,
+  getNeighbours,
+  getPost,
+  listPosts,
+  listThemes,
+  updatePost,
+} from './posts.ts';
+import {
+  getProduct,
+  listAllergens,
+  listCategories,
+  listFeatured,
+  listProducts,
+  listRelated,
+} from './products.ts';
 import { getSettings, saveSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
+import {
+  countStaffProducts,
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  flagProduct,
+  getStaffProduct,
+  listStaffCategories,
+  listStaffProducts,
+  moveProduct,
+  renameCategory,
+  restoreProduct,
+  updateProduct,
+} from './staff-products.ts';
 import {
   applyForWholesale,
   approveApplicant,
@@ -22,16 +61,24 @@ import {
 export const endpoints = {
   listProducts,
   getProduct,
+  listRelated,
+  listAllergens,
+  listCategories,
+  listFeatured,
   getImagery,
+  getCafe,
   listSocialItems,
   listPosts,
+  countPosts,
   listThemes,
   getPost,
+  getNeighbours,
   getMenu,
   getSettings,
   sendMessage,
   getFormToken,
   registerAccount,
+  confirmAccount,
   logIn,
   getMe,
   logOut,
@@ -48,10 +95,29 @@ export const endpoints = {
   createPost,
   updatePost,
   deletePost,
+  listStaffProducts,
+  countStaffProducts,
+  listStaffCategories,
+  renameCategory,
+  getStaffProduct,
+  createProduct,
+  updateProduct,
+  flagProduct,
+  duplicateProduct,
+  moveProduct,
+  deleteProduct,
+  restoreProduct,
   saveMenu,
   deleteMenu,
   saveSettings,
+  getCafeDocument,
+  saveCafe,
+  listPlaces,
+  savePlace,
   uploadFile,
+  listMedia,
+  describeMedia,
+  deleteMedia,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

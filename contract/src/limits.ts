@@ -8,6 +8,9 @@ export const EMAIL_MAX_LENGTH = 320;
 /** How long a password reset link works. */
 export const RESET_LINK_MINUTES = 30;
 
+/** How long the link that confirms a new account's address works. */
+export const CONFIRMATION_LINK_HOURS = 24;
+
 export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
 
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -43,8 +46,69 @@ export const STATED_LIMITS: StatedLimits = {
 /** How long the single-use address of a private document works. */
 export const DOCUMENT_LINK_SECONDS = 60;
 
-/** Bounds of a query for posts: characters of theme and search, and the offset. */
-export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000 } as const;
+/** Bounds of a query for posts: characters of theme and search, posts to skip, and posts per page. */
+export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, limit: 200, defaultLimit: 100 } as const;
+
+/** Bounds of a query for desserts: characters of the category, the page, and desserts per page. */
+export const PRODUCT_QUERY_LIMITS = { text: 255, page: 1_000_000, limit: 200, defaultLimit: 100 } as const;
+
+/** How many desserts the home page shows. */
+export const FEATURED_COUNT = 4;
+
+/** How many others of its category the page of a dessert shows. */
+export const RELATED_COUNT = 3;
+
+/** For how long a dessert counts as new. */
+export const NEW_DAYS = 30;
+
+/** How long a deleted dessert can be restored. */
+export const BIN_DAYS = 30;
+
+/** Bounds of what staff save about a dessert: characters, pictures in the gallery, and rows of the at-a-glance card. */
+export const PRODUCT_LIMITS = {
+  name: 255,
+  category: 100,
+  shortDescription: 500,
+  longDescription: 20_000,
+  priceCents: 9_999_999,
+  alt: 500,
+  gallery: 30,
+  facts: 30,
+  factLabel: 100,
+  factValue: 300,
+  orderUrl: 2000,
+} as const;
+
+/** Bounds of the media library: characters of a description and of a search, files per page, and uses listed per file. */
+export const MEDIA_LIMITS = { alt: 500, query: 255, page: 24, uses: 5 } as const;
+
+/** Bounds of what staff save about the cafe: characters of a text, and entries of a list. */
+export const CAFE_LIMITS = {
+  name: 80,
+  line: 120,
+  text: 1000,
+  description: 300,
+  postalCode: 20,
+  label: 40,
+  phone: 40,
+  link: 2000,
+  announcement: 200,
+  statistic: 999_999_999,
+  statisticLabel: 60,
+  lead: 300,
+  paragraph: 5000,
+  promise: 300,
+  phones: 6,
+  social: 8,
+  ranges: 6,
+  exceptions: 100,
+  reviews: 12,
+  statistics: 8,
+  sellingPoints: 6,
+  paragraphs: 30,
+  values: 12,
+  promises: 12,
+} as const;
 
 /** How many items the social feed shows. */
 export const SOCIAL_ITEM_LIMIT = 6;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { StoredDateSchema } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MENU_LINK } from './menu-link.ts';
 
 /** The menu as a PDF that visitors open or download. There is one or none. */
 export const MenuDocumentSchema = z.object({
@@ -25,14 +27,11 @@ export const getMenu = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** A local path or a web address. Anything else, such as javascript:, could run code in a visitor's browser. */
-const LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
-
 export const MenuInputSchema = z.strictObject({
-  file_url: z.string().trim().min(1).max(2000).regex(LINK, 'must start with https:// or a slash'),
+  file_url: z.string().trim().min(1).max(2000).regex(MENU_LINK, 'must start with https:// or a slash'),
   file_name: z.string().trim().min(1).max(255).nullable(),
   mime_type: z.string().trim().min(1).max(255).nullable(),
-  display_date: z.iso.date().nullable(),
+  display_date: StoredDateSchema.nullable(),
 });
 
 export type MenuInput = z.input<typeof MenuInputSchema>;

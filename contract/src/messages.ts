@@ -1,20 +1,25 @@
 import { z } from 'zod';
-import { MESSAGE_LIMITS } from './contact-message.ts';
+import { isPrefixAlone, MESSAGE_LIMITS } from './contact-message.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailSchema, plainText } from './text.ts';
+import { EmailSchema, filledText, plainText } from './text.ts';
 
-export const ContactMessageSchema = z.strictObject({
-  name: plainText(MESSAGE_LIMITS.name).min(1),
-  email: EmailSchema,
-  phone: plainText(MESSAGE_LIMITS.phone).min(1),
-  subject: plainText(MESSAGE_LIMITS.subject).optional(),
-  message: plainText(MESSAGE_LIMITS.message)
-    .min(1)
-    .describe('If there is a subject, starts with "Subject: {subject}" and a blank line'),
-  request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
-  website: z.string().max(500).optional().describe('Leave empty: only bots fill it in'),
-  form_token: z.string().max(500).optional().describe('From GET /send/token, when the form is opened'),
-});
+export const ContactMessageSchema = z
+  .strictObject({
+    name: filledText(MESSAGE_LIMITS.name),
+    email: EmailSchema,
+    phone: filledText(MESSAGE_LIMITS.phone),
+    subject: plainText(MESSAGE_LIMITS.subject).optional(),
+    message: filledText(MESSAGE_LIMITS.message).describe(
+      'If there is a subject, starts with "Subject: {subject}" and a blank line',
+    ),
+    request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
+    website: z.string().max(500).optional().describe('Leave empty: only bots fill it in'),
+    form_token: z.string().max(500).optional().describe('From GET /send/token, when the form is opened'),
+  })
+  .refine(({ subject, message }) => !isPrefixAlone(subject, message), {
+    path: ['message'],
+    message: 'may not be blank after the subject line',
+  });
 
 export const ReceiptSchema = z.object({
   message: z.string(),

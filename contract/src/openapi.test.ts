@@ -22,5 +22,15 @@ test('path parameters are required, query parameters only where the schema says 
     { name: 'slug', in: 'path', required: true, schema: { type: 'string' } },
   ]);
   const names = paths['/posts']?.get?.parameters?.filter(({ required }) => required === false);
-  expect(names?.map(({ name }) => name)).toEqual(['theme', 'q', 'limit', 'cursor', 'view']);
+  expect(names?.map(({ name }) => name)).toEqual(['theme', 'q', 'scheduled', 'limit', 'cursor', 'view']);
+});
+
+test('every endpoint with a body says that it may refuse its type, size and pace', () => {
+  const operations = Object.values(buildOpenApi().paths).flatMap((methods) => Object.values(methods));
+  const withBody = operations.filter(({ requestBody }) => requestBody);
+  expect(withBody.length).toBeGreaterThan(10);
+  for (const { operationId, responses } of withBody) {
+    expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['408', '413', '415']));
+    expect(responses[415]?.description, operationId).toContain('unsupported-media-type');
+  }
 });

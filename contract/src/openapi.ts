@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 export type OpenApiDocument = {
   openapi: string;
-  info: Json;
+  info: { title: string } & Json;
   servers: Json[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -27,7 +27,7 @@ export type Operation = {
 };
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12, so zod's output needs no conversion. */
-export function buildOpenApi(): OpenApiDocument {
+export function buildOpenApi(title = 'API'): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     paths[endpoint.path] ??= {};
@@ -36,7 +36,7 @@ export function buildOpenApi(): OpenApiDocument {
   const nouns = new Set(Object.values<Endpoint>(endpoints).map((endpoint) => endpoint.noun));
   return {
     openapi: '3.1.0',
-    info: { title: 'Velvet Spoon API', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: API_BASE }],
     tags: [...nouns].map((name) => ({ name })),
     paths,
@@ -97,9 +97,10 @@ function responsesOf(endpoint: Endpoint): Record<string, Json> {
     },
   };
   const limited: ProblemCode[] = isAnonymousRead(endpoint) ? ['too-many-requests'] : [];
-  const codes: ProblemCode[] = ['invalid-request', ...own, ...limited, 'internal-error'];
-  for (const status of new Set(codes.map((code) => problems[code].status))) {
-    const same = codes.filter((code) => problems[code].status === status);
+  const ofBody = endpoint.body ? bodyProblems : [];
+  const codes = new Set<ProblemCode>(['invalid-request', ...own, ...ofBody, ...limited, 'internal-error']);
+  for (const status of new Set([...codes].map((code) => problems[code].status))) {
+    const same = [...codes].filter((code) => problems[code].status === status);
     responses[status] = {
       description: same.join(', '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -107,6 +108,9 @@ function responsesOf(endpoint: Endpoint): Record<string, Json> {
   }
   return responses;
 }
+
+/** Any body can be too slow, too large or of another type. */
+const bodyProblems: readonly ProblemCode[] = ['request-timeout', 'body-too-large', 'unsupported-media-type'];
 
 const contentTypes = {
   json: 'application/json',

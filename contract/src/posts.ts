@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { StoredInstantSchema } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { POST_QUERY_LIMITS } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
 import { DEFAULT_THEME } from './post-theme.ts';
+import { SlugSchema } from './text.ts';
 
 export const PostSchema = z.object({
   id: z.string(),
@@ -14,39 +16,82 @@ export const PostSchema = z.object({
   content: z.string().describe('Sanitised HTML; empty in the card view'),
   image: z.string().nullable(),
   picture: PictureSchema.nullable(),
+  content_pictures: z
+    .array(PictureSchema)
+    .describe('The pictures in the content that have a file here; empty in the card view'),
   created_at: z.iso.datetime(),
+  is_scheduled: z
+    .boolean()
+    .describe('Whether created_at is still ahead: until then only administrators see it'),
   version: z.int().describe('Sent in If-Match when saving, as "v3"'),
 });
 
 export type Post = z.infer<typeof PostSchema>;
+
+/** Up to a million posts to skip, or 24 bytes in base64url. The two differ in length. */
+const CURSOR = /^(\d{1,6}|1000000|[\w-]{32})$/;
+
+/** Reserved for administrators, so that an address without it answers everyone alike. */
+const scheduled = {
+  scheduled: z
+    .literal('include')
+    .optional()
+    .describe('Also posts whose date is still ahead. Needs the token of an administrator'),
+};
+
+const reserved = ['unauthorized', 'forbidden'] as const;
+
+/** What a list or its count is narrowed to. */
+const filter = {
+  theme: z.string().max(POST_QUERY_LIMITS.text).optional(),
+  q: z
+    .string()
+    .max(POST_QUERY_LIMITS.text)
+    .optional()
+    .describe('Matches part of the title or of the summary that pages display, ignoring case'),
+  ...scheduled,
+};
 
 export const listPosts = defineEndpoint({
   noun: 'posts',
   method: 'GET',
   path: '/posts',
   audience: 'public',
-  summary: 'News posts, newest first; all of them unless a limit is given',
+  summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
-    theme: z.string().max(POST_QUERY_LIMITS.text).optional(),
-    q: z
-      .string()
-      .max(POST_QUERY_LIMITS.text)
-      .optional()
-      .describe('Matches part of the title or summary, ignoring case'),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
-    cursor: z.coerce
+    ...filter,
+    limit: z.coerce
       .number()
       .int()
-      .min(0)
-      .max(POST_QUERY_LIMITS.cursor)
+      .min(1)
+      .max(POST_QUERY_LIMITS.limit)
+      .default(POST_QUERY_LIMITS.defaultLimit)
+      .describe('How many posts at most'),
+    cursor: z
+      .string()
+      .regex(CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')
       .optional()
-      .describe('How many posts to skip'),
+      .describe(
+        'Where to continue: the cursor from a Link header, which new posts do not shift, or how many posts to skip',
+      ),
     view: z
       .enum(['full', 'card'])
       .optional()
       .describe('card: without content, with the summary that pages display'),
   }),
   success: { status: 200, body: z.array(PostSchema) },
+  problems: reserved,
+});
+
+export const countPosts = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/count',
+  audience: 'public',
+  summary: 'How many news posts there are',
+  query: z.strictObject(filter),
+  success: { status: 200, body: z.object({ count: z.int() }) },
+  problems: reserved,
 });
 
 export const listThemes = defineEndpoint({
@@ -55,7 +100,9 @@ export const listThemes = defineEndpoint({
   path: '/posts/themes',
   audience: 'public',
   summary: 'The themes in use, in alphabetical order',
+  query: z.strictObject(scheduled),
   success: { status: 200, body: z.array(z.string()) },
+  problems: reserved,
 });
 
 export const getPost = defineEndpoint({
@@ -66,18 +113,28 @@ export const getPost = defineEndpoint({
   summary: 'One post',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: PostSchema },
+  problems: ['moved', 'not-found'],
+});
+
+export const NeighboursSchema = z.object({ newer: PostSchema.nullable(), older: PostSchema.nullable() });
+
+export type Neighbours = z.infer<typeof NeighboursSchema>;
+
+export const getNeighbours = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/slug/{slug}/neighbours',
+  audience: 'public',
+  summary: 'The next newer and the next older post, as cards',
+  params: getPost.params,
+  success: { status: 200, body: NeighboursSchema },
   problems: ['not-found'],
 });
 
 /** What staff save. Unlike in the public post, most fields are required. */
 export const PostInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(255),
-  slug: z
-    .string()
-    .trim()
-    .min(1)
-    .max(255)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may contain only a-z, 0-9 and hyphens'),
+  slug: SlugSchema,
   summary: z.string().trim().min(1).max(2000),
   theme: z.string().trim().min(1).max(255).default(DEFAULT_THEME),
   reading_time: z.string().trim().min(1).max(100).optional(),
@@ -89,7 +146,7 @@ export const PostInputSchema = z.strictObject({
     .max(2000)
     .optional()
     .describe('A path under /uploads, or an https address to copy the picture from'),
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: StoredInstantSchema,
 });
 
 export type PostInput = z.input<typeof PostInputSchema>;

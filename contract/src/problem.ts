@@ -2,20 +2,26 @@ import { z } from 'zod';
 
 /** Every way a call can fail. Codes are stable: the admin translates by them, and tests rely on them. */
 export const problems = {
+  moved: { status: 301, title: 'This has another address now' },
   'invalid-request': { status: 400, title: 'The request is invalid' },
   unauthorized: { status: 401, title: 'A valid token is required' },
   'invalid-credentials': { status: 401, title: 'The email, username or password is incorrect' },
   forbidden: { status: 403, title: 'This token does not allow that' },
   'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This method is not accepted here' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   'slug-taken': { status: 409, title: 'This slug is already taken' },
+  'in-use': { status: 409, title: 'This is still in use' },
+  'link-over': { status: 410, title: 'This link no longer works' },
   'version-conflict': { status: 412, title: 'Someone else changed this in the meantime' },
   'body-too-large': { status: 413, title: 'The request body is too large' },
   'file-too-large': { status: 413, title: 'The file is larger than we accept' },
   'unsupported-media-type': { status: 415, title: 'This content type is not accepted here' },
   'unsupported-file': { status: 415, title: 'This kind of file is not accepted' },
+  'range-not-satisfiable': { status: 416, title: 'The file does not have this range' },
   'infected-file': { status: 422, title: 'The file did not pass the virus scan' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'headers-too-large': { status: 431, title: 'The request headers are too large' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'The service is unavailable right now' },
 } as const;

@@ -1,10 +1,25 @@
+import type { ClientFetch } from './client.ts';
 import type { StatedLimits } from './limits.ts';
 import type { ApplicationValues } from './wholesale-application.ts';
+
+/** The header with which a page asks for the admin's policy. The server acts on it and never sends it. */
+export const PAGE_POLICY_HEADER = 'x-page-policy';
+
+/** What a route says in its `handle` if its page is the same for every visitor: the server then keeps it in memory. */
+export type KeptPage = {
+  /** The parameters that its content depends on, in canonical order. */
+  by: readonly string[];
+  /** With any of these, it is not kept. */
+  unless?: readonly string[];
+};
+
+/** The trusted type for the HTML of stories, which the server has sanitised. */
+export const STORED_HTML_POLICY = 'stored-html';
 
 /** The result of an application posted to its page. The texts go back into the form, but never the password. */
 export type PostedApplication =
   | { ok: true }
-  | { ok: false; status: number; message: string; values: ApplicationValues };
+  | { ok: false; status: number; message: string; fields: string[]; values: ApplicationValues };
 
 /** What the server passes to the pages with each request. */
 export type Visit = {
@@ -14,7 +29,8 @@ export type Visit = {
   publicUrl: string;
   /** As configured for this installation. */
   statedLimits: StatedLimits;
-  fetch: typeof fetch;
+  /** Calls the API. Throws a Response if the whole page must fail, because the API is unavailable. */
+  fetch: ClientFetch;
   /** Receives the application from this request: its files stream into the server, never through a page. */
   takeApplication: () => Promise<PostedApplication>;
 };

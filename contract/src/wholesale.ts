@@ -26,7 +26,11 @@ export const WholesaleProfileSchema = z.object({
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
 
 /** An applicant or partner as administrators see them. */
-export const WholesaleUserSchema = UserSchema.omit({ is_wholesale: true, is_admin: true, updated_at: true });
+export const WholesaleUserSchema = UserSchema.omit({
+  is_wholesale: true,
+  is_admin: true,
+  updated_at: true,
+}).extend({ version: z.int().describe('Sent in If-Match with a decision, as "v3"') });
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
 
@@ -94,10 +98,10 @@ export const approveApplicant = defineEndpoint({
   method: 'PATCH',
   path: '/admin/approve/{id}',
   audience: 'administrator',
-  summary: 'Approve an applicant and notify them by email',
+  summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
-  problems: ['unauthorized', 'forbidden', 'not-found'],
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });
 
 export const deleteApplicant = defineEndpoint({
@@ -105,8 +109,9 @@ export const deleteApplicant = defineEndpoint({
   method: 'DELETE',
   path: '/admin/delete/{id}',
   audience: 'administrator',
-  summary: 'Delete an applicant or partner and destroy their documents',
+  summary:
+    'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found'],
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
 });

@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
 import { enter, gate, gateTexts, message, openGate, sections, stored, tokenField } from './gate-form.ts';
@@ -61,6 +62,22 @@ for (const language of languages) {
     }
   });
 
+  test(`GATE-26 the token can be shown and hidden with the keyboard (${language})`, async ({ page }) => {
+    await openGate(page, language);
+    const field = tokenField(page, language);
+    const eye = page.getByRole('button', { name: text.show });
+    await field.fill('vs_secret');
+    await field.press('Tab');
+    await expect(eye).toBeFocused();
+    await expect(eye).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Space');
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(message(page)).toHaveCount(0);
+  });
+
   for (const width of [390, 820, 1440]) {
     test(`the gate is accessible and does not overflow at ${width} px, with and without a message (${language})`, async ({
       page,
@@ -101,7 +118,7 @@ test('the gate works with the keyboard alone', async ({ page }) => {
   const token = await createToken();
   await openGate(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Velvet Spoon' })).toBeFocused();
+  await expect(page.getByRole('link', { name: cafe.name })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'RU' })).toBeFocused();
   await page.keyboard.press('Tab');

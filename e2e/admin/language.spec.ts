@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { expect, test } from '../fixtures.ts';
 import { enter, gate, gateTexts, openGate, sections, stored } from './gate-form.ts';
 import { languages } from './sign-in.ts';
@@ -32,11 +33,11 @@ for (const language of languages) {
   }) => {
     await openGate(page, language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(`${text.title} | Velvet Spoon`);
+    await expect(page).toHaveTitle(`${text.title} | ${cafe.name}`);
     await enter(page, await createToken(), language);
-    await expect(page).toHaveTitle(`${text.tabs[0]} | Velvet Spoon`);
+    await expect(page).toHaveTitle(`${text.tabs[0]} | ${cafe.name}`);
     await sections(page, language).getByRole('link', { name: text.tabs[1]! }).click();
-    await expect(page).toHaveTitle(`${text.tabs[1]} | Velvet Spoon`);
+    await expect(page).toHaveTitle(`${text.tabs[1]} | ${cafe.name}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 }

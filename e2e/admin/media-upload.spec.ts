@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
@@ -19,6 +20,17 @@ import { languages } from './sign-in.ts';
 
 for (const language of languages) {
   const text = mediaTexts[language];
+
+  test(`MEDIA-16 a QuickTime video is refused with advice when it is chosen (${language})`, async ({
+    page,
+  }) => {
+    await openMedia(page, language);
+    await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /video\/quicktime/);
+    await choose(page, { name: 'IMG_0001.MOV', buffer: Buffer.from('\0\0\0\u0014ftypqt  ') });
+    await expect(toast(page, noticesTexts[language].quickTime)).toBeVisible();
+    await expect(chosen(page, language)).toHaveText(text.choose);
+    await expect(uploadButton(page, language)).toBeDisabled();
+  });
 
   test(`MEDIA-3 the button is disabled while uploading (${language})`, async ({ page }) => {
     const answer = hold();

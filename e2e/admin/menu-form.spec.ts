@@ -1,5 +1,6 @@
+import { menuTexts } from '../../web/app/admin/menu/menu.texts.ts';
 import { exclusively, query } from '../database.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, phone, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { autumn, menuCall, menuForm, openMenu } from './menu-tab.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';
@@ -26,7 +27,42 @@ for (const language of languages) {
     await save.click();
     await expect(toast(page, t.urlMissing)).toBeVisible();
     await expect(url).toBeFocused();
+    await expect(url).toHaveAttribute('aria-invalid', 'true');
+    await expect(url).toHaveAccessibleDescription(t.urlMissing);
     expect(site.writes).toEqual([]);
+  });
+
+  test(`MENUFILE-27 a bad address is named, marked and not sent (${language})`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    const { t, site, url, save } = await openMenu(page, language, autumn);
+    const { urlInvalid } = menuTexts[language];
+    await url.fill('menu.pdf');
+    await save.click();
+    await expect(toast(page, urlInvalid)).toBeVisible();
+    await expect(url).toBeFocused();
+    await expect(url).toHaveAttribute('aria-invalid', 'true');
+    await expect(url).toHaveAccessibleDescription(urlInvalid);
+    expect(site.writes).toEqual([]);
+    await url.fill('/menu.pdf');
+    await expect(url).not.toHaveAttribute('aria-invalid', 'true');
+    await save.click();
+    await expect(toast(page, t.saved)).toBeVisible();
+  });
+
+  test(`MENUFILE-27 a date that the server refuses is named and marked (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowConsole(failure);
+    const { t, save, displayDate } = await openMenu(page, language, autumn);
+    await displayDate.fill('2300-01-01');
+    // The stub stands aside: this save goes to the real server, which refuses it.
+    await page.unroute(menuCall);
+    await save.click();
+    const { displayDateInvalid } = menuTexts[language];
+    await expect(toast(page, `${t.saveFailed} ${displayDateInvalid}`)).toBeVisible();
+    await expect(displayDate).toBeFocused();
+    await expect(displayDate).toHaveAccessibleDescription(new RegExp(displayDateInvalid));
   });
 
   test(`MENUFILE-12, MENUFILE-13, MENUFILE-17 saving trims values, sends null for empty ones and shows the new menu (${language})`, async ({

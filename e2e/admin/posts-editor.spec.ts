@@ -69,7 +69,7 @@ test('POSTS-11 typed, formatted and pasted text is the same after saving and rel
   await form.content.press('End');
   await paste(form.content, PASTED);
   await form.picture.setInputFiles(files.png);
-  await expect(form.content.locator('img[src^="data:image/png"]')).toBeVisible();
+  await expect(form.content.locator('img[src^="blob:"]')).toBeVisible();
 
   await form.create.click();
   await expect(toast(page, form.t.created)).toBeVisible();
@@ -141,5 +141,7 @@ test('POSTS-14 a link to anything but a page, an email address or a phone number
     await page.getByLabel(form.t.editor.linkAddress).fill(address!);
     await page.getByRole('button', { name: form.t.editor.linkSave, exact: true }).click();
     await expect(form.content.locator('a')).toHaveAttribute('href', href!);
+    if (href === 'about:blank') await expect(toast(page, form.t.editor.linkBlank).last()).toBeVisible();
   }
+  await expect(toast(page, form.t.editor.linkBlank)).toHaveCount(2);
 });

@@ -5,18 +5,25 @@ import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
+/** Creating a post; lists have a query. */
 export const postsCall = '**/api/v1/posts';
+export const listCall = /\/api\/v1\/posts\?/;
 export const postCall = '**/api/v1/posts/*';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNYqR8KRww4OQAXSA4dcpSZzQAAAABJRU5ErkJggg==';
 const gif =
   'R0lGODlhBAADAIAAAExpcakvVSH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAABAADAAACA4yPVgAh+QQFAAAAACwAAAAABAADAIBMaXE/WjwCA4yPVgA7';
+const webp = 'UklGRjAAAABXRUJQVlA4ICQAAABQAQCdASoEAAMAAsBMJaAABAAAAP7sJd//+N4/uU/xT46AAAA=';
+const avif =
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAQAAAADAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4BHmkBDQaQDIVGUJjBMAANAAAkEDJHGFHx1Rt48KA';
 
 /** One small file of each kind. */
 export const files = {
   png: { name: 'plum.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
   gif: { name: 'plum.gif', mimeType: 'image/gif', buffer: Buffer.from(gif, 'base64') },
+  webp: { name: 'plum.webp', mimeType: 'image/webp', buffer: Buffer.from(webp, 'base64') },
+  avif: { name: 'plum.avif', mimeType: 'image/avif', buffer: Buffer.from(avif, 'base64') },
   bmp: { name: 'plum.bmp', mimeType: 'image/bmp', buffer: bitmap() },
   ico: { name: 'plum.ico', mimeType: 'image/x-icon', buffer: icon(Buffer.from(png, 'base64')) },
   heic: { name: 'IMG_0001.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') },
@@ -85,7 +92,7 @@ export function postsForm(page: Page, language: Language, token: string) {
     createdAt: page.getByLabel(t.createdAt),
     content: field(t.content),
     image: field(t.image),
-    imageFile: page.locator('input[type=file][accept="image/*"]'),
+    imageFile: page.locator('input[type=file][accept^="image/*"]'),
     picture: page.getByRole('toolbar').locator('input[type=file]'),
     preview: page.getByRole('img', { name: t.preview }),
     create: page.getByRole('button', { name: t.create, exact: true }),

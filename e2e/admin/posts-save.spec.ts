@@ -74,8 +74,8 @@ for (const language of languages) {
     await form.fill('Plums', 'ten-years');
     await form.create.click();
     const reason = {
-      ru: 'Такой адрес страницы уже есть у другой записи.',
-      en: 'Another post already has this slug.',
+      ru: 'Такой адрес страницы уже занят.',
+      en: 'This slug is already taken.',
     };
     await expect(toast(page, `${form.t.saveError} ${reason[language]}`)).toBeVisible();
     await expect(form.title).toHaveValue('Plums');

@@ -1,11 +1,13 @@
+import type { Post } from '@velvet-spoon/contract/posts';
+import { query } from '../database.ts';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
-import { openPosts, postsCall } from './posts-form.ts';
+import { listCall, openPosts } from './posts-form.ts';
 import { languages } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const planted = (number: number) => ({
+const planted = (number: number): Post => ({
   id: crypto.randomUUID(),
   slug: `post-${number}`,
   title: `Post ${number}`,
@@ -13,9 +15,11 @@ const planted = (number: number) => ({
   theme: 'Recipes',
   reading_time: null,
   content: '<p>Text.</p>',
+  content_pictures: [],
   image: null,
   picture: null,
   created_at: '2026-01-02T15:00:00.000Z',
+  is_scheduled: number === 0,
   version: 1,
 });
 
@@ -28,16 +32,15 @@ for (const language of languages) {
     };
     for (const [index, count] of [1, 2, 5, 21].entries()) {
       await page.unrouteAll();
-      await page.route(postsCall, (route) =>
-        route.fulfill({ json: Array.from({ length: count }, (_, n) => planted(n)) }),
-      );
+      await page.route(listCall, (route) => route.fulfill({ json: [planted(1)] }));
+      await page.route(/posts\/count/, (route) => route.fulfill({ json: { count } }));
       await openPosts(page, language);
       await expect(page.getByText(counts[language][index]!, { exact: true })).toBeVisible();
     }
   });
 
   test(`POSTS-20 without posts, the empty state shows (${language})`, async ({ page }) => {
-    await page.route(postsCall, (route) => route.fulfill({ json: [] }));
+    await page.route(listCall, (route) => route.fulfill({ json: [] }));
     const { t } = await openPosts(page, language);
     await expect(page.getByText(t.empty)).toBeVisible();
     await expectAccessible(page);
@@ -45,7 +48,7 @@ for (const language of languages) {
 
   test(`POSTS-21 a load failure shows a toast and a retry button (${language})`, async ({ page, watch }) => {
     watch.allowConsole(failure);
-    await page.route(postsCall, (route) => refuse(route, 503, 'unavailable'));
+    await page.route(listCall, (route) => refuse(route, 503, 'unavailable'));
     const { t, entry } = await openPosts(page, language);
     await expect(toast(page, t.loadError).first()).toBeVisible();
     await page.unrouteAll();
@@ -68,6 +71,46 @@ for (const language of languages) {
   }
 }
 
+test('POSTS-2 the list has a search and pages of 20, and the badge counts all matches', async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  await query(
+    `insert into posts (slug, title, content, created_at)
+     select $1 || n, 'Plum ' || $1 || ' ' || n, 'Blue', timestamptz '1990-01-01' - n * interval '1 day'
+     from generate_series(1, 45) as n`,
+    [mark],
+  );
+  try {
+    const { t, entry } = await openPosts(page, 'en');
+    const articles = page.getByRole('article');
+    await expect(articles).toHaveCount(20);
+    await page.getByRole('searchbox', { name: t.search }).fill(`plum ${mark}`);
+    await expect(page.getByText('45 posts', { exact: true })).toBeVisible();
+    await expect(entry(`Plum ${mark} 1`)).toBeVisible();
+    await page.getByRole('button', { name: t.showOlder }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(entry(`Plum ${mark} 21`)).toBeInViewport();
+    await page.getByRole('button', { name: t.showOlder }).click();
+    await expect(articles).toHaveCount(5);
+    await expect(page.getByRole('button', { name: t.showOlder })).toBeDisabled();
+    await page.getByRole('button', { name: t.showNewer }).click();
+    await expect(articles).toHaveCount(20);
+    await page.getByRole('searchbox').fill('no such post');
+    await expect(page.getByText(t.noMatch)).toBeVisible();
+  } finally {
+    await query('delete from posts where slug like $1', [`${mark}%`]);
+  }
+});
+
+test('at 390 px a button leads past the form to the list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const { t } = await openPosts(page, 'en');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: t.toList }).click();
+  const heading = page.getByRole('heading', { name: t.allPosts });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});
+
 test('POSTS-18, POSTS-19 an entry shows every part of a post', async ({ page }) => {
   const { t, entry } = await openPosts(page);
   const article = entry('How the mango rose is made');
@@ -84,3 +127,24 @@ test('POSTS-18, POSTS-19 an entry shows every part of a post', async ({ page }) 
   await expect(article.getByRole('button', { name: t.edit })).toBeVisible();
   await expect(article.getByRole('button', { name: t.delete })).toBeVisible();
 });
+
+for (const language of languages) {
+  test(`a post with a date in the future is marked, and has no public page yet (${language})`, async ({
+    page,
+  }) => {
+    const mark = `e2e-${crypto.randomUUID()}`;
+    await query(
+      `insert into posts (slug, title, content, created_at) values ($1, $1, 'Soon', now() + interval '1 day')`,
+      [mark],
+    );
+    try {
+      const { t, entry } = await openPosts(page, language);
+      await expect(entry(mark).getByText(t.scheduled, { exact: true })).toBeVisible();
+      await expect(entry(mark).getByRole('link')).toHaveCount(0);
+      expect((await page.request.get(`/news/${mark}`)).status()).toBe(404);
+      expect(await (await page.request.get('/news')).text()).not.toContain(mark);
+    } finally {
+      await query('delete from posts where slug = $1', [mark]);
+    }
+  });
+}

@@ -36,13 +36,13 @@ for (const language of languages) {
   test(`SETTINGS-13, SETTINGS-18 the save button is disabled while saving, then a toast confirms (${language})`, async ({
     page,
   }) => {
-    const { t, site, number, save } = await openSettings(page, language);
+    const { t, site, number, save, written } = await openSettings(page, language);
     const { release, until } = hold();
     await page.route(settingsCall, async (route) => {
       if (route.request().method() === 'PUT') await until;
       await route.fallback();
     });
-    await number.fill('1.15');
+    await number.fill(written('1.15'));
     await save.click();
     await expect(save).toBeDisabled();
     release();
@@ -56,13 +56,13 @@ for (const language of languages) {
     watch,
   }) => {
     watch.allowConsole(failure);
-    const { t, number, save } = await openSettings(page, language);
-    await number.fill('1.2');
+    const { t, number, save, written } = await openSettings(page, language);
+    await number.fill(written('1.2'));
     await page.route(settingsCall, (route) => refuse(route, 503, 'unavailable'));
     await save.click();
     await expect(toast(page, t.saveFailed)).toBeVisible();
     await number.blur();
-    await expect(number).toHaveValue('1.20');
+    await expect(number).toHaveValue(written('1.20'));
     await expect(save).toBeEnabled();
   });
 
@@ -81,19 +81,19 @@ for (const language of languages) {
             headers: { authorization: `Bearer ${token}` },
           });
         await page.goto('/admin?tab=settings');
-        const { t, number, save } = settingsForm(page, language);
+        const { t, number, save, written } = settingsForm(page, language);
         const { cause, notice, takeTheirs, keepMine } = conflictOf(page, language);
-        await number.fill('1.05');
+        await number.fill(written('1.05'));
         await saveElsewhere();
         await save.click();
         await expect(toast(page, `${t.saveFailed} ${cause}`)).toBeVisible();
-        await expect(number).toHaveValue('1.05');
+        await expect(number).toHaveValue(written('1.05'));
         expect(await (await request.get('/api/v1/settings')).json()).toMatchObject({ font_scale: 1 });
         await takeTheirs.click();
         await expect(notice).toHaveCount(0);
-        await expect(number).toHaveValue('1.00');
+        await expect(number).toHaveValue(written('1.00'));
 
-        await number.fill('1.05');
+        await number.fill(written('1.05'));
         await saveElsewhere();
         await save.click();
         await keepMine.click();

@@ -23,7 +23,7 @@ export const settingsTexts = {
     updated: 'Последнее изменение: 2 октября 2026',
     fontScale: 'Размер шрифта',
     value: 'Значение',
-    hint: '1.00 — обычный размер.',
+    hint: '1,00 — обычный размер.',
     ends: ['Мельче', 'Крупнее'],
     preview: 'Пример',
     save: 'Сохранить настройки',
@@ -69,7 +69,10 @@ export function settingsForm(page: Page, language: Language) {
     form,
     slider: form.getByRole('slider', { name: t.fontScale }),
     number: form.getByLabel(t.value),
-    sample: form.getByRole('region', { name: t.preview }).locator('p').last(),
+    /** As people write it in this language. */
+    written: (scale: string) => (language === 'ru' ? scale.replace('.', ',') : scale),
+    sampleTitle: form.getByRole('region', { name: t.preview }).locator('p').nth(0),
+    sample: form.getByRole('region', { name: t.preview }).locator('p').nth(1),
     save: form.getByRole('button', { name: t.save }),
     reset: form.getByRole('button', { name: t.reset }),
   };

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { desktop, expect, phone, test } from '../fixtures.ts';
 import { failure, toast } from './answers.ts';
 import { callAdmin, enter, gateTexts, openGate } from './gate-form.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';
@@ -33,5 +33,24 @@ for (const language of languages) {
     await callAdmin(page, language);
     await expect(toast(page, text.refused)).toBeVisible();
     expect((await logged).type()).toBe('error');
+  });
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`GATE-23 a toast leaves the header free at ${viewport.width} px, and the gate has no gap for one`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openGate(page);
+    await enter(page, await createToken());
+    const accepted = toast(page, gateTexts.ru.accepted);
+    await expect(accepted).toBeVisible();
+    const header = (await page.getByRole('banner').boundingBox())!;
+    await expect
+      .poll(async () => (await accepted.boundingBox())!.y)
+      .toBeGreaterThanOrEqual(header.y + header.height);
+    await page.getByRole('button', { name: gateTexts.ru.change }).click();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect.poll(async () => (await accepted.boundingBox())!.y).toBeLessThan(40);
   });
 }

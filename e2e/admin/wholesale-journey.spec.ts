@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { arrivedMail } from '../mails.ts';
@@ -166,7 +167,7 @@ for (const language of languages) {
     await expectStanding(page, email, 'Approved');
     await arrivedMail(email, 'We have your wholesale application');
     await arrivedMail(email, 'Your wholesale account is approved');
-    await arrivedMail('hello@velvetspoon.example', `Wholesale application: ${company}`);
+    await arrivedMail(cafe.email, `Wholesale application: ${company}`);
 
     const again = await download(page, t.w9(username));
     expect((await readFile(await again.path())).equals(papers.w9.buffer)).toBe(true);

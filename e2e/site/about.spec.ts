@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { expectCount, openWithStoppedClock } from '../counters.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
@@ -6,13 +7,16 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 
 const reach = (page: Page) =>
   page.getByRole('region', { name: 'How far a spoon reaches' }).getByRole('listitem');
-const numbers = ['27 partner restaurants', '15 signature collections', '10 years', '5 pastry chefs'];
+const numbers = cafe.statistics.map(({ value, aboutLabel }) => `${value} ${aboutLabel}`);
 
 test('ROUTE-2, ABOUT-1 the hero is titled About Us', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  await expect(page).toHaveTitle('About Us | Velvet Spoon');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Westfield/);
+  await expect(page).toHaveTitle(`About Us | ${cafe.name}`);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    new RegExp(cafe.address.city),
+  );
 });
 
 test('ABOUT-2 there is an Our Story section', async ({ page }) => {

@@ -1,7 +1,15 @@
-import { dismissPopup, expect, test } from '../fixtures.ts';
-import { field, fillIn, main, openContact, SEND, sendButton } from './contact-form.ts';
+import { dismissPopup, expect, expectAccessible, test } from '../fixtures.ts';
+import { expectError, field, fillIn, main, openContact, SEND, sendButton } from './contact-form.ts';
 
 const HINT = 'Please include your country code so we can reach you quickly.';
+
+const missing = [
+  ['Name', 'Please enter your name.'],
+  ['Email', 'Please enter an email address.'],
+  ['Phone', 'Please enter a phone number.'],
+  ['Subject', 'Please enter a subject.'],
+  ['Message', 'Please enter a message.'],
+] as const;
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -25,13 +33,31 @@ test('CONTACT-7 an incomplete form is not sent', async ({ page }) => {
     sent += 1;
     return route.abort();
   });
-  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) {
-    await fillIn(page);
-    await field(page, label).fill('');
-    await sendButton(page).click();
-    await expect(field(page, label)).toBeFocused();
+  for (const typed of ['', '   ']) {
+    for (const [label, words] of missing) {
+      await fillIn(page);
+      await field(page, label).fill(typed);
+      await sendButton(page).click();
+      await expectError(page, label, words);
+    }
   }
+  await fillIn(page);
+  await field(page, 'Email').fill('dana');
+  await sendButton(page).click();
+  await expectError(page, 'Email', 'Please enter an email address, such as name@example.com.');
   expect(sent).toBe(0);
+});
+
+test('every field in error is marked, the first one gets the focus, and axe finds nothing', async ({
+  page,
+}) => {
+  await openContact(page);
+  await sendButton(page).click();
+  for (const [label, words] of missing) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${words}$`));
+  }
+  await expectError(page, 'Name', 'Please enter your name.');
+  await expectAccessible(page);
 });
 
 for (const [typed, shown] of [

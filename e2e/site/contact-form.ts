@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { query } from '../database.ts';
 import { hydrated } from '../fixtures.ts';
 
@@ -32,3 +32,12 @@ export async function openContact(page: Page): Promise<void> {
 
 type Row = { reference: string; phone: string; subject: string; message: string; email: string };
 export const messagesOf = (name: string) => query<Row>('select * from messages where name = $1', [name]);
+
+/** The words stand beside the field, which is marked and has the focus; nothing is said elsewhere. */
+export async function expectError(page: Page, label: string, words: string): Promise<void> {
+  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${words}$`));
+  await expect(main(page).getByText(words)).toBeVisible();
+  await expect(field(page, label)).toBeFocused();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+}

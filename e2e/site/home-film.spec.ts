@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import {
+  desktop,
+  dismissPopup,
+  expect,
+  expectAccessible,
+  hydrated,
+  phone,
+  stopClock,
+  test,
+} from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -11,11 +20,6 @@ async function openFilm(page: Page): Promise<void> {
   await hydrated(page);
   await playButton(page).click();
   await expect(player(page)).toBeVisible();
-}
-
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
 }
 
 test('HOME-43 the play button opens a modal player', async ({ page }) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
+import { cafe } from '../../server/seed/cafe.ts';
+import { desktop, dismissPopup, expect, hydrated, phone, stopClock, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Velvet Spoon', exact: true });
+const hero = (page: Page) => page.getByRole('region', { name: cafe.name, exact: true });
 const slide = (page: Page, number: number) => hero(page).getByRole('group', { name: `${number} of 2` });
 
 async function openWithStoppedClock(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-05-04T10:00:01Z'));
+  await stopClock(page);
   await page.goto('/');
   await hydrated(page);
   await expect(hero(page).getByRole('button', { name: 'Next picture' })).toBeVisible();
@@ -65,9 +65,9 @@ test('HOME-5 each dot goes to its slide, on wider screens', async ({ page }) => 
 
 test('HOME-6 the hero has the name, the tagline and the address', async ({ page }) => {
   await page.goto('/');
-  await expect(hero(page).getByRole('heading', { level: 1 })).toHaveText('Velvet Spoon');
-  await expect(hero(page).getByText('Raw & Vegan Desserts', { exact: true })).toBeVisible();
-  await expect(hero(page).getByText('407 South Ave West')).toBeVisible();
+  await expect(hero(page).getByRole('heading', { level: 1 })).toHaveText(cafe.name);
+  await expect(hero(page).getByText(cafe.tagline, { exact: true })).toBeVisible();
+  await expect(hero(page).getByText(cafe.address.street)).toBeVisible();
 });
 
 test('HOME-7 View menu goes to the desserts on the menu page', async ({ page }) => {
@@ -89,13 +89,32 @@ test('HOME-8 the pause button stops the slider and starts it again', async ({ pa
   await expectToMove(page);
 });
 
-test('HOME-9 the slider pauses while hovered', async ({ page }) => {
+test('HOME-9 the slider pauses while its text or controls are hovered, not its pictures', async ({
+  page,
+}) => {
   await openWithStoppedClock(page);
-  await page.mouse.move(700, 600);
-  await page.clock.runFor(20_000);
-  await expect(slide(page, 1)).toBeVisible();
-  await leave(page);
-  await expectToMove(page);
+  for (const part of [
+    hero(page).getByRole('heading', { level: 1 }),
+    hero(page).getByRole('button', { name: 'Next picture' }),
+  ]) {
+    await part.hover();
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.mouse.move(1200, 500);
+    await expectToMove(page);
+    await hero(page).getByRole('button', { name: 'Picture 1' }).click();
+  }
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: phone });
+  test('a tap on a control does not stop the slider', async ({ page }) => {
+    await openWithStoppedClock(page);
+    await hero(page).getByRole('button', { name: 'Next picture' }).tap();
+    await expect(slide(page, 2)).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(slide(page, 1)).toBeVisible();
+  });
 });
 
 test('HOME-9 the slider pauses while something inside it has focus', async ({ page }) => {
@@ -143,7 +162,7 @@ for (const viewport of [phone, { width: 820, height: 1180 }, desktop]) {
         )
         .toBe(true);
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      for (const text of ['Velvet Spoon', 'Raw & Vegan Desserts', '407 South Ave West']) {
+      for (const text of [cafe.name, cafe.tagline, cafe.address.street]) {
         const ratio = await contrastWithWhite(page, hero(page).getByText(text).first());
         test
           .info()

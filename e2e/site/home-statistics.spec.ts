@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { bringIntoView, expectCount, openWithStoppedClock } from '../counters.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
@@ -6,7 +7,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 
 const all = ['27 partner restaurants', '15 dessert collections', '10 years', '5 pastry chefs'];
 const items = (page: Page) =>
-  page.getByRole('region', { name: 'Velvet Spoon in numbers' }).getByRole('listitem');
+  page.getByRole('region', { name: `${cafe.name} in numbers` }).getByRole('listitem');
 
 test('HOME-37, HOME-41 under reduced motion the final numbers show from the start', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { collection, comeBack } from './home-page.ts';
 
@@ -6,7 +7,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 test('ROUTE-1, HOME-1 the sections are in order', async ({ page }) => {
   await page.goto('/');
   const marks = [
-    page.getByRole('heading', { level: 1, name: 'Velvet Spoon' }),
+    page.getByRole('heading', { level: 1, name: cafe.name }),
     page.getByRole('heading', { name: 'Cake without the oven' }),
     page.getByTestId('parallax-banner'),
     page.getByRole('heading', { name: 'Signature Collection' }),
@@ -125,7 +126,7 @@ test('HOME-42 one guest review is shown', async ({ page }) => {
   await page.goto('/');
   const review = page.getByRole('region', { name: 'From a guest' });
   await expect(review.getByRole('blockquote')).toHaveCount(1);
-  await expect(review).toContainText('Dana R., Westfield');
+  for (const { guest } of cafe.reviews) await expect(review).toContainText(guest);
 });
 
 test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner are shown', async ({ page }) => {
@@ -133,15 +134,17 @@ test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner are shown', 
   await expect(page.getByRole('region', { name: 'Our Mission' })).toBeVisible();
   const promise = page.getByRole('region', { name: 'Our Promise' });
   await expect(promise.getByRole('blockquote')).toBeVisible();
-  await expect(promise.getByText('Founder & Creative Director', { exact: true })).toBeVisible();
+  await expect(promise.getByText(cafe.founder, { exact: true })).toBeVisible();
   await expect(page.getByText('Made with Love', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unique Desserts for Gourmet' })).toBeVisible();
 });
 
 test('the page has a title and a description', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Velvet Spoon | Raw & Vegan Desserts in Westfield, NJ');
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Westfield, New Jersey/);
+  await expect(page).toHaveTitle(
+    `${cafe.name} | ${cafe.tagline} in ${cafe.address.city}, ${cafe.address.region}`,
+  );
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', cafe.description);
 });
 
 test('the page works when the pictures fail to load', async ({ page, watch }) => {

@@ -1,5 +1,5 @@
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
-import { card, categories, LIST, names, openFromDessert, skeletons } from './menu-page.ts';
+import { CATEGORIES, card, categories, LIST, names, openFromDessert, skeletons } from './menu-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -8,10 +8,12 @@ test('MENU-20, MENU-21 eight skeletons while the list loads, then for 500 ms, th
 }) => {
   await page.clock.install();
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  for (const call of [LIST, CATEGORIES]) {
+    await page.route(call, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  }
   await openFromDessert(page);
   await expect(skeletons(page)).toHaveCount(8);
   await expect(page.getByRole('status')).toHaveText('Loading desserts...');
@@ -39,6 +41,27 @@ test('MENU-21 a new category shows skeletons for 500 ms, then the cards', async 
   await page.clock.runFor(1);
   await expect(names(page)).toHaveCount(2);
   await expect(page.getByRole('status')).toHaveText('Bars, page 1 of 1');
+});
+
+test('MENU-20 while another category loads, eight skeletons show and its link keeps the focus', async ({
+  page,
+}) => {
+  await openFromDessert(page);
+  await expect(names(page)).toHaveCount(8);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LIST, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const bars = categories(page).filter({ hasText: 'Bars' });
+  await bars.focus();
+  await page.keyboard.press('Enter');
+  await expect(skeletons(page)).toHaveCount(8);
+  await expect(bars).toBeFocused();
+  await expect(bars).toHaveAttribute('aria-current', 'true');
+  resolve();
+  await expect(names(page)).toHaveCount(2);
+  await expect(bars).toBeFocused();
 });
 
 test('MENU-22 the first view is never hidden behind skeletons', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { buildProduct, card, categories, names, openFromDessert, skeletons } from './menu-page.ts';
 
@@ -117,17 +118,36 @@ test('MENU-27 the content below the hero has its own address', async ({ page }) 
   await expect(categories(page).first()).toBeInViewport();
 });
 
-test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again', async ({ page }) => {
+/** What is asked of the API, apart from single desserts: those are asked for whenever a card comes under the mouse. */
+function listsAskedFor(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    if (!pathname.startsWith('/api/v1/content/products/')) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again', async ({ page }) => {
+  const asked = listsAskedFor(page);
   await page.goto('/menu');
   await hydrated(page);
   await card(page, 'Matcha Pistachio Tart').getByRole('link').click();
   await page.getByRole('link', { name: 'Back to collection' }).click();
   await expect(names(page)).toHaveCount(8);
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
-    '/api/v1/content/products/matcha-pistachio-tart',
-  ]);
+  expect(asked).toEqual([]);
+});
+
+test('CLIENT-16 a view is fetched once: only its eight desserts, never the whole list', async ({ page }) => {
+  const asked = listsAskedFor(page);
+  await page.goto('/menu');
+  await hydrated(page);
+  for (const name of ['Bars', 'All', 'Bars']) {
+    await categories(page).filter({ hasText: name }).click();
+    await expect(names(page)).toHaveCount(name === 'Bars' ? 2 : 8);
+  }
+  expect(asked).toEqual(['/api/v1/content/products?category=Bars&limit=8&page=1']);
 });
 
 test('by keyboard: a filter, then a card', async ({ page }) => {
@@ -138,6 +158,7 @@ test('by keyboard: a filter, then a card', async ({ page }) => {
   await expect(categories(page).filter({ hasText: 'Bars' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'Without' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(card(page, 'Salted Caramel Nut Bar').getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import {
   layouts,
@@ -27,7 +28,7 @@ test('NEWS-8 a theme shows only its posts, and the page does not scroll', async 
   await expect(titles(page)).toHaveText(RECIPES);
   await expect(page.getByRole('status')).toHaveText('2 stories');
   await expect(page).toHaveURL('/news?theme=Recipes');
-  await expect(page).toHaveTitle('Recipes: News | Velvet Spoon');
+  await expect(page).toHaveTitle(`Recipes: News | ${cafe.name}`);
   expect(await page.evaluate(() => window.scrollY)).toBe(320);
 });
 

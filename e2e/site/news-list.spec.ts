@@ -22,7 +22,9 @@ test('NEWS-16 the newest posts come first', async ({ page }) => {
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('NEWS-26 24 stories per page, with links to older stories and back', async ({ page }) => {
+test('NEWS-26 24 stories per page, with links to older stories and back', async ({ page, watch }) => {
+  // The story whose card comes to rest under the mouse is asked for ahead, perhaps when it is deleted already.
+  watch.allowConsole(/404/);
   const planted = Array.from({ length: 30 }, (_, index) => ({
     title: `Psyllium ${index + 1}`,
     createdAt: new Date(Date.UTC(1995, 0, 31 - index, 12)).toISOString(),

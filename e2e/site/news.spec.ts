@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { cards, openNews, panel, RECIPES, themes, titles } from './news-page.ts';
 
@@ -5,7 +6,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 
 test('NEWS-1 the page opens with a newsroom hero', async ({ page }) => {
   await page.goto('/news');
-  await expect(page).toHaveTitle('News | Velvet Spoon');
+  await expect(page).toHaveTitle(`News | ${cafe.name}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The Newsroom');
   await expect(heading).toBeInViewport();

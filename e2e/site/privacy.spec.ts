@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { expectNoOverflow } from '../partners.ts';
 
@@ -6,7 +7,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 test('ROUTE-15 /privacy says what is kept, for how long, and who can see it', async ({ page }) => {
   const answer = await page.goto('/privacy');
   expect(answer?.status()).toBe(200);
-  await expect(page).toHaveTitle('Privacy | Velvet Spoon');
+  await expect(page).toHaveTitle(`Privacy | ${cafe.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   const main = page.getByRole('main');
   await expect(main).toContainText(
@@ -18,10 +19,7 @@ test('ROUTE-15 /privacy says what is kept, for how long, and who can see it', as
   await expect(main).toContainText(
     'While you are a partner, we keep your documents for as long as the law requires.',
   );
-  await expect(main.getByRole('link', { name: 'hello@velvetspoon.example' })).toHaveAttribute(
-    'href',
-    'mailto:hello@velvetspoon.example',
-  );
+  await expect(main.getByRole('link', { name: cafe.email })).toHaveAttribute('href', `mailto:${cafe.email}`);
 });
 
 test('no page sets cookies, as it says', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { clickTart, DETAIL } from './product-page.ts';
 
@@ -15,7 +16,7 @@ test('PRODUCT-20, PRODUCT-21, CLIENT-19 a listed dessert shows name and cover wh
   });
   await clickTart(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matcha Pistachio Tart');
-  await expect(page).toHaveTitle('Matcha Pistachio Tart | Velvet Spoon');
+  await expect(page).toHaveTitle(`Matcha Pistachio Tart | ${cafe.name}`);
   await expect(page.getByRole('main').getByRole('img')).toHaveJSProperty('complete', true);
   await expect(page.getByRole('status')).toHaveText('Loading dessert...');
   await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeHidden();
@@ -31,7 +32,7 @@ test('PRODUCT-20 a dessert without a cached list entry shows a placeholder while
   watch.allowConsole(/503|ApiError/);
   await page.goto('/menu/matcha-pistachio-tart');
   await hydrated(page);
-  await page.route('**/api/v1/content/products', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/v1/content/products?*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('link', { name: 'Back to collection' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -44,7 +45,7 @@ test('PRODUCT-20 a dessert without a cached list entry shows a placeholder while
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matcha Pistachio Tart');
-  await expect(page).toHaveTitle('Matcha Pistachio Tart | Velvet Spoon');
+  await expect(page).toHaveTitle(`Matcha Pistachio Tart | ${cafe.name}`);
 });
 
 test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a link back', async ({
@@ -54,7 +55,7 @@ test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a link ba
   watch.allowConsole(/404/);
   const response = await page.goto('/menu/apple-pie');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('Dessert not found | Velvet Spoon');
+  await expect(page).toHaveTitle(`Dessert not found | ${cafe.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dessert not found');
   await expect(page.getByText(SOLD_OUT, { exact: true })).toBeVisible();
   await hydrated(page);
@@ -81,7 +82,7 @@ test('PRODUCT-25 a dessert that has sold out since says so in the browser', asyn
   await clickTart(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dessert not found');
   await expect(page.getByText(SOLD_OUT, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle('Dessert not found | Velvet Spoon');
+  await expect(page).toHaveTitle(`Dessert not found | ${cafe.name}`);
 });
 
 test('PRODUCT-26 any other failure shows its message', async ({ page, watch }) => {
@@ -90,6 +91,7 @@ test('PRODUCT-26 any other failure shows its message', async ({ page, watch }) =
     route.fulfill({ status: 503, json: { detail: 'The kitchen is closed.' } }),
   );
   await clickTart(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This dessert did not load');
   await expect(page.getByText('The kitchen is closed.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to menu' })).toHaveAttribute('href', '/menu');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { CHEESECAKE, carousel, expectSlide, thumbnails, viewer } from './product-page.ts';
 
@@ -13,8 +14,9 @@ test('ROUTE-4, PRODUCT-1 the HTML has name, category, price and pictures', async
   for (const text of ['Raspberry Cashew Cheesecake', 'Cheesecakes', '$84.00', '10 to 12 guests']) {
     expect(html).toContain(text);
   }
-  // One from the carousel and three from the gallery.
-  expect(html.match(/<img[^>]* src="\/uploads\//g)).toHaveLength(4);
+  // One from the carousel and three from the gallery; related desserts follow the article.
+  const article = html.slice(0, html.indexOf('</article>'));
+  expect(article.match(/<img[^>]* src="\/uploads\//g)).toHaveLength(4);
   expect(html.match(/<img[^>]* fetchPriority="high"/gi)).toHaveLength(1);
   expect(html).not.toContain('Loading dessert');
   expect(html).not.toMatch(/<div hidden=""|<template/);
@@ -26,7 +28,7 @@ test('PRODUCT-2 the price is shown only when it is above 0', async ({ page }) =>
   await expect(page.getByText('$47.50', { exact: true })).toBeVisible();
   await page.goto('/menu/cranberry-orange-tart');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cranberry Orange Tart');
-  await expect(page.getByRole('article').getByText('$')).toBeHidden();
+  await expect(page.getByRole('article').first().getByText('$')).toBeHidden();
   await expect(page.getByText('Seasonal pricing')).toBeHidden();
 });
 
@@ -76,7 +78,7 @@ test('PRODUCT-18 Back to collection links to the menu', async ({ page }) => {
 test('PRODUCT-19 Order Online opens the store in a new tab', async ({ page }) => {
   await page.goto(CHEESECAKE);
   const link = page.getByRole('article').getByRole('link', { name: 'Order Online' });
-  await expect(link).toHaveAttribute('href', 'https://order.velvetspoon.example');
+  await expect(link).toHaveAttribute('href', cafe.orderUrl);
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
@@ -111,7 +113,8 @@ test('on a phone every target is large enough and nothing overflows', async ({ p
   await page.goto(CHEESECAKE);
   await hydrated(page);
   await expect(carousel(page).getByRole('button', { name: 'Pause pictures' })).toBeVisible();
-  const article = page.getByRole('article');
+  // The first is the dessert itself; the cards of related ones follow.
+  const article = page.getByRole('article').first();
   const targets = [...(await article.getByRole('button').all()), ...(await article.getByRole('link').all())];
   expect(targets.length).toBeGreaterThan(8);
   for (const target of targets) {
@@ -159,4 +162,12 @@ test.describe('without JavaScript', () => {
     await thumbnails(page).nth(1).click();
     await expect(page).toHaveURL(/\/uploads\/.*\.jpg$/);
   });
+});
+
+test('the related desserts keep their distance from the heading', async ({ page }) => {
+  await page.goto('/menu/raspberry-cashew-cheesecake');
+  const related = page.getByRole('region', { name: 'More Cheesecakes' });
+  const heading = (await related.getByRole('heading', { level: 2 }).boundingBox())!;
+  const card = (await related.getByRole('listitem').first().boundingBox())!;
+  expect(card.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
 });

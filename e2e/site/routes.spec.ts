@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
@@ -20,18 +21,17 @@ async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { passed: number[] }).passed);
 }
 
-/** Records the scroll behaviour requested: on a busy machine a smooth scroll may not draw any steps. */
-async function recordManner(page: Page): Promise<() => Promise<string[]>> {
+/** Records each new scroll position, frame by frame, from now on. */
+async function recordFrames(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
-    const manners: string[] = [];
-    const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void;
-    function watched(x: number, y: number): void {
-      manners.push(getComputedStyle(document.documentElement).scrollBehavior);
-      scroll(x, y);
-    }
-    Object.assign(window, { manners, scrollTo: watched });
+    const frames = [window.scrollY];
+    Object.assign(window, { frames });
+    requestAnimationFrame(function look() {
+      if (window.scrollY !== frames.at(-1)) frames.push(window.scrollY);
+      requestAnimationFrame(look);
+    });
   });
-  return () => page.evaluate(() => (window as unknown as { manners: string[] }).manners);
+  return () => page.evaluate(() => (window as unknown as { frames: number[] }).frames);
 }
 
 async function shows(page: Page, address: string, current: string): Promise<void> {
@@ -51,7 +51,7 @@ test('ROUTE-16 an unknown address shows a designed page with status 404', async 
   watch.allowConsole(/404/);
   const answer = await page.goto('/nowhere/at-all');
   expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle('Page not found | Velvet Spoon');
+  await expect(page).toHaveTitle(`Page not found | ${cafe.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing on this plate');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toHaveAttribute(
@@ -71,7 +71,10 @@ test('ROUTE-17 an unhandled route error shows the default error screen of the ro
   watch,
 }) => {
   watch.allowConsole(/./);
-  await page.route('**/api/v1/content/products/*', (route) => route.fulfill({ json: { name: 'Half' } }));
+  await page.route('**/api/v1/content/products/*', (route) => {
+    const slug = new URL(route.request().url()).pathname.split('/').at(-1);
+    return route.fulfill({ json: { slug, name: 'Half' } });
+  });
   await page.goto('/menu');
   await hydrated(page);
   await page
@@ -81,44 +84,70 @@ test('ROUTE-17 an unhandled route error shows the default error screen of the ro
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
 });
 
-test('ROUTE-18 a new path scrolls smoothly to the top', async ({ page }) => {
+/** From a dessert to the menu, which is tall enough for the position from the start. Returns the way to the top. */
+async function scrolledAway(page: Page): Promise<number[]> {
   await page.goto('/menu/raspberry-cashew-cheesecake');
   await hydrated(page);
   await scrollTo(page, 700);
-  const manners = await recordManner(page);
+  const frames = await recordFrames(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
   await expect(page).toHaveURL('/menu');
-  await expect.poll(() => scrollY(page)).toBe(0);
-  expect(await manners()).toEqual(['smooth']);
+  await expect.poll(async () => (await frames()).at(-1)).toBe(0);
+  return frames();
+}
+
+test('ROUTE-18 a new path scrolls smoothly to the top', async ({ page }) => {
+  const way = await scrolledAway(page);
+  const between = way.slice(1, -1);
+  expect(way[0]).toBe(700);
+  expect(between.length).toBeGreaterThanOrEqual(3);
+  expect(way).toEqual(way.toSorted((one, other) => other - one));
+  expect(between.some((position) => position > 300 && position < 690)).toBe(true);
+});
+
+test("ROUTE-18 the visitor's own scrolling ends the movement", async ({ page }) => {
+  await page.goto('/menu');
+  await hydrated(page);
+  await scrollTo(page, 1300);
+  // Turns the wheel at the first step of the movement.
+  await page.evaluate(() => {
+    window.addEventListener('scroll', () => {
+      if (window.scrollY < 1300) window.dispatchEvent(new WheelEvent('wheel'));
+    });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect.poll(() => scrollY(page)).toBeLessThan(1300);
+  const position = await scrollY(page);
+  expect(position).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrollY(page)).toBe(position);
 });
 
 test('ROUTE-19 under reduced motion a new path jumps to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/menu/raspberry-cashew-cheesecake');
-  await hydrated(page);
-  await scrollTo(page, 700);
-  const passed = await recordScroll(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
-  await expect(page).toHaveURL('/menu');
-  await expect.poll(() => scrollY(page)).toBe(0);
-  expect((await passed()).filter((y) => y > 0 && y < 650)).toEqual([]);
+  expect(await scrolledAway(page)).toEqual([700, 0]);
 });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'an opened address' : 'an opened address without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test('ROUTE-20, ROUTE-21 a hash scrolls to its element, clear of the header', async ({ page }) => {
-      await page.goto('/menu#menu-content');
-      await expectBelowHeader(page);
+      for (const address of ['/menu#menu-content', '/news#stories']) {
+        await page.goto(address);
+        await expectBelowHeader(page, new URL(page.url()).hash);
+      }
     });
   });
 }
 
-async function expectBelowHeader(page: Page): Promise<void> {
+/** Right below it, that is: neither under the header nor half a screen further down. */
+async function expectBelowHeader(page: Page, hash = '#menu-content'): Promise<void> {
   const header = (await page.getByRole('banner').first().boundingBox())!;
-  const top = async () => (await page.locator('#menu-content').boundingBox())!.y;
-  await expect.poll(top).toBeLessThan(250);
-  await expect.poll(top).toBeGreaterThanOrEqual(header.height);
+  const gap = async () => (await page.locator(hash).boundingBox())!.y - header.height;
+  // Negative while the page is still on its way up.
+  await expect.poll(async () => ((await gap()) < 0 ? 'covered' : 'clear')).toBe('clear');
+  await expect.poll(gap).toBeLessThan(40);
 }
 
 test('ROUTE-22 going back restores the scroll position at once', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, expectAccessible, hydrated, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { cover, heading } from './story-page.ts';
@@ -49,7 +50,7 @@ test('STORY-13, STORY-14, STORY-16 an unknown story is a 404 with a link back', 
   watch.allowConsole(/404/);
   const response = await page.goto('/news/no-such-story');
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('Story not found | Velvet Spoon');
+  await expect(page).toHaveTitle(`Story not found | ${cafe.name}`);
   await expect(heading(page)).toHaveText('Story not found');
   await expect(page.getByText(ARCHIVED, { exact: true })).toBeVisible();
   const back = page.getByRole('link', { name: 'Back to news' });
@@ -74,7 +75,7 @@ test('STORY-16 a story deleted before its card is clicked is not found', async (
   await openFromList(page);
   await expect(heading(page)).toHaveText('Story not found');
   await expect(page.getByText(ARCHIVED, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle('Story not found | Velvet Spoon');
+  await expect(page).toHaveTitle(`Story not found | ${cafe.name}`);
 });
 
 test('STORY-17 any other failure shows its message', async ({ page, watch }) => {
@@ -83,7 +84,7 @@ test('STORY-17 any other failure shows its message', async ({ page, watch }) => 
     route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
   );
   await openFromList(page);
-  await expect(heading(page)).toHaveText('Story not found');
+  await expect(heading(page)).toHaveText('This story did not load');
   await expect(page.getByText('Back in a minute.')).toBeVisible();
 });
 
@@ -96,6 +97,6 @@ test('a story opened without its card gets its title once it has loaded', async 
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, `/news/${slug}`);
     await expect(heading(page)).toHaveText('Late title');
-    await expect(page).toHaveTitle('Late title | Velvet Spoon');
+    await expect(page).toHaveTitle(`Late title | ${cafe.name}`);
   });
 });

@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { cover, heading } from './story-page.ts';
@@ -8,7 +9,7 @@ test('STORY-1, STORY-2, STORY-3, STORY-4, STORY-5 a story shows its title, theme
   page,
 }) => {
   await page.goto('/news/how-the-mango-rose-is-made');
-  await expect(page).toHaveTitle('How the mango rose is made | Velvet Spoon');
+  await expect(page).toHaveTitle(`How the mango rose is made | ${cafe.name}`);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^One ripe mango/);
   await expect(heading(page)).toHaveText('How the mango rose is made');
   await expect(page.getByText('Behind the counter', { exact: true })).toBeVisible();

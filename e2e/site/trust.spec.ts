@@ -39,7 +39,7 @@ test('no nonce stays in the document', async ({ request }) => {
 
 test('FRAME-45 a load failure is also logged to the console', async ({ page, watch }) => {
   watch.allowConsole(/Out of cashews|503/);
-  await page.route('**/api/v1/content/products', (route) =>
+  await page.route('**/api/v1/content/products?*', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Out of cashews' } }),
   );
   await page.goto('/about');

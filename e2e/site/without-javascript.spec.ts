@@ -1,10 +1,11 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('the whole public site works without JavaScript', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Velvet Spoon');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cafe.name);
   await expect(page.getByRole('link', { name: /^View dessert:/ })).toHaveCount(4);
 
   await page.getByRole('link', { name: 'View menu', exact: true }).click();

@@ -20,16 +20,20 @@ test('REGISTER-4, REGISTER-6 an incomplete form and a short password are not sen
   await openRegister(page);
   const addresses = recordAddresses(page);
   await fillIn(page);
-  for (const [label, value] of [
-    ['Contact Name', ''],
-    ['Business Email', 'nobody'],
-    ['Password', 'nutty'],
+  for (const [label, value, words] of [
+    ['Contact Name', '', 'Please enter your name.'],
+    ['Contact Name', '   ', 'Please enter your name.'],
+    ['Business Email', 'nobody', 'Please enter an email address, such as name@example.com.'],
+    ['Password', 'nutty', 'Please enter at least 6 characters.'],
+    ['Password', '        ', 'Please enter a password.'],
   ] as const) {
     const before = await field(page, label).inputValue();
     await field(page, label).fill('');
     await field(page, label).pressSequentially(value);
     await submit(page).click();
     await expect(field(page, label)).toBeFocused();
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${words}$`));
     await field(page, label).fill(before);
   }
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
@@ -43,6 +47,9 @@ test('REGISTER-7 a missing file is flagged, and nothing is sent', async ({ page 
     await field(page, label).setInputFiles([]);
     await submit(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(BOTH_FILES);
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(/Please attach your .+\.$/);
+    await expect(field(page, label)).toBeFocused();
     await field(page, label).setInputFiles(pdf('again.pdf'));
   }
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
@@ -55,7 +62,8 @@ test('REGISTER-9 oversized files are flagged before upload', async ({ page }) =>
   const addresses = recordAddresses(page);
   await field(page, 'W-9 Form').setInputFiles(pdf('w9.pdf', 15 * 1024 * 1024 + 1));
   await submit(page).click();
-  await expect(main(page).getByRole('alert')).toHaveText('w9.pdf is larger than 15 MB.');
+  await expect(field(page, 'W-9 Form')).toHaveAccessibleDescription(/w9\.pdf is larger than 15 MB\.$/);
+  await expect(field(page, 'W-9 Form')).toBeFocused();
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { query } from '../database.ts';
 import { hydrated } from '../fixtures.ts';
 import { newEmail, PASSWORD, pdf } from '../partners.ts';
@@ -35,3 +35,15 @@ export const papersOf = (id: string) =>
     'select kind, filename from documents where owner_id = $1 order by kind',
     [id],
   );
+
+/** The form gives way to what happens next, with the answer in view. */
+export async function expectNextSteps(page: Page): Promise<void> {
+  await expect(main(page).getByRole('status')).toHaveText(RECEIVED);
+  await expect(main(page).getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(main(page).locator('form')).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute(
+    'href',
+    '/wholesale/login',
+  );
+}

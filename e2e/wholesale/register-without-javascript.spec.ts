@@ -1,6 +1,15 @@
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { newEmail, PASSWORD, pdf, recordAddresses } from '../partners.ts';
-import { applicants, BOTH_FILES, field, fillIn, main, papersOf, RECEIVED, submit } from './register-form.ts';
+import {
+  applicants,
+  BOTH_FILES,
+  expectNextSteps,
+  field,
+  fillIn,
+  main,
+  papersOf,
+  submit,
+} from './register-form.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -16,7 +25,7 @@ test.describe('without JavaScript', () => {
     await submit(page).click();
     expect((await posted).status()).toBe(303);
     await expect(page).toHaveURL('/wholesale/register?sent=1');
-    await expect(main(page).getByRole('status')).toHaveText(RECEIVED);
+    await expectNextSteps(page);
     const [applicant] = await applicants(email);
     expect(applicant).toMatchObject({ username: 'Dana Reed', company_name: 'Corner Bistro' });
     expect(await papersOf(applicant!.id)).toHaveLength(2);
@@ -34,6 +43,8 @@ test.describe('without JavaScript', () => {
     await submit(page).click();
     await expect(main(page).getByRole('alert')).toHaveText(BOTH_FILES);
     await expect(page).toHaveURL('/wholesale/register');
+    await expect(field(page, 'W-9 Form')).toBeFocused();
+    await expect(field(page, 'W-9 Form')).toBeInViewport({ ratio: 1 });
     await expect(field(page, 'Contact Name')).toHaveValue('Dana Reed');
     await expect(field(page, 'Business Email')).toHaveValue(email);
     await expect(field(page, 'Company Name')).toHaveValue('Corner Bistro');

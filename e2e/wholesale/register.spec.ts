@@ -1,3 +1,4 @@
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 import { BOTH_FILES, field, fillIn, main, openRegister, submit } from './register-form.ts';
@@ -7,7 +8,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 test('ROUTE-8, REGISTER-1, REGISTER-2 /wholesale/register shows the application form', async ({ page }) => {
   const answer = await page.goto('/wholesale/register');
   expect(answer?.status()).toBe(200);
-  await expect(page).toHaveTitle('Wholesale application | Velvet Spoon');
+  await expect(page).toHaveTitle(`Wholesale application | ${cafe.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a partner');
   await expect(main(page).locator('label')).toHaveText([
     'Contact Name*',

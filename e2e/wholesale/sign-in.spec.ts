@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { buildPartner, demo, expectNoOverflow, PASSWORD, recordAddresses, storedToken } from '../partners.ts';
 
@@ -28,7 +29,7 @@ const fact = (page: Page, name: string) =>
 test('ROUTE-9, SIGNIN-1, SIGNIN-2, SIGNIN-5 /wholesale/login shows the sign-in form', async ({ page }) => {
   const answer = await page.goto('/wholesale/login');
   expect(answer?.status()).toBe(200);
-  await expect(page).toHaveTitle('Wholesale sign-in | Velvet Spoon');
+  await expect(page).toHaveTitle(`Wholesale sign-in | ${cafe.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner sign-in');
   await expect(main(page).locator('label')).toHaveText(['Email or username', 'Password']);
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
@@ -79,6 +80,10 @@ test('SIGNIN-4 an empty field is flagged, and nothing is sent', async ({ page })
     await expect(main(page).getByRole('alert')).toHaveText(
       'Please enter your email or username and password.',
     );
+    const wrong = identifier.trim() === '' ? 'Email or username' : 'Password';
+    await expect(field(page, wrong)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, wrong)).toHaveAccessibleDescription(/^Please enter /);
+    await expect(field(page, wrong)).toBeFocused();
   }
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
@@ -98,6 +103,7 @@ test('SIGNIN-5 a password of five characters is not sent', async ({ page }) => {
   await field(page, 'Password').pressSequentially('nutty');
   await submit(page).click();
   await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Please enter at least 6 characters.');
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
@@ -157,6 +163,55 @@ test('SIGNIN-13 a stored token is used again when the page opens', async ({ page
   await page.reload();
   await expect(main(page).getByRole('status')).toHaveText('Approved');
   await expect(fact(page, 'Email')).toHaveText(demo.approved);
+});
+
+/** Holds back the scripts of the page, as a slow connection would. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a sign-in pressed before the page is ready is kept, and sent when it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  await page.goto('/wholesale/login');
+  await signIn(page, demo.pending);
+  await submit(page).click();
+  await expect(field(page, 'Email or username')).toHaveValue(demo.pending);
+  expect(posts).toEqual([]);
+  release();
+  await expect(main(page).getByRole('status')).toHaveText('Pending review');
+  expect(posts).toEqual(['/api/v1/wholesale/login']);
+});
+
+test('someone who is signed in never sees the form, not even before the page is ready', async ({ page }) => {
+  await open(page);
+  await signIn(page, demo.approved);
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.querySelector('main input')?.checkVisibility()) seen.push(location.pathname);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const release = await holdScripts(page);
+  await page.goto('/wholesale/login');
+  await expect(main(page).getByText('Loading your account…')).toBeVisible();
+  release();
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expect(main(page).getByRole('status')).toHaveText('Approved');
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
 });
 
 test('SIGNIN-14 a token whose profile fails to load is discarded with a message', async ({ page, watch }) => {
@@ -224,6 +279,7 @@ test.describe('without JavaScript', () => {
     const addresses = recordAddresses(page);
     await signIn(page, demo.pending);
     await expect(main(page).getByRole('alert')).toHaveText(needed);
+    await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL('/wholesale/login');
     expect(decodeURIComponent(addresses.join(' '))).not.toContain('spoonful');
     expect(await page.content()).not.toContain(demo.password);

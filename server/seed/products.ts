@@ -15,7 +15,7 @@ import type { SeedProduct } from './products/seed-product.ts';
 import { cranberryOrangeTart, matchaPistachioTart, strawberryTartlets } from './products/tarts.ts';
 import { rawCacaoTruffles, truffleBoxOfTwelve } from './products/truffles.ts';
 
-export type { SeedProduct } from './products/seed-product.ts';
+export { mayContain, type SeedProduct } from './products/seed-product.ts';
 
 /** The order sets each dessert's position on the menu. */
 export const products: SeedProduct[] = [

@@ -4,8 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/caller.ts';
+import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
+import { cafeName } from './cafe/cafe.service.ts';
+import { contents } from './contents.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
-import { imageryRoutes } from './imagery/imagery.routes.ts';
+import { imageryAdminRoutes, imageryRoutes } from './imagery/imagery.routes.ts';
+import { libraryRoutes } from './media/library.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
@@ -13,6 +17,9 @@ import { nameMenuFile } from './menu/menu.service.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
+import { problemPage } from './pages/problem-page.ts';
+import { watchContents } from './platform/content/watch-contents.ts';
+import { DISCONNECT_SHARE } from './platform/env.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './platform/http/audience.ts';
 import { limitBodyPace } from './platform/http/body-pace.ts';
@@ -21,49 +28,78 @@ import { earlyAnswers } from './platform/http/early-answer.ts';
 import { refuseEncodedBodies } from './platform/http/encoded-bodies.ts';
 import { warnOfUnknownProxy } from './platform/http/forwarded.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { refuseOddHosts } from './platform/http/host.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { policyReportsRoutes } from './platform/http/policy-reports.routes.ts';
 import { handleProblems } from './platform/http/problem.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
 import { createRequestLog } from './platform/http/request-log.ts';
+import { readUrl } from './platform/http/request-url.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
+import { refuseUnreadable } from './platform/http/unreadable-requests.ts';
+import { Doorway } from './platform/kept/doorway.ts';
+import { logHits } from './platform/kept/hit-log.ts';
+import { createKeeping } from './platform/kept/keeping.ts';
+import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { trustProxies } from './platform/trusted-proxies.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
+import { staffProductsRoutes } from './products/staff-products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 
+/** What follows these paths is a secret and stays out of the log. */
+const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
+
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;
   const isProxy = trustProxies(env.TRUST_PROXY);
-  const answerEarly = earlyAnswers(securityHeaders(env));
-  const app = Fastify({
-    loggerInstance: createRequestLog(services.log, [TICKET_PATH, '/wholesale/reset']),
+  const headers = securityHeaders(env);
+  const answerEarly = earlyAnswers(headers);
+  const keeping = createKeeping(env, contents, headers);
+  const doorway = new Doorway({
+    ...keeping,
+    isOpen: () => !app.isStopping,
+    refresh: async (url) => void (await app.inject({ url })),
+  });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: createRequestLog(services.log, SECRET_PATHS),
+    clientErrorHandler: refuseUnreadable(answerEarly),
+    rewriteUrl: ({ url }) => readUrl(url ?? '/'),
     genReqId: makeRequestId(isProxy),
     trustProxy: isProxy,
     bodyLimit: 256 * 1024,
-    serverFactory: (handler) => createHttpServer(handler, { env, limits, isProxy, answerEarly }),
+    serverFactory: (handler) =>
+      createHttpServer(doorway.listener(handler), { env, limits, isProxy, answerEarly }),
     // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // The router's default of 100 would reject a long slug before validation sees it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  app.decorate('keeping', keeping);
+  watchContents(app, services, contents);
+  logHits(app, doorway);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   requireAudiences(app, (token) => authenticate(services.db, token));
-  stopGracefully(app, env.SHUTDOWN_GRACE_MS);
+  stopGracefully(app, {
+    drainMs: env.SHUTDOWN_DRAIN_MS,
+    disconnectMs: env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE,
+  });
   limitBodyPace(app, limits, answerEarly);
   sendRequestId(app);
   warnOfUnknownProxy(app, isProxy);
   addSecurityHeaders(app, env);
-  handleProblems(app);
+  handleProblems(app, env.PAGES === 'none' ? null : problemPage);
+  refuseOddHosts(app);
   refuseEncodedBodies(app);
   await limitReads(app, env);
   await app.register(compress, {
@@ -72,12 +108,14 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   });
 
   await audienceScope(app, 'public', async (scope) => {
-    healthRoutes(scope, services);
-    apiDocsRoutes(scope);
+    healthRoutes(scope, readinessChecks(services));
+    apiDocsRoutes(scope, () => cafeName(services.db));
+    await policyReportsRoutes(scope, SECRET_PATHS);
     productsRoutes(scope, services);
     postsRoutes(scope, services);
     menuRoutes(scope, services);
     settingsRoutes(scope, services);
+    cafeRoutes(scope, services);
     imageryRoutes(scope, services);
     socialRoutes(scope);
     await authRoutes(scope, services);
@@ -94,9 +132,13 @@ export async function buildApp(services: Services, limits = connectionLimits): P
 
   await audienceScope(app, 'administrator', async (scope) => {
     postsAdminRoutes(scope, services);
+    staffProductsRoutes(scope, services);
     menuAdminRoutes(scope, services);
     settingsAdminRoutes(scope, services);
+    cafeAdminRoutes(scope, services);
+    imageryAdminRoutes(scope, services);
     await uploadRoutes(scope, services);
+    libraryRoutes(scope, services);
     partnerAdminRoutes(scope, services);
     documentsRoutes(scope, services);
   });
@@ -104,7 +146,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   // In a scope of their own: pages accept any content type unparsed, and the API must not.
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
-    const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope);
+    const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope, services);
     pagesRoutes(scope, source, env, { '/wholesale/register': (request) => applyFromPage(services, request) });
   });
 

@@ -1,9 +1,12 @@
 // First, so that it runs before anything can load React.
 import './platform/node-env.ts';
 import { buildApp } from './app.ts';
+import { canOpenDocuments } from './documents/document-keys.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';
-import { closeServices, createServices } from './platform/services.ts';
+import { closeServices, createServices, type Services } from './platform/services.ts';
+import { requireStorage } from './platform/storage/storage.probe.ts';
+import { StorageFailure } from './platform/storage/storage-failure.ts';
 import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
@@ -13,9 +16,10 @@ type Role = (typeof roles)[number];
 async function main(role: Role): Promise<void> {
   const env = readEnv(process.env);
   const services = createServices(env);
-  const { log, db, jobs } = services;
+  const { log, jobs, storage } = services;
 
-  const migrated = await migrate(db);
+  await requireStorage(storage);
+  const migrated = await migrate(env);
   if (migrated.length > 0) log.info({ migrated }, 'schema migrated');
   await jobs.start(allJobs, { supervise: role !== 'web' });
 
@@ -24,25 +28,47 @@ async function main(role: Role): Promise<void> {
       'DOCUMENT_RECIPIENTS is not set: applications are refused, because their documents cannot be encrypted',
     );
   }
+  if (env.DOCUMENT_RECIPIENTS.length > 0 && !(await canOpenDocuments(env))) {
+    log.warn(
+      'DOCUMENT_IDENTITY_FILE holds no identity for DOCUMENT_RECIPIENTS: documents cannot be opened on this machine',
+    );
+  }
   const app = role === 'worker' ? null : await buildApp(services);
   await app?.listen({ host: env.HOST, port: env.PORT });
-  if (role !== 'web') await startWorker(services);
-  log.info({ role, pid: process.pid }, 'ready');
-  process.send?.('ready');
+  const worker = role === 'web' ? null : await startWorker(services);
 
   let stopping = false;
   async function stop(reason: string): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
+    const deadline = performance.now() + env.SHUTDOWN_GRACE_MS;
+    endAfter(env.SHUTDOWN_GRACE_MS, log);
     await app?.stop();
-    await closeServices(services);
+    await worker?.stop();
+    await closeServices(services, (deadline - performance.now()) * 0.8);
     process.disconnect?.();
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   // If the development launcher dies, its children must not keep holding the port.
   process.on('disconnect', () => void stop('launcher disconnected'));
+  // Only now: whoever hears this may stop us the next moment.
+  log.info({ role, pid: process.pid }, 'ready');
+  process.send?.('ready');
+}
+
+/**
+ * Work that is cut off is safe: transactions roll back, and another worker takes over the jobs. Not by process.exit(),
+ * which waits for file operations, and those never end on a network drive that is gone.
+ */
+function endAfter(ms: number, log: Services['log']): void {
+  const end = () => {
+    log.error('the shutdown took too long: ending the process');
+    // Another thread writes the line, and may itself be held up.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 500);
+  };
+  setTimeout(end, ms).unref();
 }
 
 function readRole(given: string | undefined): Role {
@@ -51,9 +77,16 @@ function readRole(given: string | undefined): Role {
   return role;
 }
 
+/** What the operator can fix is said in words; anything else needs its stack. */
+function explain(error: unknown): unknown {
+  if (error instanceof EnvError) return error.message;
+  if (error instanceof StorageFailure) return error.reason;
+  return error;
+}
+
 try {
   await main(readRole(process.argv[2]));
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
 }

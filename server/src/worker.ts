@@ -1,19 +1,27 @@
+import { registrationJob } from './accounts/accounts.registration.ts';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
+import { contents } from './contents.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
+import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';
+import { purgeJob, watchForPurges } from './platform/content/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import { mailRetentionJob } from './platform/mail/mail.retention.ts';
 import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.sweep.ts';
+import { cleaningJob } from './posts/posts.cleaning.ts';
+import { productsBinJob } from './products/products.bin.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
 export const allJobs: readonly Job<Services>[] = [
   variantsJob,
+  mediaEraseJob,
+  registrationJob,
   passwordResetJob,
   signInFloodJob,
   mailJob,
@@ -24,9 +32,19 @@ export const allJobs: readonly Job<Services>[] = [
   storageSweepJob,
   accountsSweepJob,
   wholesaleSweepJob,
+  cleaningJob,
+  productsBinJob,
+  purgeJob,
 ];
 
-export async function startWorker(services: Services): Promise<void> {
+export type Worker = {
+  /** Running jobs end with the services, see `closeServices`. */
+  stop(): Promise<void>;
+};
+
+export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
+  const purges = watchForPurges(services, contents);
+  return { stop: async () => purges?.stop() };
 }

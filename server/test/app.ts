@@ -26,7 +26,7 @@ export async function createTestServices(
       DATABASE_URL: await cloneDatabase(),
       DATABASE_POOL_SIZE: '4',
       STORAGE_DIR: folder,
-      SHUTDOWN_GRACE_MS: '0',
+      SHUTDOWN_DRAIN_MS: '0',
       ...(await createDocumentKeys(folder)),
       ...overrides,
     }),

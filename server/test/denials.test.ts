@@ -24,16 +24,24 @@ const administrator = (status: number): Row => [401, 403, 403, 403, status, 401,
 const table: Record<keyof typeof endpoints, Row> = {
   listProducts: toAll(200),
   getProduct: toAll(404),
+  listRelated: toAll(200),
+  listAllergens: toAll(200),
+  listCategories: toAll(200),
+  listFeatured: toAll(200),
   getImagery: toAll(200),
+  getCafe: toAll(200),
   listSocialItems: toAll(200),
   listPosts: toAll(200),
+  countPosts: toAll(200),
   listThemes: toAll(200),
   getPost: toAll(404),
+  getNeighbours: toAll(404),
   getMenu: toAll(404),
   getSettings: toAll(200),
   sendMessage: toAll(400),
   getFormToken: toAll(200),
   registerAccount: toAll(400),
+  confirmAccount: toAll(400),
   logIn: toAll(400),
   getMe: account(200),
   logOut: account(204),
@@ -50,10 +58,29 @@ const table: Record<keyof typeof endpoints, Row> = {
   createPost: administrator(400),
   updatePost: administrator(400),
   deletePost: administrator(404),
+  listStaffProducts: administrator(200),
+  countStaffProducts: administrator(200),
+  listStaffCategories: administrator(200),
+  renameCategory: administrator(400),
+  getStaffProduct: administrator(404),
+  createProduct: administrator(400),
+  updateProduct: administrator(400),
+  flagProduct: administrator(404),
+  duplicateProduct: administrator(404),
+  moveProduct: administrator(400),
+  deleteProduct: administrator(404),
+  restoreProduct: administrator(404),
   saveMenu: administrator(400),
   deleteMenu: administrator(404),
   saveSettings: administrator(400),
+  getCafeDocument: administrator(200),
+  saveCafe: administrator(400),
+  listPlaces: administrator(200),
+  savePlace: administrator(400),
   uploadFile: administrator(400),
+  listMedia: administrator(200),
+  describeMedia: administrator(400),
+  deleteMedia: administrator(404),
 };
 
 const { app, services } = await createTestApp();
@@ -84,7 +111,12 @@ async function call(endpoint: Endpoint, token: string | null) {
   const type = endpoint.bodyType ?? 'json';
   return app.inject({
     method: endpoint.method,
-    url: API_BASE + endpoint.path.replace('{slug}', 'nothing').replace('{id}', crypto.randomUUID()),
+    url:
+      API_BASE +
+      endpoint.path
+        .replace('{slug}', 'nothing')
+        .replace('{place}', 'banner')
+        .replace('{id}', crypto.randomUUID()),
     headers: { ...(token && bearer(token)), ...(endpoint.body && bodies[type]) },
     ...(endpoint.body && { payload: { json: '{}', form: 'a=b', multipart: '--x--\r\n' }[type] }),
   });

@@ -50,6 +50,7 @@ export async function createMailDelivery() {
   async function queue(given: Partial<NewMail> = {}): Promise<MailRow> {
     return inTransaction(services, (tx) =>
       queueMail(tx, {
+        senderName: 'The Quiet Fork',
         to: 'staff@cafe.example',
         content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
         about: { noun: 'messages', id: randomUUID() },

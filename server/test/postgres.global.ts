@@ -5,7 +5,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../dev/postgres.ts';
-import { connect } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { allJobs } from '../src/worker.ts';
@@ -34,10 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
 
-  const env = { DATABASE_URL: withDatabase(adminUrl, TEMPLATE), DATABASE_POOL_SIZE: 2 };
-  const db = connect(env);
-  await migrate(db);
-  await db.destroy();
+  const env = { DATABASE_URL: withDatabase(adminUrl, TEMPLATE) };
+  await migrate(env);
   const jobs = createJobs(env, pino({ level: 'silent' }));
   await jobs.start(allJobs, { supervise: false });
   await jobs.stop();

@@ -13,7 +13,7 @@ type Asked = { statuses: number[]; ids: (string | null)[]; log: string[] };
 
 async function start(trust: string | undefined, limits: Record<string, string>) {
   const { DATABASE_URL, STORAGE_DIR } = shared.env;
-  const given = { NODE_ENV: 'test', PAGES: 'none', SHUTDOWN_GRACE_MS: '0', DATABASE_URL, STORAGE_DIR };
+  const given = { NODE_ENV: 'test', PAGES: 'none', SHUTDOWN_DRAIN_MS: '0', DATABASE_URL, STORAGE_DIR };
   const env = readEnv({ ...given, ...limits, TRUST_PROXY: trust });
   const { services, lines } = collectLog({ ...shared, env });
   const app = await buildApp(services);
@@ -28,7 +28,8 @@ async function ask(trust: string | undefined, forwardedFor: (time: number) => st
   const ids: (string | null)[] = [];
   for (let time = 0; time < 6; time += 1) {
     const headers = { 'x-forwarded-for': forwardedFor(time), 'x-request-id': `from-the-proxy-${time}` };
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/settings`, { headers });
+    // A search, which never comes from memory.
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/posts?q=plum`, { headers });
     statuses.push(answer.status);
     ids.push(answer.headers.get('x-request-id'));
   }

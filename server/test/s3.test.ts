@@ -8,23 +8,27 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startDocumentServer } from '../../harness/document-load.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
-import { startTestS3 } from '../../harness/s3.ts';
+import { type S3Env, startTestS3 } from '../../harness/s3.ts';
 import { requireIdentities } from '../src/documents/document-keys.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { unseal } from '../src/documents/documents.vault.ts';
 import { connectS3 } from '../src/platform/storage/s3.ts';
+import { probeStorage } from '../src/platform/storage/storage.probe.ts';
 import { createStorage } from '../src/platform/storage/storage.ts';
 import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
 
 const env = await startTestS3();
-const storage = createStorage({ STORAGE_DRIVER: 's3', STORAGE_DIR: '/nonexistent', ...env });
+const connect = (given: Partial<S3Env> = {}) =>
+  createStorage({ STORAGE_DRIVER: 's3', STORAGE_DIR: '/nonexistent', ...env, ...given });
+const storage = connect();
 
-describeStore(
-  () => storage.private,
-  async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
-);
+describeStore({
+  connect: () => storage.private,
+  connectBroken: () => connect({ S3_PRIVATE_BUCKET: 'no-such-bucket' }).private,
+  stray: async () => (await readdir(tmpdir())).filter((name) => /^velvet-spoon-[0-9a-f]{8}-/.test(name)),
+});
 
 test('public and private files are in separate buckets', async () => {
   await storage.private.put('only/private.txt', Buffer.from('secret'));
@@ -41,14 +45,22 @@ test('the private bucket refuses requests without credentials', async () => {
 });
 
 test('a missing bucket is an error, not a missing key', async () => {
-  const { private: lost } = createStorage({
-    STORAGE_DRIVER: 's3',
-    STORAGE_DIR: '/nonexistent',
-    ...env,
-    S3_PRIVATE_BUCKET: 'no-such-bucket',
-  });
-  await expect(lost.open('a.txt')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  const { private: lost } = connect({ S3_PRIVATE_BUCKET: 'no-such-bucket' });
+  await expect(lost.open('a.txt')).rejects.toMatchObject({ cause: { name: 'NoSuchBucket' } });
 });
+
+const mistakes: [given: Partial<S3Env>, variable: string][] = [
+  [{ S3_ACCESS_KEY_ID: 'nobody' }, 'S3_ACCESS_KEY_ID'],
+  [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_PUBLIC_BUCKET: 'no-such-bucket' }, 'S3_PUBLIC_BUCKET'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'S3_ENDPOINT'],
+];
+for (const [given, variable] of mistakes) {
+  test(`a wrong ${variable} is named`, async () => {
+    const reason = expect.stringContaining(`Check ${variable}.`);
+    await expect(probeStorage(connect(given))).rejects.toMatchObject({ status: 503, reason });
+  });
+}
 
 const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
 

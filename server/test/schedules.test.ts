@@ -20,6 +20,7 @@ const scheduled = dueNow.filter(({ schedule }) => schedule).map(({ name }) => na
 
 const mail = await inTransaction(services, (tx) =>
   queueMail(tx, {
+    senderName: 'Cafe',
     to: 'staff@cafe.example',
     content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
     about: { noun: 'messages', id: randomUUID() },

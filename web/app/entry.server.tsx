@@ -1,9 +1,15 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { visitContext } from './api/visit.ts';
 import { NonceContext } from './nonce.ts';
+import { renderUnavailable } from './site/unavailable/unavailable-page.tsx';
 
 // The server imports these from here, so that handler, context and pages share one copy of React Router.
 export { createRequestHandler } from 'react-router';
@@ -20,7 +26,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  // A form posted to a page that has none. The server says so on a page of its own.
+  if (status === 405) return new Response(null, { status });
   const { nonce } = context.get(visitContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // A form that could not be handled is a page with what was typed, and no error.
+  const hasFailed = routerContext.staticHandlerContext.errors !== null;
+  if (status === 503 && hasFailed)
+    return new Response(renderUnavailable(request.url, nonce), { headers, status });
   const failure: { error?: unknown } = {};
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
@@ -32,9 +45,7 @@ export default async function handleRequest(
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
-        text(body).then(resolve, reject);
-        pipe(body);
+        pipe(collect(resolve));
       },
       onShellError: reject,
       onError(error) {
@@ -43,6 +54,26 @@ export default async function handleRequest(
     });
   });
   if (failure.error) console.error(failure.error);
-  headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { headers, status: failure.error ? 500 : status });
 }
+
+/** Everything is ready, so nothing has to be paced or decoded piece by piece. */
+function collect(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
+  });
+}
+
+/** A request that we refuse, such as a form posted to a page without one, is not an error of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) console.error(error);
+};

@@ -4,7 +4,9 @@ import type { Route } from './+types/root';
 import { settle } from './api/outcome.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import { visitContext } from './api/visit.ts';
+import { frameOf } from './cafe/cafe-frame.ts';
 import { cafeYear } from './cafe/cafe-year.ts';
+import { lastKnownCafe, rememberCafe } from './cafe/last-known.ts';
 import { NonceContext } from './nonce.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
@@ -15,22 +17,33 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 export const links: Route.LinksFunction = () =>
-  [textFont, displayFont].map((href) => ({
+  [
+    { href: displayFont },
+    // Phones get it after the first view (server/src/pages/paint-first.ts).
+    { href: textFont, media: '(min-width: 48.01rem)' },
+  ].map((font) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
-    href,
     crossOrigin: 'anonymous',
+    ...font,
   }));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { api, publicUrl, statedLimits } = context.get(visitContext);
-  const settings = await settle(api.request('GET /settings'));
+  const [settings, facts] = await Promise.all([
+    settle(api.request('GET /settings')),
+    settle(api.request('GET /content/cafe')),
+  ]);
+  const now = Date.now();
+  const cafe = facts.ok ? frameOf(facts.value, now) : lastKnownCafe();
+  if (facts.ok) rememberCafe(cafe);
   return {
+    cafe,
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
     publicUrl,
     statedLimits,
-    year: cafeYear(new Date()),
+    year: cafeYear(now, cafe.timeZone),
   };
 }
 

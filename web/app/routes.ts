@@ -18,6 +18,7 @@ export default [
     route('wholesale/login', 'wholesale/sign-in/sign-in.route.tsx'),
     route('wholesale/forgot', 'wholesale/password/forgot.route.tsx'),
     route('wholesale/reset', 'wholesale/password/reset.route.tsx'),
+    route('wholesale/confirm', 'wholesale/confirm/confirm.route.tsx'),
     route('wholesale/admin', 'wholesale/admin-redirect.route.ts'),
     route('*', 'site/not-found/not-found.route.tsx'),
   ]),

@@ -16,6 +16,7 @@ export const saltedCaramelNutBar: SeedProduct = {
 
     Allergens: contains tree nuts (almonds, hazelnuts, cashews, pecans), coconut, sesame and soy. Cacao
     contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts', 'soy', 'sesame'],
   cover: 'salted-caramel-nut-bar.jpg',
   gallery: ['salted-caramel-nut-bar.jpg', 'salted-caramel-nut-bar-2.jpg'],
   atAGlance: glance('Bars', '1 to 2 guests', 'None', 'Tree nuts, coconut, sesame, soy', '10 days chilled'),
@@ -38,6 +39,7 @@ export const coconutCacaoBars: SeedProduct = {
     vanilla bean, sea salt.
 
     Allergens: contains coconut. No tree nuts in the recipe. Cacao contains caffeine. ${kitchen}`),
+  contains: [],
   cover: 'coconut-bounty-bars.jpg',
   gallery: ['coconut-bounty-bars.jpg', 'coconut-bounty-bars-2.jpg'],
   atAGlance: null,

@@ -16,6 +16,7 @@ export const chocolateHazelnutTorte: SeedProduct = {
     sugar, cacao nibs, vanilla bean, sea salt.
 
     Allergens: contains tree nuts (hazelnuts, cashews) and coconut. Cacao contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'chocolate-hazelnut-torte.jpg',
   gallery: ['chocolate-hazelnut-torte.jpg', 'chocolate-hazelnut-torte-2.jpg'],
   atAGlance: glance('Cakes', '12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '5 days chilled'),
@@ -39,6 +40,7 @@ export const rainbowMousseCake: SeedProduct = {
     psyllium husk, vanilla bean, edible flowers, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. Matcha contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'rainbow-mousse-cake.jpg',
   gallery: ['rainbow-mousse-cake.jpg', 'rainbow-mousse-cake-2.jpg'],
   atAGlance: glance('Cakes', '14 guests', '72 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'),
@@ -61,6 +63,7 @@ export const carrotCake: SeedProduct = {
     syrup, orange zest, lemon juice, psyllium husk, cinnamon, ginger, nutmeg, vanilla bean, sea salt.
 
     Allergens: contains tree nuts (cashews, pecans, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'carrot-cake.jpg',
   gallery: ['carrot-cake.jpg', 'carrot-cake-2.jpg'],
   atAGlance: null,
@@ -84,6 +87,7 @@ export const rainbowMousseSlice: SeedProduct = {
     psyllium husk, vanilla bean, edible flowers, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. Matcha contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'rainbow-mousse-cake-2.jpg',
   gallery: ['rainbow-mousse-cake-2.jpg', 'rainbow-mousse-cake.jpg'],
   atAGlance: glance('Cakes', '1 guest', 'None', 'Tree nuts, coconut, caffeine', '3 days chilled'),

@@ -16,6 +16,7 @@ export const raspberryCashewCheesecake: SeedProduct = {
     vanilla bean, psyllium husk, mint, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'raspberry-cashew-cheesecake.jpg',
   gallery: ['raspberry-cashew-cheesecake.jpg', 'raspberry-cashew-cheesecake-2.jpg', 'ingredients.jpg'],
   atAGlance: glance('Cheesecakes', '10 to 12 guests', '48 hours', 'Tree nuts, coconut', '4 days chilled'),
@@ -38,6 +39,7 @@ export const mangoTurmericCheesecake: SeedProduct = {
     turmeric, psyllium husk, shredded coconut, vanilla bean, mint, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'mango-turmeric-cheesecake.jpg',
   gallery: ['mango-turmeric-cheesecake.jpg', 'mango-turmeric-cheesecake-2.jpg'],
   atAGlance: glance('Cheesecakes', '10 to 12 guests', '72 hours', 'Tree nuts, coconut', '3 days chilled'),
@@ -60,6 +62,7 @@ export const blueberryLavenderCheesecake: SeedProduct = {
     culinary lavender, psyllium husk, vanilla bean, mint, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'blueberry-lavender-cheesecake.jpg',
   gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg', 'ingredients.jpg'],
   atAGlance: glance('Cheesecakes', '1 guest', 'None', 'Tree nuts, coconut', '4 days chilled'),

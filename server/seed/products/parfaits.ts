@@ -16,6 +16,7 @@ export const lemonChiaParfait: SeedProduct = {
     coconut oil, raspberries, blueberries, lemon, turmeric, vanilla bean, mint, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'lemon-chia-parfait.jpg',
   gallery: ['lemon-chia-parfait.jpg', 'lemon-chia-parfait-2.jpg'],
   atAGlance: glance('Parfaits', '1 guest', 'None', 'Tree nuts, coconut', '2 days chilled'),
@@ -39,6 +40,7 @@ export const cacaoCherryParfait: SeedProduct = {
 
     Allergens: contains tree nuts (cashews, almonds) and coconut. Cherries are pitted by hand, so a pit may
     remain. Cacao contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: null,
   gallery: [],
   atAGlance: null,

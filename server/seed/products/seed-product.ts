@@ -1,3 +1,4 @@
+import type { Allergen } from '@velvet-spoon/contract/allergens';
 import type { PictureFile } from '../pictures.ts';
 
 export type SeedProduct = {
@@ -9,11 +10,18 @@ export type SeedProduct = {
   shortDescription: string;
   /** Plain text; paragraphs are separated by a blank line. */
   longDescription: string;
+  contains: Allergen[];
   cover: PictureFile | null;
   gallery: PictureFile[];
   atAGlance: { label: string; value: string }[] | null;
   metadata: Record<string, unknown> | null;
 };
+
+/** What the text below says, as far as it counts as an allergen. */
+const IN_THE_KITCHEN: Allergen[] = ['tree-nuts', 'soy', 'sesame'];
+
+export const mayContain = ({ contains }: SeedProduct): Allergen[] =>
+  IN_THE_KITCHEN.filter((allergen) => !contains.includes(allergen));
 
 export const kitchen =
   'Made in a shared kitchen that handles tree nuts, coconut, sesame and soy, so traces are possible.';

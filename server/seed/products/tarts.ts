@@ -17,6 +17,7 @@ export const matchaPistachioTart: SeedProduct = {
 
     Allergens: contains tree nuts (cashews, almonds, pistachios) and coconut. Matcha contains caffeine.
     ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'matcha-pistachio-tart.jpg',
   gallery: ['matcha-pistachio-tart.jpg', 'matcha-pistachio-tart-2.jpg'],
   atAGlance: glance('Tarts', '8 to 10 guests', '48 hours', 'Tree nuts, coconut, caffeine', '3 days chilled'),
@@ -39,6 +40,7 @@ export const strawberryTartlets: SeedProduct = {
     psyllium husk, vanilla bean, blueberries, raspberries, mint, sea salt.
 
     Allergens: contains tree nuts (cashews, almonds, pecans) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'strawberry-tartlets.jpg',
   gallery: ['strawberry-tartlets.jpg', 'strawberry-tartlets-2.jpg'],
   atAGlance: glance('Tarts', '5 guests, one each', '24 hours', 'Tree nuts, coconut', '2 days chilled'),
@@ -61,6 +63,7 @@ export const cranberryOrangeTart: SeedProduct = {
     coconut oil, psyllium husk, cinnamon, vanilla bean, sea salt.
 
     Allergens: contains tree nuts (cashews, pecans, almonds) and coconut. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: null,
   gallery: [],
   atAGlance: glance('Tarts', '8 to 10 guests', '72 hours', 'Tree nuts, coconut', '4 days chilled'),

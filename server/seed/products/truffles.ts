@@ -16,6 +16,7 @@ export const rawCacaoTruffles: SeedProduct = {
     pistachios, freeze-dried raspberries, vanilla bean, sea salt.
 
     Allergens: contains tree nuts (almonds, pistachios) and coconut. Cacao contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'raw-cacao-truffles.jpg',
   gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg', 'ingredients.jpg'],
   atAGlance: glance('Truffles', '2 to 3 guests', 'None', 'Tree nuts, coconut, caffeine', '10 days chilled'),
@@ -37,6 +38,7 @@ export const truffleBoxOfTwelve: SeedProduct = {
     pistachios, freeze-dried raspberries, vanilla bean, sea salt.
 
     Allergens: contains tree nuts (almonds, pistachios) and coconut. Cacao contains caffeine. ${kitchen}`),
+  contains: ['tree-nuts'],
   cover: 'raw-cacao-truffles-2.jpg',
   gallery: ['raw-cacao-truffles-2.jpg', 'raw-cacao-truffles.jpg'],
   atAGlance: glance(

@@ -1,7 +1,14 @@
+import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { DAY, defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
 
 export const registerLimit = defineLimit('register', (env) => [
-  { points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
+  { points: env.LIMIT_REGISTER_PER_HOUR, seconds: HOUR },
+]);
+
+/** Leaves room for a few mistakes, but not for guessing links. */
+export const confirmLimit = defineLimit('confirm', (env) => [
+  { points: 5 * env.LIMIT_REGISTER_PER_HOUR, seconds: HOUR },
 ]);
 
 /** The sign-in limits count failed attempts only. This one is for one account and one address. */
@@ -33,6 +40,31 @@ export const setPasswordLimit = defineLimit('setPassword', (env) => [
   { points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
 ]);
 
-export const mailPerRecipient = defineLimit('mailPerRecipient', (env) => [
+const CODE_MINUTES = EMAIL_CODE.minutes * MINUTE;
+
+/** Tries of an emailed code, for one recipient and one sender. */
+export const codeTries = defineLimit('codeTries', () => [{ points: 5, seconds: CODE_MINUTES }]);
+
+/**
+ * From all senders, far below what guessing one of 30^8 codes would take. Reaching it leaves the link, which cannot be
+ * blocked.
+ */
+export const codeTriesPerRecipient = defineLimit('codeTriesPerRecipient', () => [
+  { points: 100, seconds: CODE_MINUTES },
+]);
+
+/**
+ * Email that a stranger can have sent to somebody else. Each kind has its own count, so that none can use up another.
+ * Those for links last no longer than a link: while they refuse, a working one is already in the mailbox.
+ */
+export const resetMails = defineLimit('resetMails', (env) => [
+  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: RESET_LINK_MINUTES * MINUTE },
+]);
+
+export const registrationMails = defineLimit('registrationMails', (env) => [
+  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
+]);
+
+export const knownAddressMails = defineLimit('knownAddressMails', (env) => [
   { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
 ]);

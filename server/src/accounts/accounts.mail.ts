@@ -1,20 +1,24 @@
-import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { EMAIL_CODE, showEmailCode } from '@velvet-spoon/contract/email-code';
+import { CONFIRMATION_LINK_HOURS, RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import type { Env } from '../platform/env.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
-import { type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
+import type { Outbox } from '../platform/mail/mail.queue.ts';
 import type { Account } from './accounts.table.ts';
 
 type Recipient = Pick<Account, 'id' | 'email'>;
 
-/** Delivery stops once the link has expired. */
+/** Two ways to the same page: the code is for browsers without JavaScript. */
+export type WaysIn = { link: string; code: string };
+
 export async function queuePasswordResetMail(
   outbox: Outbox,
   { id, email }: Recipient,
-  link: string,
+  ways: WaysIn,
 ): Promise<void> {
-  await queueMail(outbox, {
+  await mailFromCafe(outbox, {
     to: email,
-    content: passwordResetMail(link),
+    content: passwordResetMail(ways),
     about: { noun: 'accounts', id },
     // A link that has expired is of no use.
     giveUpAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
@@ -22,9 +26,24 @@ export async function queuePasswordResetMail(
   });
 }
 
+/** To someone whose address is not proven, so it repeats nothing that was typed into the form. */
+export async function queueConfirmationMail(
+  outbox: Outbox,
+  { id, email }: Recipient,
+  ways: WaysIn,
+): Promise<void> {
+  await mailFromCafe(outbox, {
+    to: email,
+    content: confirmationMail(ways),
+    about: { noun: 'accounts', id },
+    giveUpAt: new Date(Date.now() + CONFIRMATION_LINK_HOURS * 60 * 60_000),
+    holdsSecret: true,
+  });
+}
+
 /** Sent when failed sign-ins have locked out every address that the account does not know. */
 export async function queueSignInFloodMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
-  await queueMail(outbox, {
+  await mailFromCafe(outbox, {
     to: email,
     content: signInFloodMail(outbox.env),
     about: { noun: 'accounts', id },
@@ -33,7 +52,7 @@ export async function queueSignInFloodMail(outbox: Outbox, { id, email }: Recipi
 
 /** Someone registered or applied with an address that already has an account. */
 export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
-  await queueMail(outbox, {
+  await mailFromCafe(outbox, {
     to: email,
     content: knownAddressMail(outbox.env.PUBLIC_URL),
     about: { noun: 'accounts', id },
@@ -82,7 +101,27 @@ export function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC
   };
 }
 
-export function passwordResetMail(url: string): MailContent {
+export function confirmationMail({ link, code }: WaysIn): MailContent {
+  return {
+    subject: 'Confirm your email address',
+    title: 'Confirm your email address',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You’re almost done. Open this link within ${CONFIRMATION_LINK_HOURS} hours to confirm that this address is yours and to set your password.`,
+      },
+      { kind: 'button', label: 'Confirm my address', url: link },
+      { kind: 'paragraph', text: 'If the page asks for a code, type this one. It works just as long.' },
+      { kind: 'facts', facts: [['Code', showEmailCode(code)]] },
+      {
+        kind: 'paragraph',
+        text: 'If you didn’t register with us, just ignore this email. Without you there’s no account, and we delete what was entered within three days.',
+      },
+    ],
+  };
+}
+
+export function passwordResetMail({ link, code }: WaysIn): MailContent {
   return {
     subject: 'Set a new password',
     title: 'Set a new password',
@@ -91,7 +130,12 @@ export function passwordResetMail(url: string): MailContent {
         kind: 'paragraph',
         text: `You asked to set a new password. This link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
       },
-      { kind: 'button', label: 'Set a new password', url },
+      { kind: 'button', label: 'Set a new password', url: link },
+      {
+        kind: 'paragraph',
+        text: `If the page asks for a code, type this one. It works for ${EMAIL_CODE.minutes} minutes.`,
+      },
+      { kind: 'facts', facts: [['Code', showEmailCode(code)]] },
       {
         kind: 'paragraph',
         text: 'If you didn’t ask for this, just ignore this email. Your password stays the same.',

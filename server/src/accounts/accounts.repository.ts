@@ -22,6 +22,8 @@ export type NewUser = Partial<CamelDetails> & {
   username: string;
   email: string;
   passwordHash: string;
+  /** Whether the address is proven. */
+  isConfirmed: boolean;
   isWholesale?: boolean;
   isApproved?: boolean;
   isAdmin?: boolean;
@@ -41,6 +43,7 @@ export async function insert(db: Db, user: NewUser): Promise<Account | undefined
       is_approved: user.isApproved ?? false,
       is_admin: user.isAdmin ?? false,
       is_owner: user.isOwner ?? false,
+      email_confirmed_at: user.isConfirmed ? new Date() : null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning(accountColumns)
@@ -58,8 +61,9 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
 export type SignInRow = UserRow & { is_known_address: boolean };
 
 /**
- * By email address, or by username: these are not unique, so one that two accounts share identifies neither. Known and
- * unknown users take the same single query.
+ * By email address, or by username: these are not unique, so one that two accounts share identifies neither. But an
+ * account with an unproven address takes no name from one with a proven address, or anyone could block a sign-in by
+ * applying with that name. Known and unknown users take the same single query.
  */
 export async function findForSignIn(
   db: Db,
@@ -85,8 +89,13 @@ export async function findForSignIn(
   const matching = identifier.includes('@')
     ? users.where(sql`lower(email)`, '=', identifier.toLowerCase())
     : users.where('username', '=', identifier);
-  const [user, another] = await matching.limit(2).execute();
-  return another ? undefined : user;
+  const [user, another] = await matching.orderBy(sql`email_confirmed_at is null`).limit(2).execute();
+  const isShared = another && isConfirmed(another) === isConfirmed(user);
+  return isShared ? undefined : user;
+}
+
+function isConfirmed(user: UserRow | undefined): boolean {
+  return user?.email_confirmed_at != null;
 }
 
 /**
@@ -112,11 +121,30 @@ export async function listAdministrators(db: Db): Promise<Account[]> {
     .execute();
 }
 
+/** Keeps the first confirmation. */
+export const confirmedNow = sql<Date>`coalesce(email_confirmed_at, now())`;
+
+/** For someone who has read an email to the account's address, which is thereby confirmed. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account> {
   return db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .set({ password_hash: passwordHash, updated_at: new Date(), email_confirmed_at: confirmedNow })
     .where('id', '=', id)
     .returning(accountColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** Returns undefined if there is no such account, or its address is already confirmed. */
+export async function confirmWithPassword(
+  db: Db,
+  email: string,
+  passwordHash: string,
+): Promise<Account | undefined> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: new Date(), email_confirmed_at: confirmedNow })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is', null)
+    .returning(accountColumns)
+    .executeTakeFirst();
 }

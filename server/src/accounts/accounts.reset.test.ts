@@ -1,3 +1,4 @@
+import { readEmailCode } from '@velvet-spoon/contract/email-code';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
@@ -34,7 +35,19 @@ const partner = () => buildAccount(services, { isWholesale: true });
 async function mailedToken(email: string): Promise<string> {
   await passwordResetJob.run(services, { email });
   const { text } = (await mailsTo(services, email)).at(-1)!;
-  return /reset\?token=(\S+)/.exec(text)![1]!;
+  return /reset#(\S+)/.exec(text)![1]!;
+}
+
+/** The same, but the code from the email. */
+async function mailedCode(email: string): Promise<string> {
+  await passwordResetJob.run(services, { email });
+  const { text } = (await mailsTo(services, email)).at(-1)!;
+  return /^Code: (\S+)$/m.exec(text)![1]!;
+}
+
+function resetByCode(email: string, code: string, remoteAddress = `192.0.2.${(visitors += 1)}`) {
+  const payload = { email, code, password: 'a new dessert' };
+  return app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload, remoteAddress });
 }
 
 const INVALID_LINK = {
@@ -104,17 +117,81 @@ test('API-39 a known and an unknown address get the same 202, but only the known
     .toEqual([
       {
         subject: 'Set a new password',
-        text: expect.stringMatching(/\shttps:\/\/velvet\.example\/wholesale\/reset\?token=vs_[\w-]{43}\s/),
+        text: expect.stringMatching(/\shttps:\/\/velvet\.example\/wholesale\/reset#vs_[\w-]{43}\s/),
       },
     ]);
   expect(await mailsTo(services, 'nobody@example.com')).toEqual([]);
 });
 
-test('only a hash of the link is stored', async () => {
+const INVALID_CODE = {
+  status: 400,
+  code: 'invalid-request',
+  detail: 'This code is wrong or has expired. Check it and your email address, or ask for a new one.',
+};
+
+test('API-41 the code from the email sets a password once, however it is typed, and uses up the link', async () => {
+  const { email } = await partner();
+  const code = await mailedCode(email);
+  expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  const token = /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)!.text)![1]!;
+  expect(
+    (await resetByCode(` ${email.toUpperCase()}`, code.replace('-', ' ').toLowerCase())).statusCode,
+  ).toBe(200);
+  expect(await signInStatus(email, 'a new dessert')).toBe(200);
+  expect((await resetByCode(email, code)).json()).toMatchObject(INVALID_CODE);
+  expect((await reset(token)).json()).toMatchObject(INVALID_LINK);
+});
+
+test('API-41 a code is refused after 30 minutes, with another address, and before an unknown one is told apart', async () => {
+  const [one, other] = [await partner(), await partner()];
+  const code = await mailedCode(one.email);
+  const wrong = await resetByCode(one.email, '2222-2222');
+  const unknown = await resetByCode('nobody@example.com', '2222-2222');
+  expect(wrong.json()).toMatchObject(INVALID_CODE);
+  expect(unknown.body).toBe(wrong.body);
+  expect((await resetByCode(other.email, code)).body).toBe(wrong.body);
+  await db
+    .updateTable('password_resets')
+    .set({ expires_at: sql`now()` })
+    .where('user_id', '=', one.id)
+    .execute();
+  expect((await resetByCode(one.email, code)).body).toBe(wrong.body);
+});
+
+test('a code that cannot be one is refused with a reason', async () => {
+  const answer = await resetByCode('dana@example.com', 'OIL0');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().detail).toEqual(['code: must be the 8 letters and digits from our email']);
+});
+
+test('API-74 a code may be tried 5 times in half an hour from one address, and 100 times from all', async () => {
+  const { email } = await partner();
+  const code = await mailedCode(email);
+  const address = '198.51.100.20';
+  for (let time = 0; time < 5; time += 1) {
+    expect((await resetByCode(email, '2222-2222', address)).statusCode).toBe(400);
+  }
+  const refused = await resetByCode(email, code, address);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1700);
+
+  for (let time = 5; time < 100; time += 1) {
+    const from = `2001:db8:${time.toString(16)}::1`;
+    expect((await resetByCode(email, '2222-2222', from)).statusCode).toBe(400);
+  }
+  expect((await resetByCode(email, code)).statusCode).toBe(429);
+  // Nobody can block the link this way.
+  const token = /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)!.text)![1]!;
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('only hashes of the link and the code are stored', async () => {
   const { email } = await partner();
   const token = await mailedToken(email);
-  const rows = await db.selectFrom('password_resets').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain(token);
+  const code = await mailedCode(email);
+  const rows = JSON.stringify(await db.selectFrom('password_resets').selectAll().execute());
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(readEmailCode(code));
   const [mail] = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();
   expect(mail!.holds_secret).toBe(true);
 });

@@ -4,17 +4,16 @@ import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey } from '../platform/http/limits.ts';
-import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { mailPerRecipient, resetLimit, setPasswordLimit } from './accounts.limits.ts';
+import { resetLimit, resetMails, setPasswordLimit } from './accounts.limits.ts';
 import { queuePasswordResetMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import * as knownAddresses from './known-addresses.repository.ts';
+import { invalidProof, makeMailedSecret, type Proof, takeProof } from './mailed-secrets.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import * as resets from './resets.repository.ts';
 import * as tokens from './tokens.repository.ts';
-import { hashToken, makeToken } from './tokens.ts';
 
 /** Runs as a job, so the response time does not reveal whether the address has an account. */
 export const passwordResetJob = defineJob({
@@ -24,13 +23,14 @@ export const passwordResetJob = defineJob({
   async run(services: Pick<Services, 'db' | 'env' | 'jobs' | 'limits'>, { email }) {
     const { db, env, limits } = services;
     const user = await repository.findByEmail(db, email);
-    if (!user || !(await limits.allows(mailPerRecipient, user.id))) return;
-    const token = makeToken();
-    const link = new URL(`/wholesale/reset?token=${token}`, env.PUBLIC_URL).href;
+    if (!user || !(await limits.allows(resetMails, user.id))) return;
+    const { token, code, ...hashes } = makeMailedSecret(env, 'reset', user.email);
+    // In the fragment, which browsers send to no server: it reaches neither a log nor a Referer header.
+    const link = new URL(`/wholesale/reset#${token}`, env.PUBLIC_URL).href;
     await inTransaction(services, async (tx) => {
-      await resets.insert(tx.db, { hash: hashToken(token), userId: user.id, minutes: RESET_LINK_MINUTES });
+      await resets.insert(tx.db, { ...hashes, userId: user.id, minutes: RESET_LINK_MINUTES });
       await record(tx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
-      await queuePasswordResetMail(tx, user, link);
+      await queuePasswordResetMail(tx, user, { link, code });
     });
   },
 });
@@ -40,37 +40,26 @@ export async function requestReset(services: Services, email: string, address: s
   await inTransaction(services, ({ db, jobs }) => jobs.enqueue(db, passwordResetJob, { email }));
 }
 
-export type PasswordReset = { token: string; password: string; address: string };
+export type PasswordReset = Proof & { password: string; address: string };
 
-export async function resetPassword(
-  services: Services,
-  { token, password, ...reset }: PasswordReset,
-): Promise<void> {
+export async function resetPassword(services: Services, reset: PasswordReset): Promise<void> {
   const { db, env, limits } = services;
   const address = addressKey(reset.address);
-  requireGoodPassword(env, password);
+  requireGoodPassword(env, reset.password);
   await limits.consume(setPasswordLimit, address);
-  const hash = hashToken(token);
+  const proof = await takeProof(services, 'reset', reset);
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.
-  if (!(await resets.isOpen(db, hash))) throw invalidLink();
-  const passwordHash = await hashPassword(password, { line: address });
+  if (!(await resets.isOpen(db, proof))) throw invalidProof(proof);
+  const passwordHash = await hashPassword(reset.password, { line: address });
   await inTransaction(services, async (tx) => {
-    const userId = await resets.use(tx.db, hash);
-    if (!userId) throw invalidLink();
-    const account = await repository.setPassword(tx.db, userId, passwordHash);
-    await resets.removeOthers(tx.db, userId, hash);
-    await tokens.revokeAll(tx.db, userId);
+    const used = await resets.use(tx.db, proof);
+    if (!used) throw invalidProof(proof);
+    const account = await repository.setPassword(tx.db, used.userId, passwordHash);
+    await resets.removeOthers(tx.db, account.id, used.hash);
+    await tokens.revokeAll(tx.db, account.id);
     // Whoever reads the mailbox is the owner, whatever has been tried from elsewhere.
-    await knownAddresses.remember(tx.db, userId, hashAddress(address, env));
-    await record(tx, {
-      actor: actorOf(account),
-      action: 'reset-password',
-      noun: 'accounts',
-      subjectId: userId,
-    });
+    await knownAddresses.remember(tx.db, account.id, hashAddress(address, env));
+    const actor = actorOf(account);
+    await record(tx, { actor, action: 'reset-password', noun: 'accounts', subjectId: account.id });
   });
-}
-
-function invalidLink(): ProblemError {
-  return new ProblemError('invalid-request', 'This link is no longer valid. Ask for a new one.');
 }

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import {
+  confirmAccount,
   forgetPassword,
   getMe,
   logIn,
@@ -12,21 +13,24 @@ import { inTransaction } from '../platform/db/database.ts';
 import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { confirm } from './accounts.confirmation.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
+import { register } from './accounts.registration.ts';
 import * as reset from './accounts.reset.ts';
-import { register } from './accounts.service.ts';
 import { signIn } from './accounts.sign-in.ts';
 import { requireAccount } from './caller.ts';
 import { revokeToken } from './tokens.ts';
 
-/** Registration, sign-in and password reset. */
+/** Registration, its confirmation, sign-in and password reset. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, registerAccount, async ({ body }, _reply, request) => {
     await register(services, { ...body, address: request.ip });
-    return {
-      message:
-        'Thank you! If this address is new to us, you can sign in now. If it already has an account, we’ve emailed you.',
-    };
+    return { message: 'Thank you! We’ve emailed you what to do next.' };
+  });
+
+  route(scope, confirmAccount, async ({ body }, _reply, request) => {
+    await confirm(services, { ...body, address: request.ip });
+    return { message: 'Your email address is confirmed and your password is set. You can sign in now.' };
   });
 
   // In its own scope, because no other route here accepts form bodies.

@@ -10,7 +10,7 @@ import { issueToken } from './tokens.ts';
 /** Printed in developers' terminals, so it must never exist on a real server. */
 export const DEMO_PASSWORD = 'spoonful of cacao';
 
-const people: Omit<repository.NewUser, 'passwordHash'>[] = [
+const people: Omit<repository.NewUser, 'passwordHash' | 'isConfirmed'>[] = [
   { username: 'Demo Administrator', email: 'admin@demo.example', isAdmin: true, isOwner: true },
   {
     username: 'Pending Partner',
@@ -40,7 +40,8 @@ export async function seedDemoAccounts(services: Pick<Services, 'db' | 'env'>): 
   }
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const adminToken = await inTransaction(services, async (tx) => {
-    for (const person of people) await createUser(tx, { ...person, passwordHash }, commandLine);
+    for (const person of people)
+      await createUser(tx, { ...person, passwordHash, isConfirmed: true }, commandLine);
     return replaceToken(tx, people[0]!.email);
   });
   return { adminToken, password: DEMO_PASSWORD, emails: people.map(({ email }) => email) };

@@ -1,13 +1,11 @@
-import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { type Actor, actorOf, record } from '../platform/history/history.ts';
-import { addressKey, type Limits } from '../platform/http/limits.ts';
+import type { Limits } from '../platform/http/limits.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
-import type { Services } from '../platform/services.ts';
-import { mailPerRecipient, registerLimit } from './accounts.limits.ts';
+import { knownAddressMails } from './accounts.limits.ts';
 import { queueKnownAddressMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
-import { hashPassword, requireGoodPassword } from './passwords.ts';
 
 /** Returns undefined, and changes nothing, if the address is taken. The actor defaults to the new account. */
 export async function createUser(
@@ -30,21 +28,6 @@ export async function createUser(
 /** Tells the owner of a known address that someone else entered it. */
 export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: string): Promise<void> {
   const user = await repository.findByEmail(tx.db, email);
-  if (!user || !(await tx.limits.allows(mailPerRecipient, user.id))) return;
+  if (!user || !(await tx.limits.allows(knownAddressMails, user.id))) return;
   await queueKnownAddressMail(tx, user);
-}
-
-type Registration = { username: string; email: string; password: string; address: string };
-
-/** Does the same work and gives the same answer either way, so nobody can probe for known addresses. */
-export async function register(services: Services, registration: Registration): Promise<void> {
-  const { username, email, password, address } = registration;
-  requireGoodPassword(services.env, password);
-  const sender = addressKey(address);
-  await services.limits.consume(registerLimit, sender);
-  const passwordHash = await hashPassword(password, { line: sender });
-  await inTransaction(services, async (tx) => {
-    const created = await createUser(tx, { username, email, passwordHash });
-    if (!created) await mailKnownAddress(tx, email);
-  });
 }

@@ -56,7 +56,7 @@ async function finish(
   user: repository.SignInRow,
   addressHash: string,
 ): Promise<SignInResult> {
-  const { password_hash: passwordHash, is_known_address: _, ...account } = user;
+  const { password_hash: passwordHash, is_known_address: _, email_confirmed_at: __, ...account } = user;
   const days = services.env.SIGN_IN_DAYS;
   const { token } = await inTransaction(services, async (tx) => {
     // A reset that finished during the check has revoked every token, so this one must not come after it.

@@ -8,6 +8,7 @@ declare module '../platform/db/database.ts' {
     tokens: TokensTable;
     password_resets: PasswordResetsTable;
     known_addresses: KnownAddressesTable;
+    registrations: RegistrationsTable;
   }
 }
 
@@ -20,6 +21,10 @@ export type UsersTable = Details & {
   is_approved: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_owner: Generated<boolean>;
+  /** Null until the owner of the address has proven it, or staff have approved the application. */
+  email_confirmed_at: ColumnType<Date | null>;
+  /** Counts the decisions of staff about a partner. */
+  version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };
@@ -41,6 +46,7 @@ export type TokensTable = {
 
 export type PasswordResetsTable = {
   hash: string;
+  code_hash: string | null;
   user_id: string;
   created_at: Timestamp;
   expires_at: Date;
@@ -55,10 +61,24 @@ export type KnownAddressesTable = {
   last_seen_at: Timestamp;
 };
 
+/** Not an account before someone confirms the address. */
+export type RegistrationsTable = {
+  id: Generated<string>;
+  username: string;
+  email: string;
+  link_hash: string;
+  code_hash: string;
+  created_at: Timestamp;
+  expires_at: Date;
+  used_at: ColumnType<Date | null, never, Date>;
+};
+
+export type RegistrationRow = Selectable<RegistrationsTable>;
+
 export type UserRow = Selectable<UsersTable>;
 
 /** A user as the rest of the code sees it. Only sign-in reads the password hash. */
-export type Account = Omit<UserRow, 'password_hash'>;
+export type Account = Omit<UserRow, 'password_hash' | 'email_confirmed_at' | 'version'>;
 
 /** Who is making a request: the account, and the token it presented. */
 export type SignedIn = Account & { token_id: string };

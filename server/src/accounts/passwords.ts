@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../platform/env.ts';
 import { takeFairTurns } from '../platform/http/fair-turns.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes. About 10 ms on one core. */
@@ -27,12 +27,10 @@ const OURS: Turn = { line: 'this process', isPrivileged: true };
 
 export function requireGoodPassword(env: Pick<Env, 'PASSWORD_MINIMUM'>, password: string): void {
   if (password.length < env.PASSWORD_MINIMUM) {
-    const detail = `password: must have at least ${env.PASSWORD_MINIMUM} characters`;
-    throw new ProblemError('invalid-request', [detail]);
+    throw invalidField('password', `must have at least ${env.PASSWORD_MINIMUM} characters`);
   }
   if (commonPasswords.has(password.toLowerCase())) {
-    const detail = 'password: is too common and easy to guess. Please choose another.';
-    throw new ProblemError('invalid-request', [detail]);
+    throw invalidField('password', 'is too common and easy to guess. Please choose another.');
   }
 }
 

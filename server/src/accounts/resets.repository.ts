@@ -1,42 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import type { ProofHash } from './mailed-secrets.ts';
 
-export async function insert(
-  db: Db,
-  reset: { hash: string; userId: string; minutes: number },
-): Promise<void> {
+export type NewReset = { linkHash: string; codeHash: string; userId: string; minutes: number };
+
+export async function insert(db: Db, reset: NewReset): Promise<void> {
   await db
     .insertInto('password_resets')
     .values({
-      hash: reset.hash,
+      hash: reset.linkHash,
+      code_hash: reset.codeHash,
       user_id: reset.userId,
       expires_at: sql`now() + make_interval(mins => ${reset.minutes})`,
     })
     .execute();
 }
 
-export async function isOpen(db: Db, hash: string): Promise<boolean> {
+const columns = { link: 'hash', code: 'code_hash' } as const;
+
+export async function isOpen(db: Db, { kind, hash }: ProofHash): Promise<boolean> {
   const row = await db
     .selectFrom('password_resets')
     .select('hash')
-    .where('hash', '=', hash)
+    .where(columns[kind], '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A single statement, so two concurrent requests cannot both use the link. */
-export async function use(db: Db, hash: string): Promise<string | undefined> {
+/** A single statement, so two concurrent requests cannot both use the link. Its code is used up with it. */
+export async function use(
+  db: Db,
+  { kind, hash }: ProofHash,
+): Promise<{ hash: string; userId: string } | undefined> {
   const row = await db
     .updateTable('password_resets')
     .set({ used_at: sql`now()` })
-    .where('hash', '=', hash)
+    .where(columns[kind], '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning(['hash', 'user_id'])
     .executeTakeFirst();
-  return row?.user_id;
+  return row && { hash: row.hash, userId: row.user_id };
 }
 
 export async function removeOthers(db: Db, userId: string, hash: string): Promise<void> {

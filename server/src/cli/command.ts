@@ -17,9 +17,9 @@ type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 export async function runCommand(run: Run): Promise<void> {
   try {
     const env = readEnv(process.env);
+    await migrate(env);
     const db = connect(env);
     try {
-      await migrate(db);
       await run({ db, env });
     } finally {
       await db.destroy();

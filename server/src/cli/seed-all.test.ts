@@ -8,7 +8,16 @@ import { seedAll } from './seed-all.ts';
 const { app, services } = await createTestApp();
 const { db, storage } = services;
 
-const tables = ['products', 'product_pictures', 'posts', 'menu', 'settings', 'imagery', 'media'] as const;
+const tables = [
+  'products',
+  'product_pictures',
+  'posts',
+  'menu',
+  'settings',
+  'imagery',
+  'media',
+  'cafe',
+] as const;
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
@@ -26,20 +35,20 @@ const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
 const first = await seedAll(services);
 
 test('the first seed fills an empty database', async () => {
-  expect(first).toEqual({ desserts: products.length, menus: 1, posts: posts.length, pictures: 6 });
-  expect(await counts()).toMatchObject({ menu: 1, settings: 1, imagery: 6, posts: posts.length });
+  expect(first).toEqual({ desserts: products.length, menus: 1, posts: posts.length, pictures: 10, cafes: 1 });
+  expect(await counts()).toMatchObject({ menu: 1, settings: 1, cafe: 1, imagery: 10, posts: posts.length });
 });
 
 test('a second seed adds nothing', async () => {
   const before = await counts();
-  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0 });
+  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0 });
   expect(await counts()).toEqual(before);
 });
 
 test('content from before the seeded table existed is left as it is', async () => {
   const before = await counts();
   await db.deleteFrom('seeded').execute();
-  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0 });
+  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0 });
   expect(await counts()).toEqual(before);
 });
 
@@ -65,6 +74,29 @@ test('the pages get two heroes, a banner, ingredients and the film with its post
   const film = await app.inject({ url: imagery.film.src, headers: { range: 'bytes=0-99' } });
   expect(film.statusCode).toBe(206);
   expect(film.headers['content-type']).toBe('video/mp4');
+});
+
+test('a film seeded before it was made anew gives way to its successor', async () => {
+  const { film } = await get('/content/imagery');
+  const former = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
+  const old = await db
+    .insertInto('media')
+    .values({
+      source_hash: former,
+      key: 'films/13ae9b3a464ff3564e93.mp4',
+      filename: 'film.mp4',
+      content_type: 'video/mp4',
+      size: 1,
+      width: null,
+      height: null,
+      placeholder: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('imagery').set({ media_id: old.id }).where('name', '=', 'film').execute();
+  expect((await get('/content/imagery')).film.src).toContain('13ae9b3a');
+  expect(await seedAll(services)).toMatchObject({ pictures: 1 });
+  expect((await get('/content/imagery')).film.src).toBe(film.src);
 });
 
 test('the menu links to a PDF that exists', async () => {

@@ -1,17 +1,19 @@
+import { seedCafe } from '../cafe/cafe.seed.ts';
 import { seedImagery } from '../imagery/imagery.seed.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
 import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
 
-export type Seeded = { desserts: number; menus: number; posts: number; pictures: number };
+export type Seeded = { desserts: number; menus: number; posts: number; pictures: number; cafes: number };
 
-/** Adds demo content that this database has not had yet. It never changes or removes a row. */
+/** Adds demo content that this database has not had yet. It never touches what staff changed or deleted. */
 export async function seedAll(services: Services): Promise<Seeded> {
   return {
     desserts: await seedProducts(services),
     menus: await seedMenu(services),
     posts: await seedPosts(services),
     pictures: await seedImagery(services),
+    cafes: await seedCafe(services),
   };
 }

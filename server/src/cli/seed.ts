@@ -5,10 +5,10 @@ import { allJobs } from '../worker.ts';
 import { seedAll } from './seed-all.ts';
 
 const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));
-await migrate(services.db);
+await migrate(services.env);
 await services.jobs.start(allJobs, { supervise: false });
-const { desserts, menus, posts, pictures } = await seedAll(services);
+const { desserts, menus, posts, pictures, cafes } = await seedAll(services);
 console.log(
-  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}.`,
+  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}, cafes: ${cafes}.`,
 );
 await closeServices(services);

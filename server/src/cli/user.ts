@@ -31,6 +31,7 @@ await runCommand(async ({ db, env }) => {
       username: username.data,
       email: email.data,
       passwordHash,
+      isConfirmed: true,
       isAdmin: true,
       isOwner,
     };

@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildCompound, buildDocx, buildPdf, docxEntries, macroEntries } from '../../../harness/documents.ts';
 import { buildZip, type ZipEntry } from '../../../harness/zip.ts';
+import { checkDocument as check } from '../../test/check-document.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { checkedBy } from '../platform/files/check.ts';
 import { cleanFilename } from '../platform/files/filename.ts';
-import { documentTypeOf } from './document-type.ts';
 
 const jpeg = await buildJpeg();
 const png = await sharp(jpeg).png().toBuffer();
@@ -15,16 +12,6 @@ const spreadsheet = buildZip([{ name: '[Content_Types].xml', content: 'spreadshe
 const withPart = (part: ZipEntry) => buildDocx([...docxEntries, part]);
 const streamed = (descriptor: ZipEntry['descriptor']) =>
   buildDocx(docxEntries.map((entry) => (entry.isStored ? entry : { ...entry, descriptor: descriptor! })));
-
-/** Sends the file in pieces of this size: what spans two of them must be found too. */
-async function check(filename: string, bytes: Buffer, pieceSize = 1000): Promise<void> {
-  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
-    bytes.subarray(index * pieceSize, (index + 1) * pieceSize),
-  );
-  await pipeline(Readable.from(pieces), checkedBy([documentTypeOf(filename).check]), async (source) => {
-    for await (const _chunk of source);
-  });
-}
 
 const accepted: [what: string, filename: string, bytes: Buffer][] = [
   ['a PDF', 'w9.pdf', buildPdf()],

@@ -2,6 +2,7 @@ import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
 import type { Check, Refuse } from '../platform/files/check.ts';
 import { firstBytesCheck } from '../platform/files/first-bytes.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { pdfContentCheck } from './pdf-content.ts';
 import { wordArchiveCheck } from './word-archive.ts';
 import { wordCompoundCheck } from './word-compound.ts';
 
@@ -19,7 +20,7 @@ const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const types: Record<Extension, DocumentType> = {
-  pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
+  pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'], inspect: pdfContentCheck },
   doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'], inspect: wordCompoundCheck },
   docx: { contentType: docx, sniffed: [docx, 'application/zip'], inspect: wordArchiveCheck },
   jpg: jpeg,

@@ -26,18 +26,17 @@ export async function issueLink(
   opener: Opener,
 ): Promise<{ url: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + DOCUMENT_LINK_SECONDS * 1000);
-  await inTransaction(services, async ({ db, env }) => {
+  const expiresAt = await inTransaction(services, async ({ db, env }) => {
     const document = await repository.findById(db, id);
     if (!document) throw absent();
-    await repository.insertTicket(db, {
+    await repository.insertOpening(db, toOpening(env, id, opener, 'link'));
+    return repository.insertTicket(db, {
       hash: hashTicket(ticket),
       document_id: id,
       actor_id: opener.actor.id,
       actor_name: opener.actor.name,
-      expires_at: expiresAt,
+      seconds: DOCUMENT_LINK_SECONDS,
     });
-    await repository.insertOpening(db, toOpening(env, id, opener, 'link'));
   });
   return { url: `${API_BASE}/documents/${ticket}`, expiresAt };
 }

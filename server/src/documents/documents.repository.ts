@@ -52,23 +52,23 @@ export async function findByOwners(db: Db, ownerIds: readonly string[]): Promise
 }
 
 /** Documents that no account claimed, because the process that received them was killed. */
-export async function findAbandoned(db: Db, before: Date): Promise<DocumentRow[]> {
+export async function findAbandoned(db: Db): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
     .selectAll()
     .where('owner_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
 }
 
 /** Approved partners only: staff still have to review an applicant's documents. */
-export async function findKeptSince(db: Db, before: Date): Promise<DocumentRow[]> {
+export async function findOlderThan(db: Db, days: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
     .innerJoin('users', 'users.id', 'documents.owner_id')
     .selectAll('documents')
     .where('users.is_approved', '=', true)
-    .where('documents.created_at', '<', before)
+    .where('documents.created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }
 
@@ -116,8 +116,16 @@ export async function insertOpening(db: Db, opening: Insertable<DocumentOpenings
   await db.insertInto('document_openings').values(opening).execute();
 }
 
-export async function insertTicket(db: Db, ticket: Insertable<DocumentTicketsTable>): Promise<void> {
-  await db.insertInto('document_tickets').values(ticket).execute();
+type NewTicket = Omit<Insertable<DocumentTicketsTable>, 'expires_at'> & { seconds: number };
+
+/** Returns when it expires, by the clock of the database, which also judges it: those of our processes may differ. */
+export async function insertTicket(db: Db, { seconds, ...ticket }: NewTicket): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('document_tickets')
+    .values({ ...ticket, expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
 }
 
 export type UsedTicket = { document_id: string; actor_id: string | null; actor_name: string };
@@ -134,6 +142,9 @@ export async function useTicket(db: Db, hash: string): Promise<UsedTicket | unde
     .executeTakeFirst();
 }
 
-export async function removeOldTickets(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('document_tickets').where('expires_at', '<', before).execute();
+export async function removeOldTickets(db: Db): Promise<void> {
+  await db
+    .deleteFrom('document_tickets')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

@@ -5,24 +5,24 @@ import * as repository from './documents.repository.ts';
 import { destroyEach } from './documents.service.ts';
 
 const retention = { id: null, name: 'retention' };
-const DAY_MS = 24 * 60 * 60 * 1000;
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets. */
+/**
+ * Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets.
+ * Goes by the clock of the database: one that runs ahead must not destroy what is still being uploaded.
+ */
 export const retentionJob = defineJob({
   name: 'documents-retention',
   schedule: '20 3 * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   async run(services: Pick<Services, 'db' | 'jobs' | 'env' | 'log'>) {
     const { db, env, log } = services;
-    const now = Date.now();
-    const abandoned = await repository.findAbandoned(db, new Date(now - ABANDONED_AFTER_MS));
+    const abandoned = await repository.findAbandoned(db);
     const days = env.DOCUMENT_RETENTION_DAYS;
-    const expired = days ? await repository.findKeptSince(db, new Date(now - days * DAY_MS)) : [];
+    const expired = days ? await repository.findOlderThan(db, days) : [];
     for (const document of [...abandoned, ...expired]) {
       await inTransaction(services, (tx) => destroyEach(tx, [document], { actor: retention }));
     }
-    await repository.removeOldTickets(db, new Date(now - DAY_MS));
+    await repository.removeOldTickets(db);
     log.info({ abandoned: abandoned.length, expired: expired.length }, 'destroyed old documents');
   },
 });

@@ -95,18 +95,21 @@ test('a document that cannot be decrypted is reported and kept, and does not blo
 
 test('the commands create keys that the age tool accepts, and rotate to them', async () => {
   const [id = ''] = await receiveSome(1);
-  const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts')]);
-  const recipient = /^DOCUMENT_RECIPIENTS=(age1\w+)$/m.exec(keygen.stderr)?.[1] ?? '';
-  const file = path.join(env.STORAGE_DIR, 'made.txt');
-  await writeFile(file, `${keygen.stdout}${await readFile(env.DOCUMENT_IDENTITY_FILE!, 'utf8')}`);
+  const made = path.join(env.STORAGE_DIR, 'made.txt');
+  const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts'), made]);
+  const recipient = /^DOCUMENT_RECIPIENTS=(age1\w+)$/m.exec(keygen.stdout)?.[1] ?? '';
+  const file = path.join(env.STORAGE_DIR, 'made-and-old.txt');
+  const identities = await Promise.all(
+    [made, env.DOCUMENT_IDENTITY_FILE!].map((one) => readFile(one, 'utf8')),
+  );
+  await writeFile(file, identities.join(''));
   const keys = { DOCUMENT_RECIPIENTS: recipient, DOCUMENT_IDENTITY_FILE: file };
   const rotated = await run(process.execPath, [path.join(cli, 'rotate-documents.ts')], {
     env: { ...process.env, ...asText(env), ...keys },
   }).catch((error: { stdout: string; stderr: string }) => error);
   expect(rotated.stdout).toMatch(/documents for the current recipients/);
-  await writeFile(file, keygen.stdout);
   const { key } = (await repository.findById(db, id))!;
   const sealed = path.join(env.STORAGE_DIR, 'private', key);
-  const opened = await run('age', ['-d', '-i', file, sealed], { encoding: 'buffer' });
+  const opened = await run('age', ['-d', '-i', made, sealed], { encoding: 'buffer' });
   expect(opened.stdout.equals(content(0))).toBe(true);
 });

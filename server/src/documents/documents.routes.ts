@@ -36,7 +36,8 @@ export function documentTicketRoutes(scope: FastifyInstance, services: Services)
     `${TICKET_PATH}:ticket`,
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+      // A ticket can be used up by whoever sees it, so not even a failed opening may pass it on.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return send(reply, await openByTicket(services, request.params.ticket, request.ip));
     },
   );

@@ -21,7 +21,7 @@ const services = await createTestServices();
 const { db, storage, env } = services;
 const privateDir = path.join(env.STORAGE_DIR, 'private');
 
-let worker: Promise<void> | null = null;
+let worker: Promise<unknown> | null = null;
 const work = () => (worker ??= startWorker(services));
 
 const SECRET = 'SSN 078-05-1120 of Dana Velvet';

@@ -30,7 +30,8 @@ export async function receive(
   const { contentType, check } = documentTypeOf(filename);
   const size = sizeCheck(filename, env.DOCUMENT_MAX_BYTES);
   const checks = [size, check];
-  if (env.CLAMD_HOST) checks.push(virusCheck({ host: env.CLAMD_HOST, port: env.CLAMD_PORT }, filename));
+  if (env.CLAMD_HOST && env.VIRUS_SCAN === 'on')
+    checks.push(virusCheck({ host: env.CLAMD_HOST, port: env.CLAMD_PORT }, filename));
 
   const id = randomUUID();
   const key = newKey(id);

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import type { Check, Refuse } from '../platform/files/check.ts';
 import { ByteReader } from './byte-reader.ts';
+import { createPartCheck } from './word-part.ts';
 
 /** A 15 MB document that decompresses to more than this is a zip bomb. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -63,16 +64,18 @@ async function inspect(reader: ByteReader, refuse: Refuse): Promise<void> {
 
   async function readEntry(offset: number): Promise<void> {
     const entry = await readLocalHeader(take, offset, broken);
-    if (/vba(project|data)/i.test(entry.name)) throw refuse('contains macros');
+    const part = createPartCheck(entry.name, refuse, broken);
     entries.push(entry);
     if (entries.length > MAX_ENTRIES) throw refuse('contains far too many parts');
     const kept: Buffer[] = [];
     const { packedSize, size } = await unpack(reader, entry, broken, (piece) => {
       count(piece.length);
+      part.write(piece);
       if (entry.name !== CONTENT_TYPES) return;
       kept.push(piece);
       if (kept.reduce((total, { length }) => total + length, 0) > MAX_CONTENT_TYPES_BYTES) throw broken;
     });
+    part.end();
     if (entry.isStreamed) await skipDescriptor(take, packedSize, size, broken);
     if (entry.name === CONTENT_TYPES) contentTypes += Buffer.concat(kept).toString('utf8');
   }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type PlaceName, placeNames } from '@velvet-spoon/contract/places';
 import type { PictureFile } from '../../seed/pictures.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
@@ -6,23 +7,43 @@ import { seedPicture } from '../media/seed-picture.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './imagery.repository.ts';
-import type { ImageryName } from './imagery.table.ts';
 
-const files: Record<Exclude<ImageryName, 'film'>, PictureFile> = {
+const files: Record<Exclude<PlaceName, 'film'>, PictureFile> = {
   'hero-1': 'hero-spread.jpg',
   'hero-2': 'hero-macro.jpg',
   banner: 'banner.jpg',
+  mission: 'ingredients.jpg',
+  closing: 'hero-macro.jpg',
+  about: 'hero-macro.jpg',
   ingredients: 'ingredients.jpg',
+  contact: 'ingredients.jpg',
   'film-poster': 'film-poster.jpg',
 };
 
-/** Places that already have a picture keep it. */
-export function seedImagery(services: Services): Promise<number> {
-  const names: ImageryName[] = [...(Object.keys(files) as (keyof typeof files)[]), 'film'];
-  return seedOnce(services.db, 'imagery', names, async (name) => {
-    const media = name === 'film' ? await seedFilm(services) : await seedPicture(services, files[name]);
-    return repository.insert(services.db, name, media.id);
-  });
+/** Hashes of demo files that were made anew since. A place that still shows one gets its successor. */
+const superseded: Partial<Record<PlaceName, string>> = {
+  film: '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843',
+  'film-poster': '880c26e12c771aebc702785c66ff86f588d656e04af5693bc0511dbd84c3b128',
+};
+
+/** Places where staff put a picture of their own keep it. */
+export async function seedImagery(services: Services): Promise<number> {
+  const { db } = services;
+  const added = await seedOnce(db, 'imagery', placeNames, async (name) =>
+    repository.insert(db, name, (await seedMedia(services, name)).id),
+  );
+  let renewed = 0;
+  for (const name of placeNames) {
+    const old = superseded[name];
+    if (old === undefined || !(await repository.shows(db, name, old))) continue;
+    await repository.save(db, { name, media_id: (await seedMedia(services, name)).id });
+    renewed += 1;
+  }
+  return added + renewed;
+}
+
+function seedMedia(services: Services, name: PlaceName): Promise<Media> {
+  return name === 'film' ? seedFilm(services) : seedPicture(services, files[name]);
 }
 
 async function seedFilm(services: Services): Promise<Media> {

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
+import { findStored, nextStem, requireStem } from './stem.ts';
 
 type File = {
   filename: string;
@@ -36,7 +37,8 @@ export async function storeFile(
   const known = await repository.findBySourceHash(db, sourceHash);
   if (known) return known;
 
-  const key = `${folder}/${sourceHash.slice(0, 20)}.${extension}`;
+  const stem = await nextStem(db, sourceHash);
+  const key = `${folder}/${stem}.${extension}`;
   await storage.public.put(key, file.body);
   const inserted = await inTransaction(services, async (tx) => {
     const media = await repository.insert(tx.db, {
@@ -49,8 +51,9 @@ export async function storeFile(
       height: null,
       placeholder: null,
     });
+    if (media) await requireStem(tx, sourceHash, stem);
     if (media && actor) await recordUpload(tx, media, actor);
     return media;
   });
-  return inserted ?? (await repository.findBySourceHash(db, sourceHash))!;
+  return inserted ?? findStored(db, sourceHash);
 }

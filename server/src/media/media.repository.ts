@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { Media, MediaTable, Variant } from './media.table.ts';
 
 export async function findById(db: Db, id: string): Promise<Media | undefined> {
@@ -8,6 +8,10 @@ export async function findById(db: Db, id: string): Promise<Media | undefined> {
 
 export async function findByKey(db: Db, key: string): Promise<Media | undefined> {
   return db.selectFrom('media').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+export async function findByKeys(db: Db, keys: string[]): Promise<Media[]> {
+  return db.selectFrom('media').selectAll().where('key', 'in', keys).execute();
 }
 
 export async function findBySourceHash(db: Db, hash: string): Promise<Media | undefined> {
@@ -25,10 +29,46 @@ export async function insert(db: Db, media: Insertable<MediaTable>): Promise<Med
   return row ?? null;
 }
 
-export async function setVariants(db: Db, id: string, variants: Variant[]): Promise<void> {
-  await db
+/** Returns false if the picture was deleted meanwhile. */
+export async function setVariants(db: Db, id: string, variants: Variant[]): Promise<boolean> {
+  const row = await db
     .updateTable('media')
     .set({ variants: JSON.stringify(variants) })
     .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever starts to use the file waits for this transaction, and this one for them. */
+export async function lock(trx: Transaction<Database>, id: string): Promise<Media | undefined> {
+  return trx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function describe(trx: Transaction<Database>, id: string, alt: string): Promise<void> {
+  await trx
+    .updateTable('media')
+    .set(({ eb }) => ({ alt, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .execute();
+}
+
+export async function remove(trx: Transaction<Database>, { id, source_hash }: Media): Promise<void> {
+  await trx.deleteFrom('media').where('id', '=', id).execute();
+  await trx
+    .insertInto('erased_media')
+    .values({ source_hash, times: 1 })
+    .onConflict((conflict) =>
+      conflict.column('source_hash').doUpdateSet({ times: sql`erased_media.times + 1` }),
+    )
+    .execute();
+}
+
+export async function timesErased(db: Db, sourceHash: string): Promise<number> {
+  const row = await db
+    .selectFrom('erased_media')
+    .select('times')
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst();
+  return row?.times ?? 0;
 }

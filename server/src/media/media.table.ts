@@ -1,9 +1,14 @@
-import type { Generated, Selectable } from 'kysely';
+import type { MediaUse } from '@velvet-spoon/contract/media';
+import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
   interface Database {
     media: MediaTable;
+    /** A view: where each file is used. */
+    media_uses: MediaUsesView;
+    erased_media: { source_hash: string; times: number };
   }
 }
 
@@ -19,7 +24,20 @@ export type MediaTable = {
   alt: Generated<string>;
   placeholder: string | null;
   variants: Json<Variant[]>;
+  kind: GeneratedAlways<MediaKind>;
+  /** The name and the description, in lower case. */
+  search_text: GeneratedAlways<string>;
+  version: Generated<number>;
   created_at: Timestamp;
+};
+
+export type MediaUsesView = {
+  media_id: string;
+  noun: MediaUse['noun'];
+  /** The id of a row, or the name of a place on a page. */
+  subject_id: string;
+  title: string;
+  is_deleted: boolean;
 };
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg';

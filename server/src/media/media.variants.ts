@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import * as repository from './media.repository.ts';
-import type { Variant, VariantFormat } from './media.table.ts';
+import type { Media, Variant, VariantFormat } from './media.table.ts';
+import { countFrames, encodePicture } from './pictures.ts';
 
-/** Sized for a card on a phone at 2x and 3x, a column, and a full screen. */
-export const VARIANT_WIDTHS = [400, 800, 1200, 1600, 2400];
+/** Sized for a card on a phone at 2x and 3x, a phone's full width, a column, and a full screen. */
+export const VARIANT_WIDTHS = [400, 800, 1000, 1200, 1600, 2400];
 
 /** Cheap formats first: pages can use them seconds before AVIF is ready. JPEG has no transparency. */
 function formatsFor(contentType: string): VariantFormat[] {
@@ -17,6 +17,16 @@ function formatsFor(contentType: string): VariantFormat[] {
 
 export function variantKey(key: string, { width, format }: Variant): string {
   return `${key.replace(/\/[^/]*$/, '')}/${width}.${format === 'jpeg' ? 'jpg' : format}`;
+}
+
+/** Every variant that may exist, whether or not it is recorded yet. */
+export function variantKeys({ key, width }: Media): string[] {
+  if (!width) return [];
+  const formats: VariantFormat[] = ['jpeg', 'webp', 'avif'];
+  const widths = VARIANT_WIDTHS.filter((candidate) => candidate <= width);
+  return formats.flatMap((format) =>
+    widths.map((candidate) => variantKey(key, { format, width: candidate })),
+  );
 }
 
 export const variantsJob = defineJob({
@@ -30,8 +40,7 @@ export const variantsJob = defineJob({
     if (!original) throw new Error(`The file of media ${mediaId} is missing`);
     const input = await buffer(original);
     // A variant would show only the first frame, and browsers prefer variants.
-    const { pages = 1 } = await sharp(input).metadata();
-    if (pages > 1) return;
+    if ((await countFrames(input)) > 1) return;
     const widths = VARIANT_WIDTHS.filter((width) => width <= media.width!);
     const variants: Variant[] = [];
     for (const format of formatsFor(media.content_type)) {
@@ -40,26 +49,19 @@ export const variantsJob = defineJob({
         await ensureVariant(storage.public, input, variantKey(media.key, variant), variant);
         variants.push(variant);
       }
-      await repository.setVariants(db, mediaId, variants);
+      const isThere = await repository.setVariants(db, mediaId, variants);
+      // Deleted meanwhile, perhaps after its other files were erased.
+      if (!isThere) return eraseEach(storage.public, variantKeys(media));
     }
   },
 });
 
+export async function eraseEach(store: BlobStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await store.delete(key);
+}
+
 /** The key contains a hash of the picture's bytes, so an existing file is already correct. */
 async function ensureVariant(store: BlobStore, input: Buffer, key: string, variant: Variant): Promise<void> {
   if (await store.stat(key)) return;
-  const image = sharp(input).resize({ width: variant.width, withoutEnlargement: true });
-  await store.put(key, await encode(image, variant.format));
-}
-
-function encode(image: Sharp, format: VariantFormat): Promise<Buffer> {
-  switch (format) {
-    case 'jpeg':
-      return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-    case 'webp':
-      return image.webp({ quality: 76 }).toBuffer();
-    case 'avif':
-      // At the default effort, the seed pictures take minutes.
-      return image.avif({ quality: 58, effort: 2 }).toBuffer();
-  }
+  await store.put(key, await encodePicture(input, variant.width, variant.format));
 }

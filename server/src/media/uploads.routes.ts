@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
 import { parseRange } from '../platform/files/byte-range.ts';
 import { contentDisposition } from '../platform/files/content-disposition.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { FOREVER } from '../platform/kept/edge-headers.ts';
+import { isAmong, KeptAnswer } from '../platform/kept/kept-answer.ts';
+import { replyKept, sharedHeaders } from '../platform/kept/reply-kept.ts';
 import type { Services } from '../platform/services.ts';
 import { isKey } from '../platform/storage/blob-store.ts';
+import { mediaContent } from './media.content.ts';
 import { publicUrl } from './media.presenter.ts';
 import * as repository from './media.repository.ts';
 
@@ -20,45 +25,81 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A key contains a hash of its bytes, so a cached file never goes stale. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Small ones are kept in memory. Films and originals are streamed. */
+const PICTURE = /^\/uploads\/[\w./-]+\.(?:avif|gif|jpg|png|webp)$/;
+const KEPT_BYTES = 1024 * 1024;
 
 /** The name of a file as visitors see it, by URL; undefined to use the name it was uploaded under. */
 export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
+
+type Asked = { Params: { '*': string }; Querystring: { download?: string } };
 
 export function uploadsRoutes(
   scope: FastifyInstance,
   { db, storage }: Services,
   nameFile: NameFile = async () => undefined,
 ): void {
-  scope.get<{ Params: { '*': string }; Querystring: { download?: string } }>(
-    '/uploads/*',
-    async (request, reply) => {
-      const key = request.params['*'];
-      const extension = key.slice(key.lastIndexOf('.') + 1);
-      const contentType = contentTypes[extension];
-      const info = contentType && isKey(key) ? await storage.public.stat(key) : null;
-      if (!info) throw new ProblemError('not-found', 'There is no such file.');
+  const { store, addresses } = scope.keeping;
+  addresses.add((path, query) => {
+    if (!path.startsWith('/uploads/')) return undefined;
+    return PICTURE.test(path) && query.size === 0 ? path : null;
+  });
 
-      reply.headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes' }).type(contentType!);
-      const isDownload = request.query.download !== undefined;
-      // Only files that visitors may save need a name, so pictures on a page cost no query.
-      if (isDownload || extension === 'pdf') {
-        const given = (await nameFile(db, publicUrl(key))) ?? (await findName(db, key));
-        const name = fileName(given, extension);
-        reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', name));
-      }
-      const range = parseRange(request.headers.range, info.size);
-      if (range === 'unsatisfiable') {
-        return reply.code(416).header('content-range', `bytes */${info.size}`).send();
-      }
-      if (range) {
-        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
-      }
-      reply.header('content-length', range ? range.end - range.start + 1 : info.size);
-      return reply.send(await storage.public.open(key, range ?? undefined));
-    },
-  );
+  async function serve(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+    const begun = store.begin();
+    const key = request.params['*'];
+    const extension = key.slice(key.lastIndexOf('.') + 1);
+    const contentType = contentTypes[extension];
+    const info = contentType && isKey(key) ? await storage.public.stat(key) : null;
+    if (!info) throw new ProblemError('not-found', 'There is no such file.');
+    const range = parseRange(request.headers.range, info.size);
+    if (range === 'unsatisfiable') {
+      throw new ProblemError('range-not-satisfiable', undefined, { 'content-range': `bytes */${info.size}` });
+    }
+
+    // A key contains a hash of its bytes, so a cached file never goes stale.
+    const etag = key.replaceAll('/', '-');
+    reply
+      .headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag: `"${etag}"` })
+      .type(contentType!);
+    const known = request.headers['if-none-match'];
+    if (!range && known !== undefined && isAmong(known, { etag: `"${etag}"` })) {
+      return reply.removeHeader('content-type').code(304).send();
+    }
+    const isDownload = request.query.download !== undefined;
+    // Only files that visitors may save need a name, so pictures on a page cost no query.
+    if (isDownload || extension === 'pdf') {
+      const given = (await nameFile(db, publicUrl(key))) ?? (await findName(db, key));
+      const name = fileName(given, extension);
+      reply.header('content-disposition', contentDisposition(isDownload ? 'attachment' : 'inline', name));
+    }
+    if (range) {
+      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
+    }
+    reply.header('content-length', range ? range.end - range.start + 1 : info.size);
+    if (request.method === 'HEAD') return reply.send();
+    const body = await storage.public.open(key, range ?? undefined);
+    const isKept = PICTURE.test(request.url) && !range && info.size <= KEPT_BYTES && body;
+    if (!isKept) {
+      // Whoever waits for the same file reads it alongside.
+      store.end(request.url);
+      return reply.send(body);
+    }
+    const headers = sharedHeaders(reply.removeHeader('content-length').removeHeader('etag'));
+    const picture = new KeptAnswer({
+      status: 200,
+      headers,
+      etag,
+      body: await buffer(body),
+      contents: [mediaContent.name],
+    });
+    store.keep('files', request.url, picture, begun);
+    return replyKept(request, reply, picture);
+  }
+
+  // Not the HEAD route that Fastify adds by itself: it would read the whole file and throw it away.
+  scope.route<Asked>({ method: 'GET', url: '/uploads/*', exposeHeadRoute: false, handler: serve });
+  scope.route<Asked>({ method: 'HEAD', url: '/uploads/*', handler: serve });
 }
 
 /** The name it was uploaded under, or else the last part of its key. */

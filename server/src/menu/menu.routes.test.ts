@@ -76,7 +76,7 @@ test('API-71 the menu carries its version as ETag', async () => {
     .values({ ...autumn, version: 3 })
     .execute();
   const answer = await getMenu();
-  expect([answer.headers.etag, answer.json().version]).toEqual(['"v3"', 3]);
+  expect([answer.headers.etag, answer.json().version]).toEqual([expect.stringMatching(/^"v3\./), 3]);
 });
 
 const administrator = await buildAccount(services, { isAdmin: true });

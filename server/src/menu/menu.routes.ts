@@ -19,9 +19,9 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveMenu, async ({ body }, reply, request) => {
-    const row = await service.saveMenu(services, body, by(request));
-    reply.header('etag', versionTag(row));
-    return presentMenu(row);
+    const menu = await service.saveMenu(services, body, by(request));
+    reply.header('etag', versionTag(menu));
+    return menu;
   });
 
   route(scope, deleteMenu, async (_input, _reply, request) => {

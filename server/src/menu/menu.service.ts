@@ -1,19 +1,20 @@
-import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
+import * as contract from '@velvet-spoon/contract/menu';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
-import type { MenuRow } from './menu.table.ts';
 
 export function saveMenu(
   services: Services,
-  input: z.output<typeof MenuInputSchema>,
+  input: z.output<typeof contract.MenuInputSchema>,
   { actor, ifMatch, ifNoneMatch }: By,
-): Promise<MenuRow> {
+): Promise<contract.MenuDocument> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lockCurrent(tx.db);
     requireVersion(ifMatch, before);
@@ -21,7 +22,7 @@ export function saveMenu(
     const after = await repository.save(tx.db, input);
     const action = before ? 'update' : 'create';
     await record(tx, { actor, action, noun: 'menu', subjectId: after.id, before, after });
-    return after;
+    return checkedAnswer(contract.saveMenu, presentMenu(after));
   });
 }
 

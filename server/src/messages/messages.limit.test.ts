@@ -40,3 +40,17 @@ test('neither a resent form nor a bad request counts against the limit', async (
     expect((await send(first, '198.51.100.3', { email: 'none' })).statusCode).toBe(400);
   }
 });
+
+test('a form sent twice at once near the limit gets the first answer twice, and counts once', async () => {
+  const address = '198.51.100.5';
+  for (let index = 0; index < 3; index += 1) await send(first, address);
+  const again = { request_id: randomUUID() };
+  const twins = await Promise.all(
+    [first, second, first, second, first, second].map((one) => send(one, address, again)),
+  );
+  expect(twins.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(202));
+  expect(new Set(twins.map(({ body }) => body)).size).toBe(1);
+  expect((await send(first, address)).statusCode, 'the fifth message').toBe(202);
+  expect((await send(first, address)).statusCode, 'the sixth message').toBe(429);
+  expect((await send(second, address, again)).statusCode, 'known, even over the limit').toBe(202);
+});

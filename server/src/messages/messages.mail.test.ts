@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderMail } from '../platform/mail/mail.layout.ts';
 import { contactMessageMail } from './messages.mail.ts';
 
-const env = { MAIL_FROM: 'Velvet Spoon <hello@cafe.example>', PUBLIC_URL: 'https://cafe.example' };
+const letterhead = { brand: 'The Quiet Fork', site: 'https://cafe.example' };
 
 test('the email to staff shows the message without its subject prefix, and its subject has the reference', () => {
   const content = contactMessageMail({
@@ -13,7 +13,7 @@ test('the email to staff shows the message without its subject prefix, and its s
     subject: 'Cake',
     message: 'Subject: Cake\n\nFor twelve.',
   });
-  const { subject, text } = renderMail(content, env);
+  const { subject, text } = renderMail(content, letterhead);
   expect(subject).toBe('[VS-7K3M9Q] Cake');
   expect(text).toContain('> For twelve.\n\nReference: VS-7K3M9Q\nName: Dana');
   expect(text).not.toContain('> Subject');

@@ -51,7 +51,7 @@ const formOpened = (secondsAgo: number) =>
   makeFormToken(env.FORM_SECRET, new Date(Date.now() - secondsAgo * 1000));
 
 test.each(['name', 'email', 'phone', 'message'])('%s must not be missing or empty', async (field) => {
-  for (const value of [undefined, '', '   ', 7, null]) {
+  for (const value of [undefined, '', '   ', '\u200b\u00a0', 7, null]) {
     const answer = await send({ ...complete, [field]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-request' });
@@ -59,6 +59,16 @@ test.each(['name', 'email', 'phone', 'message'])('%s must not be missing or empt
   }
   expect(await messages()).toEqual([]);
 });
+
+test.each(['', '   ', '\n\n \t', '\u200b', '\u2060\ufeff'])(
+  'a message of nothing but its subject line and %j is refused',
+  async (typed) => {
+    const answer = await send({ ...complete, message: prefixMessage(complete.subject, typed) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-request', fields: ['message'] });
+    expect(await messages()).toEqual([]);
+  },
+);
 
 test.each([
   ['an unknown key', { admin: true }, 'admin'],
@@ -132,7 +142,7 @@ test('API-30 a reply to the email goes to the sender, and it shows the message w
   expect(arrived).toMatchObject({
     subject: `[${reference}] Birthday cake`,
     replyTo: [{ address: 'dana@guest.example' }],
-    from: { address: 'hello@velvetspoon.example' },
+    from: { address: 'cafe@localhost' },
     recipients: [SUPPORT_EMAIL],
   });
   expect(arrived!.headers.map(({ key }) => key)).not.toContain('x-evil');

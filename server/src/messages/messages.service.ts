@@ -1,12 +1,14 @@
 import type { ContactMessageSchema } from '@velvet-spoon/contract/messages';
 import type { z } from 'zod';
+import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
-import { queueMail } from '../platform/mail/mail.queue.ts';
+import { addressKey } from '../platform/http/limits.ts';
 import type { Services } from '../platform/services.ts';
 import { isFormTokenGood } from './form-token.ts';
+import { sendLimit } from './messages.limits.ts';
 import { contactMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow } from './messages.table.ts';
@@ -14,15 +16,26 @@ import { makeReference } from './reference.ts';
 
 export type NewMessage = z.output<typeof ContactMessageSchema>;
 
-/** Stores the message and its email in one transaction. A repeated request id returns the first message. */
+/**
+ * Stores the message and its email in one transaction. A repeated request id returns the first message and costs
+ * nothing: a form that is resent, even while the first attempt is under way, is not a second message.
+ */
 export async function storeMessage(
   services: Services,
   given: NewMessage,
   address: string,
   now: Date,
 ): Promise<MessageRow> {
-  const { env } = services;
+  const { env, limits } = services;
+  const { request_id: requestId } = given;
   return inTransaction(services, async (tx) => {
+    if (requestId) {
+      await repository.lockRequest(tx, requestId);
+      const known = await repository.findByRequestId(tx.db, requestId);
+      if (known) return known;
+    }
+    // In the transaction, so that nobody holds one connection while waiting for another.
+    await limits.within(tx.db).consume(sendLimit, addressKey(address));
     const row = await insertOnce(tx, given, isSuspect(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;
     const { id, reference, is_suspect } = row.message;
@@ -30,8 +43,7 @@ export async function storeMessage(
     const after = { reference, is_suspect };
     await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
     if (!is_suspect) {
-      await queueMail(tx, {
-        to: env.SUPPORT_EMAIL,
+      await mailToCafe(tx, {
         replyTo: row.message.email,
         content: contactMessageMail(row.message),
         about: { noun: 'messages', id },

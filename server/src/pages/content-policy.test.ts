@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealAdminPage, sealPage } from './content-policy.ts';
+import { reportingEndpoints, sealAdminPage, sealPage } from './content-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -32,6 +32,18 @@ test('only our own origin is allowed', () => {
   const { policy } = sealPage('', 'N3');
   expect(policy).toMatch(/^default-src 'none'/);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('violations are reported, by the old way and the new one', () => {
+  const { policy } = sealPage('', 'N5');
+  expect(policy).toContain('report-uri /api/v1/policy-reports; report-to content-policy');
+  expect(reportingEndpoints).toBe('content-policy="/api/v1/policy-reports"');
+});
+
+test('public pages allow two policies for trusted types', () => {
+  const { policy } = sealPage('', 'N6');
+  expect(policy).toContain('; trusted-types start stored-html; ');
+  expect(sealAdminPage('<head></head>', 'N6', 'S6').policy).not.toContain('trusted-types');
 });
 
 test('an admin page allows style elements by nonce, and scripts only by hash', () => {

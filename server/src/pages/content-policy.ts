@@ -1,4 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { STORED_HTML_POLICY } from '@velvet-spoon/contract/visit';
+import { LRUCache } from 'lru-cache';
+import { POLICY_REPORTS_PATH } from '../platform/http/policy-reports.routes.ts';
+import { START_POLICY } from './paint-first.ts';
 
 export type SealedPage = { html: string; policy: string };
 
@@ -15,7 +19,10 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
   );
   const html = rendered
     .replace(marked, (_, tag: string, before: string, after: string, content: string) => {
-      if (content !== '') (tag === 'script' ? scripts : styles).add(hashSource(content));
+      if (content !== '') {
+        if (tag === 'script') scripts.add(hashSource(content));
+        else styles.add(hashStyle(content));
+      }
       return `<${tag}${before}${after}>${content}</${tag}>`;
     })
     .replaceAll(` nonce="${nonce}"`, '');
@@ -25,22 +32,41 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
 /**
  * The same for the admin, whose components inject style elements and preview local files. The document is never
  * cached, so it may carry a nonce for styles, which scripts read from a meta element. Scripts are still allowed by
- * hash only.
+ * hash only. Those components and the editor write HTML as text, so trusted types cannot be required.
  */
 export function sealAdminPage(rendered: string, nonce: string, styleNonce: string): SealedPage {
   const { html, policy } = sealPage(rendered, nonce);
   return {
     html: html.replace('<head>', `<head><meta name="style-nonce" content="${styleNonce}"/>`),
     policy: policy
+      .replace(`; ${TRUSTED_TYPES}`, '')
       .replace("style-src 'self'", `style-src 'self' 'nonce-${styleNonce}'`)
       .replace("img-src 'self' data:", "img-src 'self' data: blob:")
       .replace("media-src 'self'", "media-src 'self' blob:"),
   };
 }
 
-function hashSource(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+/** Pages of one kind mostly use the same rules, up to 20 kB of them. */
+const knownStyles = new LRUCache<string, string>({ max: 50 });
+
+function hashStyle(content: string): string {
+  const known = knownStyles.get(content) ?? hashSource(content);
+  knownStyles.set(content, known);
+  return known;
 }
+
+function hashSource(content: string): string {
+  return `'sha256-${hash('sha256', content, 'base64')}'`;
+}
+
+const REPORTS = 'content-policy';
+export const reportingEndpoints = `${REPORTS}="${POLICY_REPORTS_PATH}"`;
+
+/**
+ * No other policies can be made. They are not required, because after an error React Router writes its inline scripts
+ * anew: they would be refused, and the page would stay blank.
+ */
+const TRUSTED_TYPES = `trusted-types ${START_POLICY} ${STORED_HTML_POLICY}`;
 
 function contentPolicy(scripts: string[], styles: string[]): string {
   return [
@@ -55,6 +81,10 @@ function contentPolicy(scripts: string[], styles: string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    TRUSTED_TYPES,
+    // Browsers that know report-to, which needs the header below, ignore report-uri.
+    `report-uri ${POLICY_REPORTS_PATH}`,
+    `report-to ${REPORTS}`,
   ].join('; ');
 }
 

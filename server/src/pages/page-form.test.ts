@@ -9,7 +9,11 @@ app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 app.post('/form', async (request, reply) => {
   const form = await readPageForm(request);
-  const fields = await toWebRequest(request, reply, form).formData();
+  const fields = await toWebRequest(request, reply, {
+    publicUrl: 'http://localhost',
+    url: request.url,
+    form,
+  }).formData();
   return { fields: Object.fromEntries(fields), refusal: form.refusal?.message ?? null };
 });
 afterAll(() => app.close());

@@ -1,15 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { Visit } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance } from 'fastify';
-import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
+import type {
+  CreateRequestHandlerFunction,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { Services } from '../platform/services.ts';
+import { builtFilesRoutes, readBuiltFiles } from './built-files.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { readStyleSheets, type StyleSheets } from './paint-first.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
 /** A React Router build, from disk or from Vite. */
-export type PageSource = { load(): Promise<ServerBuild>; isDevelopment: boolean; styleSheets: StyleSheets };
+export type PageSource = { load(): Promise<Pages>; isDevelopment: boolean; styleSheets: StyleSheets };
+
+export type Pages = { entry: PageEntry; handle: RequestHandler };
 
 /** What web/app/entry.server.tsx exports for us, besides its request handler. */
 export type PageEntry = {
@@ -17,26 +27,23 @@ export type PageEntry = {
   createRequestHandler: CreateRequestHandlerFunction;
 };
 
-export async function builtPages(app: FastifyInstance): Promise<PageSource> {
+export async function builtPages(app: FastifyInstance, services: Services): Promise<PageSource> {
   const serverFile = path.join(webDir, 'build/server/index.js');
   if (!existsSync(serverFile)) throw new Error('The pages have not been built: run `npm run build` first.');
   const build = (await import(serverFile)) as ServerBuild;
   const clientDir = path.join(webDir, 'build/client');
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders(reply, file) {
-      const isHashed = file.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-  return { load: async () => build, isDevelopment: false, styleSheets: await readStyleSheets(clientDir) };
+  app.keeping.addresses.add(pageAddresses(build));
+  const files = await readBuiltFiles(clientDir, securityHeaders(services.env));
+  for (const [url, file] of files) app.keeping.files.set(url, file);
+  builtFilesRoutes(app, files, services);
+  // Made once: the first request to a handler prepares all routes.
+  const pages = pagesOf(build, 'production');
+  return { load: async () => pages, isDevelopment: false, styleSheets: await readStyleSheets(clientDir) };
+}
+
+function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
+  const entry = build.entry.module as unknown as PageEntry;
+  return { entry, handle: entry.createRequestHandler(build, mode) };
 }
 
 /** Vite in the same process: it serves its modules and passes everything else on to us. */
@@ -54,7 +61,10 @@ export async function vitePages(app: FastifyInstance): Promise<PageSource> {
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
   return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    async load() {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+      return pagesOf(build as ServerBuild, 'development');
+    },
     isDevelopment: true,
     styleSheets: new Map(),
   };

@@ -1,13 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import type { ClientFetch } from '@velvet-spoon/contract/client';
+import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../platform/env.ts';
-import { developmentPolicy, type SealedPage, sealAdminPage, sealPage } from './content-policy.ts';
-import { inProcessFetch, refuseChanges } from './in-process-fetch.ts';
+import { isInProcess } from '../platform/http/in-process.ts';
+import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
+import { fillReply, isAnonymous } from '../platform/kept/reply-kept.ts';
+import {
+  developmentPolicy,
+  reportingEndpoints,
+  type SealedPage,
+  sealAdminPage,
+  sealPage,
+} from './content-policy.ts';
+import {
+  failWholePage,
+  fromMemory,
+  type Ingredients,
+  inProcessFetch,
+  noting,
+  readingDirectly,
+  refuseChanges,
+} from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
-import type { PageEntry, PageSource } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
+import { keepPage, type PageDraft } from './page-store.ts';
 import { paintFirst } from './paint-first.ts';
-import { toWebRequest } from './web-request.ts';
+import { keepAdminOutOfSearch } from './robots.ts';
+import { refuseForeignForm, toWebRequest } from './web-request.ts';
 
 /** Receives a form with files as a stream, so that the files never pass through a page. */
 export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
@@ -19,12 +39,14 @@ export function pagesRoutes(
   env: Env,
   formsWithFiles: Record<string, TakeForm>,
 ): void {
+  const { keeping } = scope;
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const statedLimits = {
     documentMaxBytes: env.DOCUMENT_MAX_BYTES,
     passwordMinimum: env.PASSWORD_MINIMUM,
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
   };
+  keepAdminOutOfSearch(scope);
   // Leaves the body unread: a plain form is read below, and one with files bypasses the pages as a stream.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -33,14 +55,14 @@ export function pagesRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     takeForm: TakeForm = refuseForm,
-  ): Promise<FastifyReply> {
-    const build = await source.load();
-    const mode = source.isDevelopment ? 'development' : 'production';
+  ): Promise<Buffer | string | undefined> {
+    refuseForeignForm(request, publicUrl);
+    const { entry, handle } = await source.load();
     const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
-    const entry = build.entry.module as unknown as PageEntry;
     const form = request.routeOptions.config.takesFiles ? null : await readPageForm(request);
     if (form?.refusal) request.log.info({ reason: form.refusal.message }, 'form refused');
-    const fetch = inProcessFetch(scope, request);
+    const draft = draftOf(request);
+    const fetch = fetchFor(request, draft.ingredients);
     const context = entry.contextFor({
       nonce,
       publicUrl,
@@ -48,23 +70,50 @@ export function pagesRoutes(
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeApplication: () => takeForm(request),
     });
-    const handle = entry.createRequestHandler(build, mode);
-    const response = await handle(toWebRequest(request, reply, form), context);
-    const seal = /^\/admin(\/|\?|$)/.test(request.url) ? sealAdmin : sealPublic;
-    return sendResponse(reply, response, nonce, seal);
+    const asked = toWebRequest(request, reply, { publicUrl, url: draft.key ?? request.url, form });
+    const response = await handle(asked, context);
+    if (response.status === 405) {
+      throw new ProblemError('method-not-allowed', undefined, { allow: 'GET, HEAD' });
+    }
+    // The page itself says what it is: an address can be written in many ways (/Admin, /%61dmin).
+    const seal = response.headers.get(PAGE_POLICY_HEADER) === 'admin' ? sealAdmin : sealPublic;
+    const html = await sealResponse(reply, response, nonce, seal);
+    const kept = keepPage(keeping, draft, reply, html);
+    return kept ? fillReply(request, reply, kept) : html;
+  }
+
+  /** A page asked for without a name is the same for everyone, unless its address says otherwise. */
+  function draftOf(request: FastifyRequest): PageDraft {
+    const mayKeep = !source.isDevelopment && request.method !== 'POST' && isAnonymous(request);
+    const key = mayKeep ? keeping.addresses.keyOf(request.url) : null;
+    return { key, begun: keeping.store.begin(), ingredients: { contents: new Set() }, publicUrl };
+  }
+
+  function fetchFor(request: FastifyRequest, ingredients: Ingredients): ClientFetch {
+    const injected = inProcessFetch(scope, request);
+    if (request.method === 'POST') return injected;
+    const direct = readingDirectly(injected, request, keeping);
+    // What is made anew must not be made of what is kept.
+    const quick = isInProcess(request.raw) ? direct : fromMemory(direct, keeping);
+    return failWholePage(noting(quick, ingredients));
   }
 
   function sealPublic(rendered: string, nonce: string): SealedPage {
     return sealPage(paintFirst(rendered, source.styleSheets, nonce), nonce);
   }
 
-  scope.route({ method: ['GET', 'POST'], url: '/*', handler: (request, reply) => answer(request, reply) });
-  // Routes of their own, exempt from the body timeout: these uploads are large and may be slow.
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    config: { isPage: true },
+    handler: (request, reply) => answer(request, reply),
+  });
+  // Routes of their own, because files may take longer to arrive than other bodies.
   for (const [url, takeForm] of Object.entries(formsWithFiles)) {
     scope.route({
       method: 'POST',
       url,
-      config: { takesFiles: true },
+      config: { isPage: true, takesFiles: true },
       handler: (request, reply) => answer(request, reply, takeForm),
     });
   }
@@ -78,22 +127,29 @@ function sealAdmin(rendered: string, nonce: string): SealedPage {
   return sealAdminPage(rendered, nonce, randomBytes(16).toString('base64url'));
 }
 
-async function sendResponse(
+/** The headers go to the reply, and the body is ready to be sent. */
+async function sealResponse(
   reply: FastifyReply,
   response: Response,
   nonce: string,
   seal: typeof sealPage,
-): Promise<FastifyReply> {
+): Promise<string> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') reply.header(name, value);
+    if (name !== 'set-cookie' && name !== PAGE_POLICY_HEADER) reply.header(name, value);
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  if (response.status === 503) reply.headers(awayHeaders);
+  else if (response.status >= 500) reply.header('cache-control', 'no-store');
 
   const body = await response.text();
   const isDocument = response.headers.get('content-type')?.startsWith('text/html') === true;
-  if (!isDocument) return reply.send(body);
-  if (nonce === '') return reply.header('content-security-policy', developmentPolicy).send(body);
+  if (!isDocument) return body;
+  if (nonce === '') {
+    reply.header('content-security-policy', developmentPolicy);
+    return body;
+  }
   const { html, policy } = seal(body, nonce);
-  return reply.header('content-security-policy', policy).send(html);
+  reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints });
+  return html;
 }

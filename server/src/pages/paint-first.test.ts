@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { sealPage } from './content-policy.ts';
 import { paintFirst } from './paint-first.ts';
+import { readStyles } from './used-styles.ts';
 
-const sheets = new Map([['/assets/site.css', 'body{color:plum}']]);
+const sheets = new Map([['/assets/site.css', readStyles('body{color:plum}.card{color:red}')]]);
 const link = '<link nonce="N" rel="stylesheet" href="/assets/site.css"/>';
 const preload = '<link rel="modulepreload" href="/assets/react.js" nonce="N"/>';
 const start = '<script nonce="N" type="module" async="">import("/assets/entry.js")</script>';
 const page = (head: string, body = '') => `<html><head>${head}</head><body>${body}</body></html>`;
 
-test('styles are inlined, and the stylesheet link does not block rendering', () => {
+test('the styles in use are inlined, and the stylesheet is not fetched', () => {
   expect(paintFirst(page(link), sheets, 'N')).toBe(
     page(
-      '<style nonce="N">body{color:plum}</style><link rel="stylesheet" href="/assets/site.css" media="print"/>',
+      '<style nonce="N">body{color:plum}</style><link rel="stylesheet" href="/assets/site.css" disabled=""/>',
     ),
   );
+  expect(paintFirst(page(link, '<p class="card">'), sheets, 'N')).toContain('.card{color:red}</style>');
 });
 
 test('a stylesheet that is not from this build, or not linked by us, is left alone', () => {
@@ -23,17 +25,23 @@ test('a stylesheet that is not from this build, or not linked by us, is left alo
   expect(paintFirst(page('', link), sheets, 'N')).toBe(page('', link));
 });
 
-test('one inline script loads all others after the first paint', () => {
+test('one inline script loads all others after the first view', () => {
   const html = paintFirst(page(preload, start), sheets, 'N');
   expect(html).not.toContain('<link rel="modulepreload"');
-  expect(html).toMatch(/<script nonce="N">[^<]*type:"paint"[^<]*\["\/assets\/react\.js"\]/s);
+  expect(html).toMatch(/<script nonce="N">[^<]*"load"[^<]*type:"paint"[^<]*\["\/assets\/react\.js"\]/s);
   expect(html).toContain(
     '<script nonce="N" type="text/plain" id="start">import("/assets/entry.js")</script>',
   );
 });
 
+test('pictures further down wait for that script, where there is one', () => {
+  const waiting = /<style nonce="N" id="first-view" [^>]*scripting:enabled[^>]*>img\[loading=lazy\]/;
+  expect(paintFirst(page(preload, start), sheets, 'N')).toMatch(waiting);
+  expect(paintFirst(page(preload), sheets, 'N')).not.toMatch(waiting);
+});
+
 test('the policy allows what it adds by hash, and nothing else', () => {
   const { html, policy } = sealPage(paintFirst(page(link, start), sheets, 'N'), 'N');
   expect(html).not.toContain('nonce');
-  expect(policy.match(/'sha256-/g)).toHaveLength(3);
+  expect(policy.match(/'sha256-/g)).toHaveLength(4);
 });

@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { PageForm } from './page-form.ts';
 
-/** The request as React Router expects it, with the form that was read from it. */
-export function toWebRequest(request: FastifyRequest, reply: FastifyReply, form: PageForm | null): Request {
+/** The request as React Router expects it. Its origin is the public one: no header can choose it, nor the path. */
+export function toWebRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, url, form }: { publicUrl: string; url: string; form: PageForm | null },
+): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -10,12 +15,24 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, form:
   const headers = toHeaders(request);
   headers.delete('content-length');
   if (form?.body) headers.set('content-type', form.contentType);
-  return new Request(`${request.protocol}://${request.host}${request.originalUrl}`, {
-    method: request.method,
+  return new Request(new URL(publicUrl).origin + url, {
+    // For HEAD, React Router renders nothing, and the length and content policy would be those of an empty page.
+    // Fastify leaves the body out.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: abort.signal,
     ...(form?.body && { body: new Uint8Array(form.body) }),
   });
+}
+
+/** Browsers name the page that a form was sent from. React Router checks it too, but answers without a page. */
+export function refuseForeignForm({ method, headers }: FastifyRequest, publicUrl: string): void {
+  if (method !== 'POST' || headers.origin === undefined || headers.origin === new URL(publicUrl).origin)
+    return;
+  throw new ProblemError(
+    'forbidden',
+    'This form was sent from another site. Please open it here and try again.',
+  );
 }
 
 function toHeaders(request: FastifyRequest): Headers {

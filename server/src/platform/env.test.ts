@@ -36,15 +36,25 @@ test('production requires a long secret, development generates one', () => {
   expect(readEnv({ DATABASE_URL, NODE_ENV: 'development' }).FORM_SECRET).toHaveLength(64);
 });
 
-test('in production a mail server requires a sender and a support address', () => {
+test('in production a mail server requires a sender', () => {
   const SMTP_URL = 'smtps://user:secret@mail.cafe.example';
-  expect(() => readEnv({ ...complete, SMTP_URL })).toThrow(
-    /MAIL_FROM: is missing\n.*SUPPORT_EMAIL: is missing/s,
-  );
+  expect(() => readEnv({ ...complete, SMTP_URL })).toThrow(/MAIL_FROM: is missing/);
+  expect(readEnv({ ...complete, SMTP_URL, MAIL_FROM: 'a@cafe.example' }).SUPPORT_EMAIL).toBeUndefined();
   const senders = { MAIL_FROM: 'Cafe <a@cafe.example>', SUPPORT_EMAIL: 'b@cafe.example' };
   expect(readEnv({ ...complete, SMTP_URL, ...senders })).toMatchObject(senders);
   expect(() => readEnv({ ...complete, SMTP_URL, ...senders, MAIL_FROM: 'Cafe' })).toThrow(/MAIL_FROM/);
   expect(() => readEnv({ ...complete, SMTP_URL: 'http://mail.cafe.example' })).toThrow(/SMTP_URL/);
+});
+
+test('in production documents require a virus scanner, or the decision to go without', () => {
+  const DOCUMENT_RECIPIENTS = `age1${'q'.repeat(58)}`;
+  const given = { ...complete, DOCUMENT_RECIPIENTS };
+  expect(() => readEnv(given)).toThrow(/CLAMD_HOST: is missing.*VIRUS_SCAN=off/);
+  expect(() => readEnv({ ...given, VIRUS_SCAN: 'on' })).toThrow(/CLAMD_HOST: is missing/);
+  expect(() => readEnv({ ...given, VIRUS_SCAN: 'no' })).toThrow(/VIRUS_SCAN/);
+  expect(readEnv({ ...given, VIRUS_SCAN: 'off' })).toMatchObject({ VIRUS_SCAN: 'off' });
+  expect(readEnv({ ...given, CLAMD_HOST: '127.0.0.1' })).toMatchObject({ VIRUS_SCAN: 'on' });
+  expect(readEnv({ ...given, NODE_ENV: 'development' })).toMatchObject({ VIRUS_SCAN: 'on' });
 });
 
 test('missing S3 variables are reported together with all other errors', () => {
@@ -89,4 +99,14 @@ test('limits can be changed, but the password minimum only raised', () => {
   expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
     /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
   );
+});
+
+test('a shutdown without time to drain is refused, and so is the old meaning of SHUTDOWN_GRACE_MS', () => {
+  expect(() => readEnv({ ...complete, SHUTDOWN_GRACE_MS: '500' })).toThrow(
+    /SHUTDOWN_GRACE_MS: .* see SHUTDOWN_DRAIN_MS/,
+  );
+  expect(() => readEnv({ ...complete, SHUTDOWN_DRAIN_MS: '20000' })).toThrow(
+    /SHUTDOWN_DRAIN_MS: must be less than three quarters of SHUTDOWN_GRACE_MS/,
+  );
+  expect(readEnv({ ...complete, SHUTDOWN_DRAIN_MS: '20000', SHUTDOWN_GRACE_MS: '40000' })).toBeDefined();
 });

@@ -36,13 +36,15 @@ const recipients = z
     ),
   );
 
+/** When clients are disconnected in a shutdown, as a share of its time. The rest is for jobs that are still running. */
+export const DISCONNECT_SHARE = 0.75;
+
 type Context = { isProduction: boolean; hasMailServer: boolean };
 
 /** Production requires what development can default: the form secret, and with a mail server the sender. */
 function processSchema({ isProduction, hasMailServer }: Context) {
   const mustNameSender = isProduction && hasMailServer;
-  const supportEmail = z.email();
-  return z.object({
+  const schema = z.object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: port.min(0).default(3000),
@@ -50,11 +52,25 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PUBLIC_URL: httpUrl.default('http://localhost:3000'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    /** Past any pooler such as PgBouncer, for the connection on which a process hears of changes. */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** How long a cache in front may keep a page without asking. Raise it only for one that is told to purge. */
+    EDGE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
+    /** Where a content delivery network is told what has changed, and the token for it. */
+    CDN_PURGE_URL: httpUrl.optional(),
+    CDN_PURGE_TOKEN: z.string().min(1).optional(),
+    /** How much memory each process may use for finished pages, and again for small files. */
+    KEPT_PAGES_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1_000_000)
+      .default(64 * 1024 * 1024),
     /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it, email stays queued. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: mustNameSender ? sender : sender.default('Velvet Spoon <hello@velvetspoon.example>'),
-    /** Notified of messages and applications. */
-    SUPPORT_EMAIL: mustNameSender ? supportEmail : supportEmail.default('hello@velvetspoon.example'),
+    /** The address that mail is sent from. Its name is the cafe's. */
+    MAIL_FROM: mustNameSender ? sender : sender.default('cafe@localhost'),
+    /** Notified of messages and applications, instead of the cafe's own address. */
+    SUPPORT_EMAIL: z.email().optional(),
     /** The delay before a failed email is first retried. It doubles each time, up to an hour. */
     MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
     /** How long the content of an email is kept after it was sent. */
@@ -74,12 +90,21 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
     /** A clamd that scans every document. If set, a file that cannot be scanned is refused. */
     CLAMD_HOST: z.string().min(1).optional(),
+    /** Off means that documents are deliberately stored unscanned. */
+    VIRUS_SCAN: z.enum(['on', 'off']).default('on'),
     CLAMD_PORT: port.min(1).default(3310),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** The proxies whose X-Forwarded-* and X-Request-Id headers we believe: how many there are, or which. */
     TRUST_PROXY: proxies.default(0),
-    /** How long a process keeps accepting connections on shutdown, so that a load balancer can redirect traffic. */
-    SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+    /** How long a process goes on accepting connections after SIGTERM, so that a load balancer can notice. */
+    SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(500),
+    /** When a process ends after SIGTERM, whatever is still running. The default is below Kubernetes' 30 seconds. */
+    SHUTDOWN_GRACE_MS: z.coerce
+      .number()
+      .int()
+      .min(1_000, 'must be 1000 or more. For the time before the port closes, see SHUTDOWN_DRAIN_MS')
+      .max(600_000)
+      .default(25_000),
     /** Where pages come from: the build, Vite's development server, or nowhere (API only). */
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
@@ -90,6 +115,7 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     LIMIT_SEND_PER_10_MINUTES: limit.default(5),
     LIMIT_SEND_PER_DAY: limit.default(30),
     LIMIT_APPLY_PER_HOUR: limit.default(3),
+    LIMIT_REGISTER_PER_HOUR: limit.default(3),
     LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
     LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
     LIMIT_SIGN_IN_PER_DAY: limit.default(100),
@@ -99,6 +125,10 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     LIMIT_READ_PER_MINUTE: limit.default(1200),
     /** Open connections from one address, in each process. Those of a trusted proxy do not count. */
     LIMIT_CONNECTIONS_PER_ADDRESS: limit.default(500),
+  });
+  return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
+    path: ['SHUTDOWN_DRAIN_MS'],
+    message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
   });
 }
 
@@ -126,16 +156,25 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
+/** Staff open what strangers send, so to go without a scanner must be a choice. No recipients, no documents. */
+function missingScanner(given: Record<string, string | undefined>, isProduction: boolean): string | null {
+  if (!isProduction || !given.DOCUMENT_RECIPIENTS || given.CLAMD_HOST || given.VIRUS_SCAN === 'off')
+    return null;
+  return '  CLAMD_HOST: is missing. Name a clamd that scans documents, or set VIRUS_SCAN=off to store them unscanned';
+}
+
 /** Reports all missing and invalid variables at once, rather than one per start. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const isProduction = (given.NODE_ENV ?? 'production') === 'production';
   const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given);
+  const scanner = missingScanner(given, isProduction);
   const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given });
-  if (main.success && storage.success) return { ...main.data, ...storage.data };
+  if (main.success && storage.success && !scanner) return { ...main.data, ...storage.data };
   const issues = [...(main.error?.issues ?? []), ...(storage.error?.issues ?? [])];
   const lines = issues.map(({ path: [name], message }) => {
     return `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`;
   });
+  if (scanner) lines.push(scanner);
   throw new EnvError(`Invalid environment:\n${lines.join('\n')}\nSee .env.example.`);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { connect, type Database } from './db/database.ts';
+import { createOutageLog } from './db/outage-log.ts';
 import type { Env } from './env.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';
@@ -23,8 +24,9 @@ export type Services = {
 
 export function createServices(env: Env): Services {
   const log = createLog(env);
-  const db = connect(env, log);
-  const jobs = createJobs(env, log);
+  const outage = createOutageLog(log);
+  const db = connect(env, { outage });
+  const jobs = createJobs(env, log, outage);
   return {
     env,
     log,
@@ -37,8 +39,9 @@ export function createServices(env: Env): Services {
   };
 }
 
-export async function closeServices({ db, jobs, storage }: Services): Promise<void> {
-  await jobs.stop();
+/** Running jobs may take as long as the timeout. */
+export async function closeServices({ db, jobs, storage }: Services, timeoutMs?: number): Promise<void> {
+  await jobs.stop(timeoutMs);
   await db.destroy();
   storage.close();
 }

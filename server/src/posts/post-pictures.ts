@@ -2,6 +2,7 @@ import { ingestPicture } from '../media/media.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
+import { ownKey } from '../media/own-address.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
@@ -55,14 +56,6 @@ async function storeContentPicture(
   if (own !== null) return mediaRepository.findByKey(services.db, own);
   if (!/^https?:/i.test(address)) return undefined;
   return copyIn(services, 'content', address, actor);
-}
-
-/** The storage key behind an address on our site, given as a path or a full URL. */
-function ownKey({ env }: Services, address: string): string | null {
-  const site = new URL(env.PUBLIC_URL);
-  const url = URL.parse(address, site);
-  if (url?.origin !== site.origin || !url.pathname.startsWith('/uploads/')) return null;
-  return url.pathname.slice('/uploads/'.length);
 }
 
 async function copyIn(services: Services, field: string, address: string, actor: Actor): Promise<Media> {

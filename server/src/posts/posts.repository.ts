@@ -4,22 +4,41 @@ import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { PostRow, PostsTable } from './posts.table.ts';
 
-export type PostWithPicture = PostRow & { picture: Media | null };
+/** A query for whole rows. */
+export type PostRows = SelectQueryBuilder<Database, 'posts', PostRow>;
+export type PostWithPicture = PostRow & { picture: Media | null; is_scheduled: boolean };
+/** By the clock of the database, the only one that all processes share. */
+export const IS_PUBLISHED = sql<boolean>`created_at <= now()`;
+export const IS_SCHEDULED = sql<boolean>`created_at > now()`;
 
-export type PostFilter = {
-  theme?: string | undefined;
-  /** Matches part of the title or summary. */
-  q?: string | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
-  /** Leaves out the content, except where the summary is derived from it. */
-  isCard?: boolean;
-};
-
-export async function list(db: Db, filter: PostFilter): Promise<PostWithPicture[]> {
-  return newestFirst(db, filter).execute();
+/** In milliseconds. Null if no post is scheduled. */
+export async function untilNextScheduled(db: Db): Promise<number | null> {
+  const { ms } = await db
+    .selectFrom('posts')
+    .select(sql<number | null>`extract(epoch from min(created_at) - now()) * 1000`.as('ms'))
+    .where(IS_SCHEDULED)
+    .executeTakeFirstOrThrow();
+  return ms;
 }
 
+/** The post that visitors find at a slug. */
+export async function findPublished(db: Db, slug: string): Promise<PostWithPicture | undefined> {
+  const post = db.selectFrom('posts').selectAll().where('slug', '=', slug).where(IS_PUBLISHED);
+  return withPictures(db, post).executeTakeFirst();
+}
+
+/** Where a published post is now, by its id. */
+export async function findPublishedSlug(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('id', '=', id)
+    .where(IS_PUBLISHED)
+    .executeTakeFirst();
+  return row?.slug;
+}
+
+/** Whichever post holds a slug, published or not. */
 export async function findBySlug(db: Db, slug: string): Promise<PostWithPicture | undefined> {
   return withPictures(db, db.selectFrom('posts').selectAll().where('slug', '=', slug)).executeTakeFirst();
 }
@@ -34,8 +53,12 @@ export async function lock(trx: Transaction<Database>, id: string): Promise<Post
 
 export type NewPost = Pick<
   Insertable<PostsTable>,
-  'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'content' | 'image' | 'image_id'
-> & { created_at: Date };
+  'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'image' | 'image_id'
+> &
+  CleanContent & { created_at: Date };
+
+/** Content, and the version of the rules it was cleaned under. */
+type CleanContent = Pick<PostRow, 'content' | 'content_rules'>;
 
 /** Returns undefined if the slug is taken, even by a concurrent save. */
 export async function insert(db: Db, post: NewPost): Promise<PostRow | undefined> {
@@ -56,36 +79,32 @@ export async function update(db: Db, id: string, post: NewPost): Promise<PostRow
     .executeTakeFirstOrThrow();
 }
 
+/** Posts that were cleaned under older rules, except those that are being changed. */
+export async function lockOutdated(
+  trx: Transaction<Database>,
+  rules: number,
+  limit: number,
+): Promise<Pick<PostRow, 'id' | 'content'>[]> {
+  return trx
+    .selectFrom('posts')
+    .select(['id', 'content'])
+    .where('content_rules', '<', rules)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setContent(db: Db, id: string, content: CleanContent): Promise<void> {
+  await db.updateTable('posts').set(content).where('id', '=', id).execute();
+}
+
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-/** Walks the index with one step per theme rather than one per post. */
-export async function listThemes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ theme: string }>`
-    with recursive themes (theme) as (
-      select min(display_theme) from posts
-      union all
-      select (select min(display_theme) from posts where display_theme > themes.theme)
-      from themes
-      where themes.theme is not null
-    )
-    select theme from themes where theme is not null
-  `.execute(db);
-  return rows.map(({ theme }) => theme);
-}
-
-/** Cuts the page before looking up pictures, so each skipped row costs only an index entry. */
-export function newestFirst(db: Db, { theme, q, limit, offset, isCard = false }: PostFilter) {
-  let page = db.selectFrom('posts').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
-  if (theme) page = page.where('display_theme', '=', theme);
-  if (q) page = page.where(sql`title || ' ' || coalesce(summary, '')`, 'ilike', `%${escapeLike(q)}%`);
-  if (limit !== undefined) page = page.limit(limit);
-  if (offset !== undefined) page = page.offset(offset);
-  return withPictures(db, page, isCard).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc');
-}
-
-function withPictures(db: Db, page: SelectQueryBuilder<Database, 'posts', PostRow>, isCard = false) {
+/** `isCard` leaves out the content, except where the summary is derived from it. */
+export function withPictures(db: Db, page: PostRows, isCard = false) {
   const content = isCard
     ? sql<string>`case when btrim(posts.summary) <> '' then '' else posts.content end`
     : sql<string>`posts.content`;
@@ -97,6 +116,7 @@ function withPictures(db: Db, page: SelectQueryBuilder<Database, 'posts', PostRo
       jsonObjectFrom(post.selectFrom('media').selectAll('media').whereRef('media.id', '=', 'posts.image_id'))
         .$castTo<Media | null>()
         .as('picture'),
+      sql<boolean>`posts.created_at > now()`.as('is_scheduled'),
     ]);
 }
 
@@ -107,14 +127,12 @@ const COLUMNS = [
   'posts.summary',
   'posts.theme',
   'posts.display_theme',
+  'posts.search_text',
   'posts.reading_time',
+  'posts.content_rules',
   'posts.image',
   'posts.image_id',
   'posts.version',
   'posts.created_at',
   'posts.updated_at',
 ] as const;
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}

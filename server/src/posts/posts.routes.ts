@@ -1,17 +1,27 @@
 import {
+  countPosts,
   createPost,
   deletePost,
+  getNeighbours,
   getPost,
   listPosts,
   listThemes,
   updatePost,
 } from '@velvet-spoon/contract/posts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { admit } from '../platform/http/audience.ts';
 import { by } from '../platform/http/by.ts';
+import type { AnswerHeaders } from '../platform/http/handler.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { encodePlace } from '../platform/http/place-cursor.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { movedOrAbsent } from '../platform/slugs/moved-or-absent.ts';
+import { findContentMedia } from './content-pictures.ts';
+import { readCursor } from './posts.cursor.ts';
+import * as lists from './posts.lists.repository.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
 import * as service from './posts.service.ts';
@@ -20,28 +30,53 @@ import * as service from './posts.service.ts';
 const bodyLimit = 40 * 1024 * 1024;
 
 export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
-  route(scope, listPosts, async ({ query: { theme, q, limit, cursor, view } }) => {
+  route(scope, listPosts, async ({ query }, reply, request) => {
+    const { limit, cursor, view } = query;
     const isCard = view === 'card';
-    const rows = await repository.list(db, {
-      theme: theme?.trim(),
-      q: q?.trim(),
-      limit,
-      offset: cursor,
+    const found = await lists.list(db, {
+      ...(await filterOf(query, request, reply)),
+      ...readCursor(cursor),
+      limit: limit + 1,
       isCard,
     });
-    return rows.map(isCard ? presentPostCard : presentPost);
+    const rows = cutPage(reply, found, { endpoint: listPosts, query, cursorOf: encodePlace });
+    if (isCard) return rows.map(presentPostCard);
+    const media = await findContentMedia(db, rows);
+    return rows.map((row) => presentPost(row, media));
   });
 
-  route(scope, listThemes, async () => {
-    const themes = await repository.listThemes(db);
+  route(scope, countPosts, async ({ query }, reply, request) => ({
+    count: await lists.count(db, await filterOf(query, request, reply)),
+  }));
+
+  route(scope, listThemes, async ({ query }, reply, request) => {
+    const themes = await lists.listThemes(db, await filterOf(query, request, reply));
     return themes.toSorted((a, b) => a.localeCompare(b, 'en'));
   });
 
   route(scope, getPost, async ({ params }, reply) => {
-    const row = await repository.findBySlug(db, params.slug);
-    if (!row) throw new ProblemError('not-found', 'There is no story at this address.');
+    const row = await repository.findPublished(db, params.slug);
+    if (!row) {
+      throw await movedOrAbsent(db, {
+        endpoint: getPost,
+        noun: service.NOUN,
+        slug: params.slug,
+        findSlug: repository.findPublishedSlug,
+        absent: 'There is no story at this address.',
+      });
+    }
     reply.header('etag', versionTag(row));
-    return presentPost(row);
+    return presentPost(row, await findContentMedia(db, [row]));
+  });
+
+  route(scope, getNeighbours, async ({ params }) => {
+    const place = await lists.placeOf(db, params.slug);
+    if (!place) throw new ProblemError('not-found', 'There is no story at this address.');
+    const [newer, [older]] = await Promise.all([
+      lists.nextNewer(db, place).executeTakeFirst(),
+      lists.list(db, { after: place, limit: 1, isCard: true }),
+    ]);
+    return { newer: newer ? presentPostCard(newer) : null, older: older ? presentPostCard(older) : null };
   });
 }
 
@@ -50,9 +85,9 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     createPost,
     async ({ body }, reply, request) => {
-      const row = await service.create(services, body, by(request));
-      reply.header('etag', versionTag(row));
-      return presentPost(row);
+      const post = await service.create(services, body, by(request));
+      reply.header('etag', versionTag(post));
+      return post;
     },
     { bodyLimit },
   );
@@ -61,9 +96,9 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     updatePost,
     async ({ params, body }, reply, request) => {
-      const row = await service.update(services, params.id, body, by(request));
-      reply.header('etag', versionTag(row));
-      return presentPost(row);
+      const post = await service.update(services, params.id, body, by(request));
+      reply.header('etag', versionTag(post));
+      return post;
     },
     { bodyLimit },
   );
@@ -72,4 +107,15 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     await service.remove(services, params.id, by(request));
     return undefined;
   });
+}
+
+type AskedFilter = { scheduled?: 'include' | undefined; theme?: string | undefined; q?: string | undefined };
+
+async function filterOf(
+  { scheduled, theme, q }: AskedFilter,
+  request: FastifyRequest,
+  reply: AnswerHeaders,
+): Promise<lists.PostFilter> {
+  if (scheduled) await admit(request, reply, 'administrator');
+  return { withScheduled: scheduled !== undefined, theme: theme?.trim(), q: q?.trim() };
 }

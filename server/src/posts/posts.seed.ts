@@ -3,6 +3,7 @@ import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
+import { CONTENT_RULES, cleanPostHtml } from './post-html.ts';
 import * as repository from './posts.repository.ts';
 
 /** An existing post with the same slug stays as staff left it. */
@@ -17,7 +18,8 @@ export function seedPosts(services: Services): Promise<number> {
       summary: post.summary,
       theme: post.theme,
       reading_time: post.readingTime,
-      content: post.content,
+      content: cleanPostHtml(post.content),
+      content_rules: CONTENT_RULES,
       image: picture && publicUrl(picture.key),
       image_id: picture && picture.id,
       created_at: new Date(post.createdAt),

@@ -1,27 +1,39 @@
-import type { PostInputSchema } from '@velvet-spoon/contract/posts';
+import { createPost, type Post, type PostInputSchema, updatePost } from '@velvet-spoon/contract/posts';
 import type { z } from 'zod';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
+import { noteSlug } from '../platform/slugs/old-slugs.ts';
+import { isUniqueViolation } from '../platform/slugs/unique-violation.ts';
+import { findContentMedia, lacksPicture } from './content-pictures.ts';
+import { requireLength, TooComplexHtml } from './post-html.limits.ts';
+import { CONTENT_RULES } from './post-html.ts';
 import { storeContentPictures, storeCover } from './post-pictures.ts';
-import type { NewPost, PostWithPicture } from './posts.repository.ts';
+import { presentPost } from './posts.presenter.ts';
+import type { NewPost } from './posts.repository.ts';
 import * as repository from './posts.repository.ts';
 
 type Saved = z.output<typeof PostInputSchema>;
 
+/** In the history, and for old slugs. */
+export const NOUN = 'posts';
+
 const ABSENT = 'This post no longer exists.';
 
-export async function create(services: Services, input: Saved, { actor }: By): Promise<PostWithPicture> {
+export async function create(services: Services, input: Saved, { actor }: By): Promise<Post> {
   await requireFreeSlug(services, input.slug);
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
     const after = await repository.insert(tx.db, post);
     if (!after) throw slugTaken(input.slug);
-    await record(tx, { actor, action: 'create', noun: 'posts', subjectId: after.id, after });
-    return (await repository.findById(tx.db, after.id))!;
+    await noteSlug(tx, NOUN, null, after);
+    await record(tx, { actor, action: 'create', noun: NOUN, subjectId: after.id, after });
+    return checkedAnswer(createPost, await presentSaved(tx, after.id));
   });
 }
 
@@ -30,7 +42,7 @@ export async function update(
   id: string,
   input: Saved,
   { actor, ifMatch }: By,
-): Promise<PostWithPicture> {
+): Promise<Post> {
   const known = await repository.findById(services.db, id);
   if (!known) throw new ProblemError('not-found', ABSENT);
   // Checked before pictures are stored, and again below under the lock, where no concurrent save can slip in.
@@ -44,8 +56,9 @@ export async function update(
     const after = await repository.update(tx.db, id, post).catch((error: unknown) => {
       throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
     });
-    await record(tx, { actor, action: 'update', noun: 'posts', subjectId: id, before, after });
-    return (await repository.findById(tx.db, id))!;
+    await noteSlug(tx, NOUN, before, after);
+    await record(tx, { actor, action: 'update', noun: NOUN, subjectId: id, before, after });
+    return checkedAnswer(updatePost, await presentSaved(tx, id));
   });
 }
 
@@ -55,25 +68,43 @@ export async function remove(services: Services, id: string, { actor, ifMatch }:
     if (!before) throw new ProblemError('not-found', ABSENT);
     requireVersion(ifMatch, before);
     await repository.remove(tx.db, id);
-    await record(tx, { actor, action: 'delete', noun: 'posts', subjectId: id, before });
+    await oldSlugs.forgetAllOf(tx.db, NOUN, [id]);
+    await record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before });
   });
+}
+
+async function presentSaved({ db }: Tx, id: string): Promise<Post> {
+  const row = await repository.findById(db, id);
+  if (!row) throw new Error(`Post ${id} vanished while it was being saved`);
+  const media = await findContentMedia(db, [row]);
+  // Pictures were found before the transaction began. From here on the row keeps them.
+  if (lacksPicture(row.content, media))
+    throw invalidField('content', 'one of its pictures was deleted just now');
+  return presentPost(row, media);
 }
 
 /** Stores pictures outside the transaction: they take seconds, too long to keep a row locked. */
 async function prepare(services: Services, input: Saved, actor: Actor): Promise<NewPost> {
   const { image, content, reading_time, created_at, ...rest } = input;
-  const clean = (await storeContentPictures(services, content, actor)).trim();
-  if (clean === '')
-    throw new ProblemError('invalid-request', [
-      'content: nothing is left to show after unsafe HTML is removed',
-    ]);
   return {
     ...rest,
+    content: await cleanContent(services, content, actor),
+    content_rules: CONTENT_RULES,
     ...(await storeCover(services, image, actor)),
-    content: clean,
     reading_time: reading_time ?? null,
     created_at: new Date(created_at),
   };
+}
+
+async function cleanContent(services: Services, html: string, actor: Actor): Promise<string> {
+  try {
+    const content = (await storeContentPictures(services, html, actor)).trim();
+    if (content === '') throw invalidField('content', 'nothing is left to show after unsafe HTML is removed');
+    requireLength(content);
+    return content;
+  } catch (error) {
+    throw error instanceof TooComplexHtml ? invalidField('content', error.message) : error;
+  }
 }
 
 async function requireFreeSlug({ db }: Services, slug: string, ownId?: string): Promise<void> {
@@ -83,9 +114,4 @@ async function requireFreeSlug({ db }: Services, slug: string, ownId?: string): 
 
 function slugTaken(slug: string): ProblemError {
   return new ProblemError('slug-taken', `Another post already has the slug ${slug}.`);
-}
-
-/** Someone took the slug between the check and the save. */
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

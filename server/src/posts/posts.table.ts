@@ -4,6 +4,8 @@ import type { Timestamp } from '../platform/db/columns.ts';
 declare module '../platform/db/database.ts' {
   interface Database {
     posts: PostsTable;
+    /** How many posts each theme has: see migration 0116. Only the database writes here. */
+    post_tallies: { display_theme: string; posts: number };
   }
 }
 
@@ -14,8 +16,12 @@ export type PostsTable = {
   summary: string | null;
   theme: string | null;
   display_theme: GeneratedAlways<string>;
+  /** The title and the summary as cards show it: see migration 0108. */
+  search_text: GeneratedAlways<string>;
   reading_time: string | null;
   content: string;
+  /** The version of the rules under which the content was cleaned: see post-html.ts. */
+  content_rules: Generated<number>;
   image: string | null;
   image_id: string | null;
   version: Generated<number>;

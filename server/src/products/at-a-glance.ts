@@ -8,11 +8,22 @@ type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
  * that yields anything wins; failing that, the rows are built from what else is known.
  */
 export function atAGlance(product: Source): Fact[] {
+  const entered = enteredFacts(product);
+  return entered.length > 0 ? entered : buildFacts(product);
+}
+
+/** Only what somebody wrote. */
+export function enteredFacts(product: Source): Fact[] {
   for (const candidate of candidates(product)) {
     const facts = clean(readFacts(candidate));
     if (facts.length > 0) return facts;
   }
-  return buildFacts(product);
+  return [];
+}
+
+/** What is left when the rows have moved to their own column: otherwise they would come back once that is empty. */
+export function withoutFacts(metadata: Record<string, unknown> | null): Record<string, unknown> | null {
+  return metadata && Object.fromEntries(Object.entries(metadata).filter(([key]) => !isAtAGlance(key)));
 }
 
 function candidates(product: Source): unknown[] {
@@ -23,8 +34,12 @@ function candidates(product: Source): unknown[] {
 function namedAtAGlance(container: unknown): unknown[] {
   if (!isRecord(container)) return [];
   return Object.entries(container)
-    .filter(([key]) => lettersOf(key).includes('ataglance'))
+    .filter(([key]) => isAtAGlance(key))
     .map(([, value]) => value);
+}
+
+function isAtAGlance(key: string): boolean {
+  return lettersOf(key).includes('ataglance');
 }
 
 function readFacts(source: unknown): Fact[] {

@@ -1,62 +1,205 @@
-import { type Insertable, sql } from 'kysely';
+import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/allergens';
+import { NEW_DAYS } from '@velvet-spoon/contract/limits';
+import type { Category } from '@velvet-spoon/contract/products';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { ProductRow, ProductsTable } from './products.table.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import type { ProductRow } from './products.table.ts';
 
-export type ProductWithCover = ProductRow & { cover: Media | null };
-export type ProductWithGallery = ProductWithCover & { gallery: Media[] };
+/** The columns of a card. Only a dessert's own page needs its long texts. */
+const CARD = [
+  'slug',
+  'name',
+  'category',
+  'price_cents',
+  'short_description',
+  'cover_alt',
+  'is_sold_out',
+  'contains_allergens',
+  'may_contain_allergens',
+] as const;
 
-export async function listOnMenu(db: Db): Promise<ProductWithCover[]> {
-  return onMenu(db).orderBy('products.position').orderBy('products.slug').execute();
+export type ProductCard = Pick<ProductRow, (typeof CARD)[number]> & { cover: Media | null; is_new: boolean };
+export type ProductWithGallery = ProductRow & {
+  cover: Media | null;
+  is_new: boolean;
+  gallery: (Media & { own_alt: string | null })[];
+};
+
+type MenuQuery = {
+  category?: string | undefined;
+  /** Desserts that contain one of these are left out. */
+  without?: Allergen[];
+  limit: number;
+  page: number;
+};
+type MenuPage = { products: ProductCard[]; page: number; isLast: boolean };
+
+/** A page after the last one gets the last one. */
+export async function listOnMenu(db: Db, query: MenuQuery): Promise<MenuPage> {
+  const { limit, page } = query;
+  const rows = await menuPage(db, query).execute();
+  if (rows.length === 0 && page > 1) {
+    const last = Math.ceil((await countOnMenu(db, query)) / limit);
+    return listOnMenu(db, { ...query, page: Math.max(1, last) });
+  }
+  return { products: rows.slice(0, limit), page, isLast: rows.length <= limit };
+}
+
+/** One dessert more than the page has, to know whether another page follows. */
+export function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
+  let slugs = onMenu(db)
+    .select('slug')
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit + 1);
+  if (category !== undefined) slugs = slugs.where(isOf(category));
+  if (without.length > 0) slugs = slugs.where(isWithout(without));
+  return asCards(db, slugs.offset((page - 1) * limit))
+    .orderBy('position')
+    .orderBy('slug');
+}
+
+async function countOnMenu(db: Db, { category, without }: MenuQuery): Promise<number> {
+  const categories = await listCategories(db, without);
+  return categories
+    .filter((one) => category === undefined || one.category.toLowerCase() === category.toLowerCase())
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** In the order of their first desserts. A category stays even if `without` leaves none of its desserts. */
+export async function listCategories(db: Db, without: Allergen[] = []): Promise<Category[]> {
+  return onMenu(db)
+    .select(({ fn }) => {
+      const all = fn.countAll<number>();
+      return ['category', (without.length > 0 ? all.filterWhere(isWithout(without)) : all).as('count')];
+    })
+    .groupBy('category')
+    .orderBy(({ fn }) => fn.min('position'))
+    .orderBy(({ fn }) => fn.min('slug'))
+    .execute();
+}
+
+/** The desserts of the same category that follow on the menu, then the first ones. */
+export async function listRelated(db: Db, slug: string, limit: number): Promise<ProductCard[]> {
+  const own = await onMenu(db).select(['category', 'position']).where('slug', '=', slug).executeTakeFirst();
+  if (!own) return [];
+  const place = sql`(${own.position}::integer, ${slug}::text)`;
+  // Both at once: whether the first ones are needed is known only after another round trip.
+  const [following, first] = await Promise.all([
+    relatedPage(db, own.category, sql`(position, slug) > ${place}`, limit).execute(),
+    relatedPage(db, own.category, sql`(position, slug) < ${place}`, limit).execute(),
+  ]);
+  return [...following, ...first].slice(0, limit);
+}
+
+export function relatedPage(db: Db, category: string, condition: RawBuilder<unknown>, limit: number) {
+  const slugs = onMenu(db)
+    .select('slug')
+    .where(isOf(category))
+    .where(sql<boolean>`${condition}`)
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit);
+  return asCards(db, slugs).orderBy('position').orderBy('slug');
+}
+
+export async function listAllergens(db: Db): Promise<Allergen[]> {
+  const { rows } = await sql<{ allergen: Allergen }>`
+    select allergen from unnest(${ALLERGENS}::text[]) with ordinality as known (allergen, place)
+    where exists ${onMenu(db)
+      .select(sql.lit(1).as('one'))
+      .where(sql<boolean>`contains_allergens @> array[allergen]`)}
+    order by place
+  `.execute(db);
+  return rows.map(({ allergen }) => allergen);
+}
+
+function isWithout(allergens: Allergen[]) {
+  return sql<boolean>`not contains_allergens && ${allergens}::text[]`;
+}
+
+function isOf(category: string) {
+  return sql<boolean>`category_key = lower(${category})`;
+}
+
+/** Sorts by a hash of seed and slug: the same seed and menu give the same desserts in every process. */
+export async function listBySeed(db: Db, seed: string, limit: number): Promise<ProductCard[]> {
+  const rank = sql`md5(${seed} || slug)`;
+  return asCards(db, onMenu(db).select('slug').orderBy(rank).orderBy('slug').limit(limit))
+    .orderBy(rank)
+    .execute();
+}
+
+/** Changes when a dessert is added, saved, hidden or removed. */
+export async function menuVersion(db: Db): Promise<string> {
+  const { count, versions } = await onMenu(db)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
+    .executeTakeFirstOrThrow();
+  return `${count}.${versions ?? 0}`;
 }
 
 export async function findOnMenu(db: Db, slug: string): Promise<ProductWithGallery | undefined> {
   return onMenu(db)
-    .select((product) =>
-      jsonArrayFrom(
-        product
-          .selectFrom('product_pictures')
-          .innerJoin('media', 'media.id', 'product_pictures.media_id')
-          .selectAll('media')
-          .whereRef('product_pictures.product_id', '=', 'products.id')
-          .orderBy('product_pictures.position'),
-      )
-        .$castTo<Media[]>()
-        .as('gallery'),
-    )
+    .selectAll('products')
+    .select(cover)
+    .select(gallery)
+    .select(IS_NEW.as('is_new'))
     .where('products.slug', '=', slug)
     .executeTakeFirst();
 }
 
-/** Returns undefined if the slug is taken. */
-export async function insert(db: Db, product: Insertable<ProductsTable>): Promise<ProductRow | undefined> {
-  return db
-    .insertInto('products')
-    .values(product)
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+/** Where a dessert is now, by its id. */
+export async function findSlugOnMenu(db: Db, id: string): Promise<string | undefined> {
+  const row = await onMenu(db).select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug;
 }
 
-/** In the order given. */
-export async function setGallery(db: Db, productId: string, mediaIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
-  if (mediaIds.length === 0) return;
-  const rows = mediaIds.map((mediaId, position) => ({ product_id: productId, media_id: mediaId, position }));
-  await db.insertInto('product_pictures').values(rows).execute();
+/** In milliseconds. Null if no dessert on the menu is new. */
+export async function untilNextIsOld(db: Db): Promise<number | null> {
+  const { ms } = await onMenu(db)
+    .select(sql<number | null>`extract(epoch from min(created_at) - ${NEW_SINCE}) * 1000`.as('ms'))
+    .where(IS_NEW)
+    .executeTakeFirstOrThrow();
+  return ms;
 }
 
 function onMenu(db: Db) {
   return db
     .selectFrom('products')
-    .selectAll('products')
-    .select((product) =>
-      jsonObjectFrom(
-        product.selectFrom('media').selectAll('media').whereRef('media.id', '=', 'products.cover_id'),
-      )
-        .$castTo<Media | null>()
-        .as('cover'),
-    )
-    .where('products.is_hidden', '=', sql.lit(false));
+    .where('products.is_hidden', '=', sql.lit(false))
+    .where('products.deleted_at', 'is', null);
 }
+
+/** Slugs come from an index alone, so a dessert before the page costs one index entry. */
+function asCards(db: Db, slugs: SelectQueryBuilder<Database, 'products', { slug: string }>) {
+  return onMenu(db).select(CARD).select(cover).select(IS_NEW.as('is_new')).where('slug', 'in', slugs);
+}
+
+export function cover(product: ExpressionBuilder<Database, 'products'>) {
+  return jsonObjectFrom(
+    product.selectFrom('media').selectAll('media').whereRef('media.id', '=', 'products.cover_id'),
+  )
+    .$castTo<Media | null>()
+    .as('cover');
+}
+
+export function gallery(product: ExpressionBuilder<Database, 'products'>) {
+  return jsonArrayFrom(
+    product
+      .selectFrom('product_pictures')
+      .innerJoin('media', 'media.id', 'product_pictures.media_id')
+      .selectAll('media')
+      .select('product_pictures.alt as own_alt')
+      .whereRef('product_pictures.product_id', '=', 'products.id')
+      .orderBy('product_pictures.position'),
+  )
+    .$castTo<ProductWithGallery['gallery']>()
+    .as('gallery');
+}
+
+/** By the clock of the database, the only one that all processes share. */
+const NEW_SINCE = sql<Date>`(now() - make_interval(days => ${sql.lit(NEW_DAYS)}))`;
+
+export const IS_NEW = sql<boolean>`created_at > ${NEW_SINCE}`;

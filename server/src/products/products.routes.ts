@@ -1,22 +1,63 @@
-import { getProduct, listProducts } from '@velvet-spoon/contract/products';
+import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
+import { FEATURED_COUNT, RELATED_COUNT } from '@velvet-spoon/contract/limits';
+import {
+  getProduct,
+  listAllergens,
+  listCategories,
+  listFeatured,
+  listProducts,
+  listRelated,
+} from '@velvet-spoon/contract/products';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../platform/http/problem.ts';
+import { nextLink } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { movedOrAbsent } from '../platform/slugs/moved-or-absent.ts';
+import { featuredSeed } from './featured-seed.ts';
+import { NOUN } from './product-record.ts';
 import { presentProduct, presentProductDetail } from './products.presenter.ts';
 import * as repository from './products.repository.ts';
 
+function allergensOf(list = ''): Allergen[] {
+  return list.split(',').filter(isAllergen);
+}
+
 export function productsRoutes(scope: FastifyInstance, { db }: Services): void {
-  route(scope, listProducts, async () => {
-    const rows = await repository.listOnMenu(db);
+  route(scope, listProducts, async ({ query }, reply) => {
+    const without = allergensOf(query.without);
+    const { products, page, isLast } = await repository.listOnMenu(db, { ...query, without });
+    if (!isLast) reply.header('link', nextLink(listProducts, { ...query, page: page + 1 }));
+    return products.map(presentProduct);
+  });
+
+  route(scope, listCategories, ({ query }) => repository.listCategories(db, allergensOf(query.without)));
+
+  route(scope, listAllergens, () => repository.listAllergens(db));
+
+  route(scope, listFeatured, async ({ query }) => {
+    const seed = query.seed ?? featuredSeed(await repository.menuVersion(db), new Date());
+    const rows = await repository.listBySeed(db, seed, FEATURED_COUNT);
     return rows.map(presentProduct);
   });
 
   route(scope, getProduct, async ({ params }, reply) => {
     const row = await repository.findOnMenu(db, params.slug);
-    if (!row) throw new ProblemError('not-found', 'There is no dessert at this address.');
+    if (!row) {
+      throw await movedOrAbsent(db, {
+        endpoint: getProduct,
+        noun: NOUN,
+        slug: params.slug,
+        findSlug: repository.findSlugOnMenu,
+        absent: 'There is no dessert at this address.',
+      });
+    }
     reply.header('etag', versionTag(row));
     return presentProductDetail(row);
+  });
+
+  route(scope, listRelated, async ({ params }) => {
+    const rows = await repository.listRelated(db, params.slug, RELATED_COUNT);
+    return rows.map(presentProduct);
   });
 }

@@ -1,9 +1,12 @@
-import { products, type SeedProduct } from '../../seed/products.ts';
+import { mayContain, products, type SeedProduct } from '../../seed/products.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
 import type { Services } from '../platform/services.ts';
-import * as repository from './products.repository.ts';
+import * as changes from './product-changes.repository.ts';
+
+/** The demo shows a cafe that has been open for a while: not every dessert is new. */
+const ON_THE_MENU_SINCE = new Date('2025-03-01T12:00:00Z');
 
 /** An existing dessert with the same slug stays as staff left it. */
 export function seedProducts(services: Services): Promise<number> {
@@ -15,11 +18,13 @@ export function seedProducts(services: Services): Promise<number> {
 
 async function insertProduct(services: Services, product: SeedProduct, position: number): Promise<boolean> {
   const cover = product.cover && (await seedPicture(services, product.cover));
-  const gallery: string[] = [];
-  for (const file of product.gallery) gallery.push((await seedPicture(services, file)).id);
+  const gallery: changes.GalleryPicture[] = [];
+  for (const file of product.gallery) {
+    gallery.push({ mediaId: (await seedPicture(services, file)).id, alt: null });
+  }
 
   return inTransaction(services, async ({ db }) => {
-    const row = await repository.insert(db, {
+    const row = await changes.insert(db, {
       slug: product.slug,
       name: product.name,
       category: product.category,
@@ -29,9 +34,12 @@ async function insertProduct(services: Services, product: SeedProduct, position:
       cover_id: cover && cover.id,
       at_a_glance: JSON.stringify(product.atAGlance),
       metadata: JSON.stringify(product.metadata),
+      contains_allergens: product.contains,
+      may_contain_allergens: mayContain(product),
       position,
+      created_at: ON_THE_MENU_SINCE,
     });
-    if (row) await repository.setGallery(db, row.id, gallery);
+    if (row) await changes.setGallery(db, row.id, gallery);
     return row !== undefined;
   });
 }

@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
@@ -13,14 +14,26 @@ export type ProductsTable = {
   slug: string;
   name: string;
   category: string;
+  /** In lower case, for searching. */
+  category_key: GeneratedAlways<string>;
   price_cents: number;
   short_description: string;
   long_description: string;
   cover_id: string | null;
+  /** Describes the cover here. Null leaves it to what the picture itself says. */
+  cover_alt: Generated<string | null>;
   at_a_glance: Json<unknown>;
   metadata: Json<Record<string, unknown> | null>;
+  /** With gaps, so that moving a dessert changes one row: see product-order.ts. */
   position: Generated<number>;
   is_hidden: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
+  order_url: Generated<string | null>;
+  contains_allergens: Generated<Allergen[]>;
+  may_contain_allergens: Generated<Allergen[]>;
+  /** Since when it is in the bin. */
+  deleted_at: Generated<Date | null>;
+  search_text: GeneratedAlways<string>;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -30,6 +43,8 @@ export type ProductPicturesTable = {
   product_id: string;
   media_id: string;
   position: number;
+  /** As cover_alt. */
+  alt: Generated<string | null>;
 };
 
 export type ProductRow = Selectable<ProductsTable>;

@@ -18,8 +18,8 @@ export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    const row = await saveFontScale(services, body.font_scale, by(request));
-    reply.header('etag', versionTag(row));
-    return presentSettings(row);
+    const settings = await saveFontScale(services, body.font_scale, by(request));
+    reply.header('etag', versionTag(settings));
+    return settings;
   });
 }

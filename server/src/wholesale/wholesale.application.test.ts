@@ -27,24 +27,25 @@ test.each([
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
   expect(String(answer.json().detail)).toContain(named);
+  expect(answer.json().fields).toEqual([named.split(':')[0]]);
   await expectNothingKept();
 });
 
 test.each([
-  ['corporate documents', { corporate: null }],
-  ['a W-9', { w9: null }],
-  ['either document', { corporate: null, w9: null }],
-])('REGISTER-7 an application without %s is refused and nothing is stored', async (_, given) => {
+  ['corporate documents', { corporate: null }, ['corporate_docs']],
+  ['a W-9', { w9: null }, ['w9_form']],
+  ['either document', { corporate: null, w9: null }, ['corporate_docs', 'w9_form']],
+])('REGISTER-7 an application without %s is refused and nothing is stored', async (_, given, fields) => {
   const answer = await apply(given);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ detail: BOTH_FILES });
+  expect(answer.json()).toMatchObject({ detail: BOTH_FILES, fields });
   await expectNothingKept();
 });
 
 test('API-46 a file whose content does not match its extension is refused, and neither file is stored', async () => {
   const answer = await apply({ w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') } });
   expect(answer.statusCode).toBe(415);
-  expect(answer.json().code).toBe('unsupported-file');
+  expect(answer.json()).toMatchObject({ code: 'unsupported-file', fields: ['w9_form'] });
   await expectNothingKept();
 });
 

@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
+import { mailFromCafe, mailToCafe } from '../cafe/cafe.mail.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
-import { queueMail } from '../platform/mail/mail.queue.ts';
 import type { Services } from '../platform/services.ts';
 import { applyAttempts, applyLimit } from './wholesale.limits.ts';
 import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
@@ -93,7 +93,12 @@ async function createApplicant(
   const passwordHash = await hashPassword(password, { line: randomUUID(), isPrivileged: true });
   return inTransaction(services, async (tx) => {
     if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
-    const account = await createUser(tx, { ...applicant, passwordHash, isWholesale: true });
+    const account = await createUser(tx, {
+      ...applicant,
+      passwordHash,
+      isWholesale: true,
+      isConfirmed: false,
+    });
     if (!account) {
       await mailKnownAddress(tx, email);
       return 'known';
@@ -104,9 +109,8 @@ async function createApplicant(
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
-    await queueMail(tx, { to: email, content: applicationReceivedMail(applicant), about });
-    await queueMail(tx, {
-      to: services.env.SUPPORT_EMAIL,
+    await mailFromCafe(tx, { to: email, content: applicationReceivedMail(), about });
+    await mailToCafe(tx, {
       replyTo: email,
       content: newApplicationMail(applicant, services.env.PUBLIC_URL),
       about,

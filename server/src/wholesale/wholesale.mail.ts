@@ -3,15 +3,23 @@ import type { MailContent } from '../platform/mail/mail.layout.ts';
 
 export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 
-export function applicationReceivedMail({ username }: { username: string }): MailContent {
+/**
+ * To an address that nobody has confirmed. It contains nothing from the form: anyone can fill in the form with someone
+ * else's address, and we must not deliver their text for them.
+ */
+export function applicationReceivedMail(): MailContent {
   return {
     subject: 'We have your wholesale application',
-    title: `Thank you, ${username}`,
+    title: 'Thank you for applying',
     blocks: [
       { kind: 'paragraph', text: 'Your application and both documents have arrived.' },
       {
         kind: 'paragraph',
         text: 'We read every application ourselves and will email you as soon as your account is approved.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If you didn’t apply, someone entered your address by mistake, and you can ignore this email.',
       },
     ],
   };
@@ -36,10 +44,11 @@ export function newApplicationMail(applicant: ApplicantMail, site: string): Mail
   };
 }
 
-export function applicationApprovedMail({ username }: { username: string }, site: string): MailContent {
+/** Contains nothing from the form either: an approval does not prove whose address it is. */
+export function applicationApprovedMail({ cafeName, site }: { cafeName: string; site: string }): MailContent {
   return {
     subject: 'Your wholesale account is approved',
-    title: `Welcome, ${username}`,
+    title: `Welcome to ${cafeName}`,
     blocks: [
       { kind: 'paragraph', text: 'Your wholesale account is approved. You can sign in now.' },
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },

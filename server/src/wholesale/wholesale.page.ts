@@ -13,8 +13,8 @@ export async function applyFromPage(services: Services, request: FastifyRequest)
     await apply(services, request, texts);
     return { ok: true };
   } catch (error) {
-    const { status, detail } = judgeError(error, request.log);
+    const { status, detail, fields = [] } = judgeError(error, request.log);
     const values = recordOf(applicationFields, 'name', ({ name }) => texts.get(name) ?? '');
-    return { ok: false, status, message: [detail].flat().join(', '), values };
+    return { ok: false, status, message: [detail].flat().join(', '), fields, values };
   }
 }

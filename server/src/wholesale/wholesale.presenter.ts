@@ -12,5 +12,6 @@ export function presentPartner(partner: Partner): WholesaleUser {
     ...presentDocumentUrls(partner.documents),
     is_approved: partner.is_approved,
     created_at: partner.created_at.toISOString(),
+    version: partner.version,
   };
 }

@@ -1,13 +1,14 @@
+import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { accountColumns } from '../accounts/accounts.repository.ts';
-import type { Account } from '../accounts/accounts.table.ts';
+import { accountColumns, confirmedNow } from '../accounts/accounts.repository.ts';
+import type { Account, UserRow } from '../accounts/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Database, Db } from '../platform/db/database.ts';
 import type { ApplicationRequestsTable } from './wholesale.table.ts';
 
 type RequestId = ApplicationRequestsTable['request_id'];
 
-export type Partner = Account & { documents: Pick<DocumentRow, 'id' | 'kind'>[] };
+export type Partner = Account & Pick<UserRow, 'version'> & { documents: Pick<DocumentRow, 'id' | 'kind'>[] };
 
 export async function listPending(db: Db): Promise<Partner[]> {
   return partners(db).where('users.is_approved', '=', false).orderBy('users.created_at').execute();
@@ -17,20 +18,29 @@ export async function listApproved(db: Db): Promise<Partner[]> {
   return partners(db).where('users.is_approved', '=', true).orderBy('users.created_at', 'desc').execute();
 }
 
-export async function find(db: Db, id: string): Promise<Partner | undefined> {
-  return partners(db).where('users.id', '=', id).executeTakeFirst();
+/** Makes other decisions about this partner wait for the end of the transaction. */
+export async function lock(db: Transaction<Database>, id: string): Promise<Partner | undefined> {
+  return partners(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-/** False if someone else approved them first. */
-export async function approve(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined if someone else approved them first. Staff vouch for the address of whoever they approve. */
+export async function approve(
+  db: Db,
+  id: string,
+): Promise<Pick<UserRow, 'is_approved' | 'version'> | undefined> {
+  return db
     .updateTable('users')
-    .set({ is_approved: true, updated_at: new Date() })
+    .set(({ eb }) => ({
+      is_approved: true,
+      version: eb('version', '+', 1),
+      updated_at: new Date(),
+      email_confirmed_at: confirmedNow,
+    }))
     .where('id', '=', id)
     .where('is_wholesale', '=', true)
     .where('is_approved', '=', false)
+    .returning(['is_approved', 'version'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 export async function remove(db: Db, id: string): Promise<void> {
@@ -58,7 +68,7 @@ export async function isFirst(db: Db, requestId: RequestId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns how many there were. */
+/** Returns how many were removed. */
 export async function removeRequests(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('application_requests')
@@ -71,7 +81,7 @@ export async function removeRequests(db: Db, before: Date): Promise<number> {
 function partners(db: Db) {
   return db
     .selectFrom('users')
-    .select(accountColumns)
+    .select([...accountColumns, 'users.version'])
     .select((user) =>
       jsonArrayFrom(
         user

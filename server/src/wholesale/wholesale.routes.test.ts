@@ -47,19 +47,21 @@ test('API-54, API-55, API-56 applicants and partners are listed separately, with
     w9_url: addressOf('w9'),
     is_approved: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    version: 1,
   });
   expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([
     { id: approved, is_approved: true, w9_url: expect.stringContaining('/admin/documents/') },
   ]);
 });
 
-test('API-57, API-62 an approval is recorded and emailed once', async () => {
+test('API-57, API-62 an approval is recorded and emailed once, and vouches for the address', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   await sql`truncate mails, history`.execute(db);
   for (const _ of ['first', 'second']) {
     const answer = await asAdministrator('PATCH', `/admin/approve/${id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ username: 'Dana Reed', is_approved: true });
+    expect(await users()).toMatchObject([{ email_confirmed_at: expect.any(Date) }]);
   }
   expect(await users()).toMatchObject([{ id, is_approved: true }]);
   expect(await mails()).toMatchObject([
@@ -116,4 +118,18 @@ test('ACCESS-9 administrators and plain accounts are not applicants: they cannot
   }
   expect((await asAdministrator('GET', '/admin/pending')).json()).toEqual([]);
   expect(await users()).toHaveLength(2);
+});
+
+test('a decision based on an outdated list is refused, and nothing is destroyed', async () => {
+  const id = await applicant({ email: 'dana@bistro.example' });
+  const headers = { ...bearer(administrator.token), 'if-match': '"v1"' };
+  const decide = (method: 'PATCH' | 'DELETE', action: string) =>
+    app.inject({ method, url: `/api/v1/admin/${action}/${id}`, headers });
+  expect((await decide('PATCH', 'approve')).json()).toMatchObject({ is_approved: true, version: 2 });
+  for (const outdated of [await decide('PATCH', 'approve'), await decide('DELETE', 'delete')]) {
+    expect(outdated.json()).toMatchObject({ code: 'version-conflict' });
+  }
+  expect(await users()).toMatchObject([{ id, is_approved: true }]);
+  expect(await documents()).toHaveLength(2);
+  expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([{ id, version: 2 }]);
 });

@@ -1,8 +1,11 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './frame/admin.css';
+import './frame/fonts.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { PAGE_POLICY_HEADER } from '@velvet-spoon/contract/visit';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Route } from './+types/layout';
@@ -14,7 +17,12 @@ import { theme, variables } from './frame/theme.ts';
 import { createQueryClient } from './kit/session/query-client.ts';
 import { SessionProvider } from './kit/session/session.tsx';
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  [PAGE_POLICY_HEADER]: 'admin',
+});
 
 /** Nothing of the admin renders on the server: language and token live in the browser. */
 export async function clientLoader() {
@@ -31,7 +39,7 @@ export default function AdminLayout({ loaderData: { tabs } }: Route.ComponentPro
   const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={styleNonce}>
-      <Notifications position="top-right" autoClose={5000} />
+      <Notifications position="top-right" autoClose={5000} className={styles.toasts} />
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>

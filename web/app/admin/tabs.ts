@@ -20,6 +20,8 @@ export const tabs = [
   { key: 'menu', path: 'menu', load: () => import('./menu/menu.tab.ts') },
   { key: 'settings', path: 'settings', load: () => import('./settings/settings.tab.ts') },
   { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale.tab.ts') },
+  { key: 'products', path: 'desserts', load: () => import('./products/products.tab.ts') },
+  { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe.tab.ts') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];

@@ -30,14 +30,21 @@ test('a failed request becomes an outcome with status and message, and is logged
   expectLogged(error);
 });
 
-test('a request that never reached the server has a message and no status', async () => {
+test('a request that never reached the server has neither status nor message', async () => {
   inBrowser();
   const error = new TypeError('Failed to fetch');
   expect(await settle(Promise.reject(error))).toEqual({
     ok: false,
     status: null,
-    message: 'Failed to fetch',
+    message: '',
   });
+  expectLogged(error);
+});
+
+test('JSON is not shown as a message', async () => {
+  inBrowser();
+  const error = new ApiError(502, '{"error":"upstream"}', null);
+  expect(await settle(Promise.reject(error))).toEqual({ ok: false, status: 502, message: '' });
   expectLogged(error);
 });
 
@@ -56,6 +63,6 @@ test('a plain value becomes a plain outcome, a promise becomes a promise of one'
 });
 
 test('on the server nothing goes to the console, because the API has logged the failure', async () => {
-  expect(await settle(Promise.reject(new Error('down')))).toMatchObject({ ok: false, message: 'down' });
+  expect(await settle(Promise.reject(new Error('down')))).toMatchObject({ ok: false, status: null });
   expect(console.error).not.toHaveBeenCalled();
 });

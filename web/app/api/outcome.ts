@@ -1,17 +1,23 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 
-/** The result of a request. A failure is a state of the page, and is serialised into the HTML like any value. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; status: number | null; message: string };
+/** What failed: without a status if no answer arrived, and without a message if the answer had none for people. */
+export type Failed = { ok: false; status: number | null; message: string };
 
-/** Waits for a request and never throws. */
+/** The result of a request. A failure is a state of the page, and is serialised into the HTML like any value. */
+export type Outcome<T> = { ok: true; value: T } | Failed;
+
+/** Waits for a request. Never throws, except for a Response: the server throws one if the whole page must fail. */
 export async function settle<T>(request: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await request };
   } catch (error) {
     // On the server, the API has logged it already.
     if (!import.meta.env.SSR) console.error(error);
-    const status = error instanceof ApiError ? error.status : null;
-    return { ok: false, status, message: error instanceof Error ? error.message : '' };
+    else if (error instanceof Response) throw error;
+    if (!(error instanceof ApiError)) return { ok: false, status: null, message: '' };
+    const { status, message } = error;
+    // JSON is for programs.
+    return { ok: false, status, message: /^[{[]/.test(message) ? '' : message };
   }
 }
 

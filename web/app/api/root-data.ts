@@ -1,8 +1,11 @@
 import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/limits';
 import { useRouteLoaderData } from 'react-router';
+import { type CafeFrame, noCafe } from '../cafe/cafe-frame.ts';
+import { pageTitle } from '../cafe/page-title.ts';
 
 /** Loaded once with the document, for every page. */
 export type RootData = {
+  cafe: CafeFrame;
   fontScale: number;
   publicUrl: string;
   statedLimits: StatedLimits;
@@ -11,8 +14,23 @@ export type RootData = {
 };
 
 /** For the error screen when the root loader itself failed. */
-const noData: RootData = { fontScale: 1, publicUrl: '', statedLimits: STATED_LIMITS, year: '' };
+const noData: RootData = { cafe: noCafe, fontScale: 1, publicUrl: '', statedLimits: STATED_LIMITS, year: '' };
 
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? noData;
+}
+
+export function useCafe(): CafeFrame {
+  return useRootData().cafe;
+}
+
+export function usePageTitle(title: string): string {
+  return pageTitle(title, useCafe());
+}
+
+type Matches = readonly [{ loaderData?: RootData | undefined }, ...unknown[]];
+
+/** The same for `meta` functions, which cannot use hooks. */
+export function cafeOf([root]: Matches): CafeFrame {
+  return (root.loaderData ?? noData).cafe;
 }

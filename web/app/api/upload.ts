@@ -1,12 +1,12 @@
 import {
   type Answer,
-  ApiError,
   type Call,
   errorOf,
   type UploadCall,
   type UploadForm,
 } from '@velvet-spoon/contract/client';
 import { API_URL } from './browser.ts';
+import { progressFetch } from './progress-fetch.ts';
 
 type UploadOptions = {
   token?: string | null;
@@ -14,33 +14,20 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with files and reports progress. fetch cannot do that, so every upload goes through here. */
-export function upload<K extends UploadCall>(
+/** Sends a form with files and reports progress. */
+export async function upload<K extends UploadCall>(
   call: K,
   form: UploadForm<K>,
   { token, onProgress, signal }: UploadOptions,
 ): Promise<Answer<Call[K]>> {
   const [method = 'POST', path = '/'] = call.split(' ');
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, API_URL + path);
-    request.setRequestHeader('accept', 'application/json');
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total === 0 ? 0 : loaded / total),
-    );
-    request.addEventListener('load', () => {
-      const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer<Call[K]>);
-      else reject(errorOf(status, statusText, responseText));
-    });
-    request.addEventListener('error', () => reject(new ApiError(0, '', null)));
-    request.addEventListener('abort', () =>
-      reject(new DOMException('The upload was cancelled', 'AbortError')),
-    );
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(toFormData(form));
-  });
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const init = { method, headers, body: toFormData(form), ...(signal && { signal }) };
+  const response = await progressFetch(onProgress)(API_URL + path, init);
+  const text = await response.text();
+  if (!response.ok) throw errorOf(response.status, response.statusText, text);
+  return JSON.parse(text) as Answer<Call[K]>;
 }
 
 /** The server validates the text fields before it takes the first byte of a file, so they come first. */

@@ -11,6 +11,16 @@ export const visitContext = createContext<VisitContext>();
 /** Called by the server for each page request. */
 export function contextFor({ fetch, ...visit }: Visit): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, { ...visit, api: createClient({ baseUrl: API_BASE, fetch }) });
+  context.set(visitContext, { ...visit, api: createClient({ baseUrl: API_BASE, fetch: following(fetch) }) });
   return context;
+}
+
+/** Follows an address that has moved, as a browser's fetch does. */
+function following(fetch: Visit['fetch']): Visit['fetch'] {
+  return async (url, init) => {
+    const answer = await fetch(url, init);
+    if (answer.status !== 301) return answer;
+    const { detail } = (await answer.json()) as { detail: string };
+    return fetch(detail, init);
+  };
 }

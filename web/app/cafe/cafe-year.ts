@@ -1,6 +1,6 @@
-import { business } from './business.ts';
+import { dateIn } from '@velvet-spoon/contract/zoned-time';
 
 /** The current year in the cafe's time zone: a server elsewhere may be hours ahead or behind. */
-export function cafeYear(now: Date): string {
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: business.timeZone }).format(now);
+export function cafeYear(now: number, zone: string): string {
+  return dateIn(zone, now).slice(0, 4);
 }

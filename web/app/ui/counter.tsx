@@ -53,8 +53,10 @@ export function Counter({ value }: { value: number }) {
         value
       ) : (
         <>
-          <span aria-hidden="true">{shown}</span>
-          <span className="visually-hidden">{value}</span>
+          <span aria-hidden="true" className={styles.counting}>
+            {shown}
+          </span>
+          <span className={`visually-hidden ${styles.final}`}>{value}</span>
         </>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 
 type ModalProps = {
   label: string;
@@ -12,8 +13,8 @@ type ModalProps = {
 };
 
 /**
- * A native dialog: the browser traps focus, closes it on Escape and restores focus. A click on the backdrop closes it
- * too.
+ * A native dialog: the browser traps focus, closes it on Escape and restores focus. A click on the backdrop and the
+ * browser's Back close it too.
  */
 export function Modal({ label, isOpen, onClose, isFullScreen = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,6 +24,7 @@ export function Modal({ label, isOpen, onClose, isFullScreen = false, children }
     element.showModal();
     return () => element.close();
   }, [isOpen]);
+  useBackCloses(isOpen, onClose);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the dialog has Escape and a close button; the click is the backdrop's

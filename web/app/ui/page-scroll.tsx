@@ -1,27 +1,32 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+import { glide } from './glide.ts';
+import { onInterruption } from './interruption.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 
 const WAIT_FOR_CONTENT_MS = 3000;
-const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * The router decides where to scroll; we decide how. New pages scroll smoothly; going back and reloading jump. The two
- * are siblings, because the effect that sets the manner must run before the one that scrolls.
+ * The router decides where to scroll; we decide how. New pages scroll smoothly; going back and reloading jump. The
+ * three are siblings because their effects must run in this order, all before the new page is drawn.
  */
 export function PageScroll() {
   return (
     <>
-      <ScrollManner />
+      <BeforeScroll />
       <ScrollRestoration />
+      <AfterScroll />
     </>
   );
 }
 
 const positions = new Map<string, number>();
 let shownPath: string | null = null;
+/** Where a move to a new page begins; null if it is to jump. */
+let start: number | null = null;
+let stopGliding = () => {};
 
-function ScrollManner() {
+function BeforeScroll() {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
 
@@ -29,12 +34,13 @@ function ScrollManner() {
     const isFirst = shownPath === null;
     const isNewPath = shownPath !== pathname;
     shownPath = pathname;
+    start = isFirst || isBack || prefersReducedMotion() ? null : window.scrollY;
     const position = positions.get(key);
     const stopRecording = recordPosition(key);
     if (isFirst) return stopRecording;
 
     if (isNewPath) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-    if (!isBack) scrollSmoothlyThisOnce();
+    if (isBack) stopGliding();
     const stopHolding = isBack && position !== undefined ? holdPosition(position) : undefined;
     return () => {
       stopRecording();
@@ -44,11 +50,25 @@ function ScrollManner() {
   return null;
 }
 
-function scrollSmoothlyThisOnce(): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const { style } = document.documentElement;
-  style.scrollBehavior = 'smooth';
-  requestAnimationFrame(() => style.removeProperty('scroll-behavior'));
+function AfterScroll() {
+  // Renders with the other two.
+  useLocation();
+
+  useLayoutEffect(() => {
+    const from = start;
+    const end = window.scrollY;
+    start = null;
+    // A page that replaces its own address without scrolling must not cut the movement short.
+    if (from === null || from === end) return;
+    stopGliding();
+    window.scrollTo({ top: from, behavior: 'instant' });
+    stopGliding = glide(from, end);
+  });
+  return null;
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function recordPosition(key: string): () => void {
@@ -64,12 +84,12 @@ function holdPosition(top: number): () => void {
     if (Math.abs(window.scrollY - top) < 2) stop();
   });
   const timer = setTimeout(stop, WAIT_FOR_CONTENT_MS);
+  const stopListening = onInterruption(stop);
   function stop(): void {
     growth.disconnect();
     clearTimeout(timer);
-    for (const event of INTERRUPTIONS) window.removeEventListener(event, stop);
+    stopListening();
   }
-  for (const event of INTERRUPTIONS) window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);
   return stop;
 }

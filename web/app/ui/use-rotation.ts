@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 export type Rotation = {
@@ -11,11 +11,11 @@ export type Rotation = {
   toggle: () => void;
   /** False if nothing moves by itself, so there is nothing to pause. */
   canPlay: boolean;
-  /** For the element around the slides: pauses while it is hovered or has focus. */
+  /** For the text and controls: the slides rest while a mouse or the keyboard's focus is on them. A tap is no rest. */
   restHandlers: {
-    onPointerEnter: () => void;
+    onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
-    onFocus: () => void;
+    onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
   };
 };
@@ -46,10 +46,12 @@ export function useRotation(count: number, intervalMs: number): Rotation {
     toggle: () => setPaused(!isPaused),
     canPlay,
     restHandlers: {
-      onPointerEnter: () => setHovered(true),
+      onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget)),
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      },
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useRootData } from '../api/root-data.ts';
 import { Field } from '../ui/field.tsx';
 
-export function NewPasswordField({ label }: { label: string }) {
+type NewPasswordFieldProps = { label: string; error?: string | undefined; autoFocus?: boolean };
+
+export function NewPasswordField({ label, ...state }: NewPasswordFieldProps) {
   const { passwordMinimum } = useRootData().statedLimits;
   return (
     <Field
@@ -12,6 +14,7 @@ export function NewPasswordField({ label }: { label: string }) {
       required
       minLength={passwordMinimum}
       hint={`At least ${passwordMinimum} characters. A short sentence works best.`}
+      {...state}
     />
   );
 }

@@ -5,16 +5,23 @@ import styles from './wholesale.module.css';
 export function WholesaleCard({
   title,
   lead,
+  kicker = 'Wholesale',
+  before,
   children,
 }: {
   title: string;
+  /** The line above the title. */
+  kicker?: string;
   lead?: string | undefined;
+  /** Comes first in the card. */
+  before?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={styles.page}>
       <section className={styles.card}>
-        <p className={styles.kicker}>Wholesale</p>
+        {before}
+        <p className={styles.kicker}>{kicker}</p>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
-import type { Logger } from 'pino';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Env } from '../env.ts';
+import { type OutageLog, silentOutageLog } from './outage-log.ts';
+import { openPool, type Timeouts, timeouts } from './pool.ts';
 
 /** All tables. Each noun adds its own in its `*.table.ts`, so that this file does not depend on them. */
 export interface Database {
@@ -23,29 +23,19 @@ export function inTransaction<Given extends { db: Kysely<Database> }, Result>(
   return services.db.transaction().execute((db) => work({ ...services, db }));
 }
 
-/** Keeps a date as a string: as a Date it would shift with the time zone of the process. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-/** The driver returns these as strings, but all of our values fit a number. */
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+export type ConnectionEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
-type ConnectionEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+export type ConnectOptions = {
+  /** What PostgreSQL calls these connections. */
+  name?: string;
+  limits?: Timeouts;
+  outage?: OutageLog;
+};
 
-export function connect(env: ConnectionEnv, log?: Logger): Kysely<Database> {
-  const pool = new pg.Pool({
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'velvet-spoon',
-    types,
-  });
-  // Without a listener, a dropped idle connection would crash the process. The pool replaces it.
-  pool.on('error', (error) => log?.warn({ err: error }, 'lost an idle database connection'));
+export function connect(
+  env: ConnectionEnv,
+  { name = 'velvet-spoon', limits = timeouts, outage = silentOutageLog }: ConnectOptions = {},
+): Kysely<Database> {
+  const pool = openPool({ url: env.DATABASE_URL, size: env.DATABASE_POOL_SIZE, name, limits, outage });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** Resolves if the database answers. */
-export async function ping(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
 }

@@ -8,14 +8,15 @@ type Json = Record<string, unknown>;
 /** Human-readable API docs: no scripts, no requests, and one inline style, allowed by hash. */
 export function renderApiPage(document: OpenApiDocument): { html: string; policy: string } {
   const nouns = document.tags.map(({ name }) => renderNoun(name, document)).join('');
+  const title = escapeHtml(document.info.title);
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Velvet Spoon API</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 <main>
-<h1>Velvet Spoon API</h1>
+<h1>${title}</h1>
 <p>Base path <code>/api/v1</code>. Also available as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>. Calls that
 aren't public send <code>Authorization: Bearer &lt;token&gt;</code>.</p>
 ${nouns}

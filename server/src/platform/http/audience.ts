@@ -1,5 +1,6 @@
 import type { Audience } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
 
 /** Who makes a request. accounts/caller.ts extends this with account details. */
@@ -62,17 +63,27 @@ export async function audienceScope(
   });
 }
 
-function guard(scope: FastifyInstance, audience: Audience): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const token = readBearer(request);
-    const caller = token && (await scope.authenticate(token));
-    if (!caller) throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
-    if (!caller.audiences.includes(audience)) {
-      throw new ProblemError('forbidden', 'This account is not allowed to do that.');
-    }
-    request.caller = caller;
-  });
+function guard(scope: FastifyInstance, audience: Exclude<Audience, 'public'>): void {
+  scope.addHook('onRequest', (request, reply) => admit(request, reply, audience));
+}
+
+/**
+ * Refuses everyone outside an audience. Scopes call it for all their routes, and a public handler for an option that
+ * it offers to one audience only.
+ */
+export async function admit(
+  request: FastifyRequest,
+  reply: AnswerHeaders,
+  audience: Exclude<Audience, 'public'>,
+): Promise<void> {
+  reply.header('cache-control', 'no-store');
+  const token = readBearer(request);
+  const caller = token && (await request.server.authenticate(token));
+  if (!caller) throw new ProblemError('unauthorized', 'Token is invalid or expired. Please sign in again.');
+  if (!caller.audiences.includes(audience)) {
+    throw new ProblemError('forbidden', 'This account is not allowed to do that.');
+  }
+  request.caller = caller;
 }
 
 function readBearer({ headers }: FastifyRequest): string | undefined {

@@ -6,6 +6,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import type { AnswerEarly } from './early-answer.ts';
 import { addressKey } from './limits.ts';
 import { createWatch, type IsTooSlow, startPace, type Watch } from './pace.ts';
+import { takeOverNodeAnswers } from './unreadable-requests.ts';
 
 export type ServerOptions = {
   env: Pick<Env, 'LIMIT_CONNECTIONS_PER_ADDRESS'>;
@@ -27,9 +28,12 @@ export function createHttpServer(
       requestTimeout: limits.files.deadlineMs,
       // Longer than the usual minute of a load balancer, so that it never sends on a connection we are closing.
       keepAliveTimeout: 72_000,
+      // Checked in host.ts, where the refusal gets our headers.
+      requireHostHeader: false,
     },
     handler,
   );
+  takeOverNodeAnswers(server, answerEarly);
   const watch = createWatch(limits.checkEveryMs);
   const mayConnect = countConnections(env.LIMIT_CONNECTIONS_PER_ADDRESS, isProxy);
   server.on('connection', (socket: Socket) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { parseAddress } from './address.ts';
 import { ProblemError } from './problem.ts';
@@ -36,10 +36,12 @@ export type Limits = {
   allows(limit: Limit, key: string): Promise<boolean>;
   /** Gives back a point. */
   refund(limit: Limit, key: string): Promise<void>;
+  /** The same limits, counted in a transaction: what it rolls back was never counted. */
+  within(db: Db): Limits;
 };
 
 /** Counts in the database, one atomic statement each, so limits hold across processes and restarts. */
-export function createLimits(env: Env, db: Kysely<Database>): Limits {
+export function createLimits(env: Env, db: Db, { clearsExpired = true } = {}): Limits {
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),
@@ -50,7 +52,7 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
     const known = limiters.get(name);
     if (known) return known;
     // They share a table, so only the first one deletes expired rows.
-    const isFirst = limiters.size === 0;
+    const isFirst = clearsExpired && limiters.size === 0;
     const made = windows(env).map(
       ({ points, seconds }, index) =>
         new RateLimiterPostgres({
@@ -102,6 +104,8 @@ export function createLimits(env: Env, db: Kysely<Database>): Limits {
     },
 
     refund,
+
+    within: (tx) => createLimits(env, tx, { clearsExpired: false }),
   };
 }
 

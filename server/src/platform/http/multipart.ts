@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
+import type { ProblemCode } from '@velvet-spoon/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { drain } from './drain.ts';
@@ -83,11 +84,13 @@ export async function receiveForm<
     fields ??= parseFields(endpoint.body, given);
     open.add(stream);
     stream.once('close', () => open.delete(stream));
-    const work = handlers[known]({ stream, filename }, fields);
+    const work = handlers[known]({ stream, filename }, fields).catch((error: unknown) => {
+      throw aboutFile(error, name);
+    });
     works.set(name, work);
     // A handler that ignores the rest of its stream must not block the form.
     work.then(() => stream.resume(), fail);
-    stream.once('limit', () => fail(tooLarge(filename, limits.fileBytes)));
+    stream.once('limit', () => fail(aboutFile(tooLarge(filename, limits.fileBytes), name)));
   }
 
   let fail!: (error: unknown) => void;
@@ -129,7 +132,7 @@ export async function receiveForm<
     fields ??= parseFields(endpoint.body, given);
     const missing = endpoint.files.filter((name) => !works.has(name));
     if (missing.length > 0)
-      throw invalid(missingFiles ?? missing.map((name) => `${name}: the file is missing`));
+      throw invalid(missingFiles ?? missing.map((name) => `${name}: the file is missing`), missing);
     const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
     return { fields, files: Object.fromEntries(results) as ReceivedForm<Schema, Files>['files'] };
   } catch (error) {
@@ -152,19 +155,24 @@ function createParser(
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(fileBytes);
   const fields = 50;
-  return new Busboy({
-    headers: headers as BusboyHeaders,
-    isPartAFile: (name, _contentType, filename) => filename !== undefined || fileNames.includes(name ?? ''),
-    limits: {
-      fieldSize: fieldBytes,
-      fields,
-      files: fileNames.length,
-      fileSize: fileBytes,
-      parts: fields + fileNames.length,
-      headerPairs: 20,
-      headerSize: 8 * 1024,
-    },
-  });
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      isPartAFile: (name, _contentType, filename) => filename !== undefined || fileNames.includes(name ?? ''),
+      limits: {
+        fieldSize: fieldBytes,
+        fields,
+        files: fileNames.length,
+        fileSize: fileBytes,
+        parts: fields + fileNames.length,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    // A boundary that is empty or too long.
+    throw invalid('The form is malformed.');
+  }
 }
 
 /** Limits the whole body too: limits per part do not cover the bytes between parts. */
@@ -190,10 +198,10 @@ function parseFields<Schema extends z.ZodType>(schema: Schema, given: Map<string
   const filled = Object.fromEntries([...given].filter(([, value]) => value !== ''));
   const result = schema.safeParse(filled);
   if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   throw invalid(
-    result.error.issues.map(({ path, message }) => {
-      return path.length > 0 ? `${path.join('.')}: ${message}` : message;
-    }),
+    wrong.map(({ field, message }) => (field ? `${field}: ${message}` : message)),
+    [...new Set(wrong.map(({ field }) => field).filter((field) => field !== ''))],
   );
 }
 
@@ -206,6 +214,14 @@ function bodyTooLarge(fileBytes: number): ProblemError {
   return new ProblemError('body-too-large', detail);
 }
 
-function invalid(detail: string | string[]): ProblemError {
-  return new ProblemError('invalid-request', detail);
+/** Handlers judge a file without knowing which field it came from. */
+function aboutFile(error: unknown, name: string): unknown {
+  if (!(error instanceof ProblemError) || !aboutFiles.has(error.code)) return error;
+  return new ProblemError(error.code, error.detail, error.headers, [name]);
+}
+
+const aboutFiles = new Set<ProblemCode>(['file-too-large', 'unsupported-file', 'infected-file']);
+
+function invalid(detail: string | string[], fields: string[] = []): ProblemError {
+  return new ProblemError('invalid-request', detail, {}, fields);
 }

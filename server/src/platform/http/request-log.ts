@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { parseAddress } from './address.ts';
+import { comparableUrl, decodePieces } from './request-url.ts';
 
 const REDACTED = '[redacted]';
 const SECRET_NAMES = /token|ticket|code|secret|password|signature|email/i;
@@ -22,8 +23,8 @@ export function createRequestLog(log: FastifyBaseLogger, secretPaths: readonly s
 }
 
 export function redactUrl(url: string, secretPaths: readonly string[]): string {
-  const secret = secretPaths.find((path) => comparable(url).startsWith(path));
-  if (secret) return comparable(url) === secret ? secret : `${secret}${REDACTED}`;
+  const secret = secretPaths.find((path) => comparableUrl(url).startsWith(path));
+  if (secret) return comparableUrl(url) === secret ? secret : `${secret}${REDACTED}`;
   const [path = '', ...query] = url.split('?');
   return query.length === 0 ? url : `${path}?${redactQuery(query.join('?'))}`;
 }
@@ -33,25 +34,9 @@ function redactQuery(query: string): string {
     .split('&')
     .map((pair) => {
       const [name = ''] = pair.split('=');
-      return SECRET_NAMES.test(decode(name)) ? `${name}=${REDACTED}` : pair;
+      return SECRET_NAMES.test(decodePieces(name)) ? `${name}=${REDACTED}` : pair;
     })
     .join('&');
-}
-
-/** The router decodes addresses, and pages also ignore case and doubled slashes. */
-function comparable(url: string): string {
-  return decode(url).toLowerCase().replaceAll(/\/+/g, '/');
-}
-
-/** Piece by piece, so that one malformed part does not hide the others. */
-function decode(text: string): string {
-  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
 }
 
 /** Keeps the network, not the visitor: /24 of an IPv4 address, /48 of an IPv6 address. The privacy page says so. */

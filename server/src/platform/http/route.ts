@@ -1,24 +1,9 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Answer } from '@velvet-spoon/contract/client';
 import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-
-type Parsed<E, Name extends string> = E extends { [K in Name]: infer S extends z.ZodType }
-  ? z.output<S>
-  : undefined;
-
-export type Input<E> = {
-  params: Parsed<E, 'params'>;
-  query: Parsed<E, 'query'>;
-  body: Parsed<E, 'body'>;
-};
-
-export type Handler<E> = (
-  input: Input<E>,
-  reply: FastifyReply,
-  request: FastifyRequest,
-) => Promise<Answer<E>> | Answer<E>;
+import type { FastifyInstance } from 'fastify';
+import { fillReply } from '../kept/reply-kept.ts';
+import { type Handler, inputOf } from './handler.ts';
+import { keepRead } from './kept-read.ts';
 
 /** Serves one endpoint of the contract, which defines its path, validation and response. */
 export function route<E extends Endpoint>(
@@ -33,6 +18,7 @@ export function route<E extends Endpoint>(
       `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
     );
   }
+  const keep = keepRead(scope, endpoint, handler);
   scope.route({
     ...options,
     method,
@@ -45,10 +31,10 @@ export function route<E extends Endpoint>(
       ...(body && bodyType !== 'multipart' && { body }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
-    async handler(request, reply) {
-      const { params, query, body } = request;
-      reply.code(success.status);
-      return handler({ params, query, body } as Input<E>, reply, request);
+    handler: async (request, reply) => {
+      const kept = await keep?.(request, reply);
+      if (kept) return fillReply(request, reply, kept);
+      return handler(inputOf<E>(request), reply.code(success.status), request);
     },
   });
 }

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isInProcess } from './in-process.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,19 +10,93 @@ declare module 'fastify' {
   }
 }
 
+export type ShutdownTimes = {
+  /** How long to go on accepting connections. */
+  drainMs: number;
+  /** When to disconnect clients that are still sending or reading. Both count from the start of the shutdown. */
+  disconnectMs: number;
+};
+
+const QUIET_TURNS = 3;
+/** During a longer turn of the event loop, connections may have arrived that we have not seen yet. */
+const SHORT_TURN_MS = 1;
+/** A process that is never quiet has to stop at some point. */
+const LONGEST_WAIT_MS = 5_000;
+
 /**
  * A request that a client has fully sent may still wait in the kernel, in the accept queue or on a keep-alive
- * connection. Closing the listener at once would reset it. So the process keeps accepting for a grace period, sends
- * `Connection: close` with every response, and only then closes.
+ * connection. Closing the listener at once would reset it. So the process first goes on accepting for a while, asking
+ * clients with `Connection: close` to go elsewhere. Then it takes in what is waiting, closes the listener and finishes
+ * what is under way. Fastify is closed last, because a closing Fastify refuses the calls that a page makes to our own
+ * API.
  */
-export function stopGracefully(app: FastifyInstance, graceMs: number): void {
+export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: ShutdownTimes): void {
+  const { server } = app;
+  let arrivals = 0;
+  let inFlight = 0;
+  let onFinish = () => {};
+  let held: Promise<void> | null = null;
+
+  server.on('connection', () => (arrivals += 1));
+  server.prependListener('request', (_request, response) => {
+    arrivals += 1;
+    inFlight += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+      onFinish();
+    });
+  });
+
   app.decorate('isStopping', false);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (held && !isInProcess(raw)) await held;
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (app.isStopping) reply.header('connection', 'close');
   });
+
+  async function untilQuiet(): Promise<void> {
+    const deadline = performance.now() + LONGEST_WAIT_MS;
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline; ) {
+      const before = arrivals;
+      const startedAt = performance.now();
+      await nextTurn();
+      const isQuiet = arrivals === before && performance.now() - startedAt < SHORT_TURN_MS;
+      quiet = isQuiet ? quiet + 1 : 0;
+    }
+  }
+
+  /**
+   * Node accepts one connection per turn of the event loop, so under load the kernel's queue is never empty. New
+   * requests are therefore held until it is, instead of using the turns up and making clients come back for more.
+   */
+  async function closeListener(): Promise<void> {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    held = promise;
+    await untilQuiet();
+    server.close();
+    held = null;
+    release();
+  }
+
+  async function finishAll(isTooLate: Promise<boolean>): Promise<void> {
+    for (;;) {
+      await untilQuiet();
+      if (inFlight === 0) return;
+      const { promise: finished, resolve } = Promise.withResolvers<boolean>();
+      onFinish = () => resolve(false);
+      if (await Promise.race([finished, isTooLate])) return;
+    }
+  }
+
   app.decorate('stop', async () => {
     app.isStopping = true;
-    await delay(graceMs);
+    const isTooLate = delay(disconnectMs, true, { ref: false });
+    await delay(drainMs);
+    await closeListener();
+    await finishAll(isTooLate);
+    if (inFlight > 0) app.log.warn({ requests: inFlight }, 'disconnecting clients that took too long');
+    server.closeAllConnections();
     await app.close();
   });
 }

@@ -13,9 +13,19 @@ export function versionTag({ version }: Versioned): string {
  */
 export function requireVersion(ifMatch: string | undefined, row: Versioned | undefined): void {
   if (ifMatch === undefined || (ifMatch.trim() === '*' && row)) return;
-  // A proxy that compresses the response marks its tag as weak. The version is the same.
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = ifMatch.split(',').map(versionOf);
   if (!row || !tags.includes(versionTag(row))) throw new ProblemError('version-conflict');
+}
+
+/**
+ * The version in an ETag. A proxy that compresses the response marks its tag as weak, and a kept answer adds a hash of
+ * its bytes: "v3.wXy…-br".
+ */
+function versionOf(tag: string): string {
+  return tag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/^("v\d+)\.[\w-]+"$/, '$1"');
 }
 
 /** The same for something that did not exist when the form was opened: `If-None-Match: *`. */

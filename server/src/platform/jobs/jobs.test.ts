@@ -43,6 +43,12 @@ test('every failed attempt is logged with its cause, the last one as an error', 
   ]);
 });
 
+test('data may hold half a surrogate pair, which PostgreSQL cannot store', async () => {
+  await inTransaction(services, ({ db }) => jobs.enqueue(db, brittleJob, { cake: '\ud800' }));
+  const said = () => failures('brittle').some(({ err }) => JSON.stringify(err).includes('The \ufffd broke'));
+  await expect.poll(said, { timeout: 10_000 }).toBe(true);
+});
+
 test('a job that takes too long is logged', async () => {
   await inTransaction(services, ({ db }) => jobs.enqueue(db, endlessJob, {}));
   await expect

@@ -1,10 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import { connect, type Database } from '../db/database.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { createOutageLog } from '../db/outage-log.ts';
+import { patientTimeouts } from '../db/pool.ts';
 import type { Env } from '../env.ts';
 import type { Job, QueuedJob } from './job.ts';
+import { execute } from './jobs.repository.ts';
 import { runJob } from './run-job.ts';
 
 export type EnqueueOptions = {
@@ -15,7 +19,8 @@ export type EnqueueOptions = {
 
 export type Jobs = {
   start(queues: readonly Job[], options: { supervise: boolean }): Promise<void>;
-  stop(): Promise<void>;
+  /** Marks jobs that are still running after the timeout as failed, so that another worker retries them. */
+  stop(timeoutMs?: number): Promise<void>;
   /** Runs in the caller's transaction, so that the job exists if and only if its row does. */
   enqueue<Schema extends z.ZodType>(
     trx: Transaction<Database>,
@@ -27,12 +32,21 @@ export type Jobs = {
 };
 
 const POLL_SECONDS = 0.5;
-const BACKLOG = 10;
 
 /** Detects the job of a killed worker after this long, instead of pg-boss's default of 15 minutes. */
 const HEARTBEAT_SECONDS = 10;
 
-export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
+/** Enough for the polls of all queues, whose statements are short. */
+const CONNECTIONS = 4;
+
+export function createJobs(
+  { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
+  log: Logger,
+  outage = createOutageLog(log),
+): Jobs {
+  const env = { DATABASE_URL, DATABASE_POOL_SIZE: CONNECTIONS };
+  const name = 'velvet-spoon jobs';
+  let db: Kysely<Database> | null = null;
   let boss: PgBoss | null = null;
 
   function running(): PgBoss {
@@ -42,31 +56,47 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
 
   return {
     async start(queues, { supervise }) {
+      // The first process to start creates the schema, while the others wait for it.
+      const patient = connect(env, { name, limits: patientTimeouts, outage });
+      const begun = new Set<Promise<unknown>>();
+      const whilePatient = async (text: string, values?: unknown[]) => {
+        const result = execute(patient, text, values);
+        begun.add(result);
+        return result;
+      };
+      let run = whilePatient;
       boss = new PgBoss({
-        connectionString: env.DATABASE_URL,
-        application_name: 'velvet-spoon jobs',
-        max: 4,
+        db: { executeSql: (text, values) => run(text, values) },
         supervise,
         schedule: supervise,
         superviseIntervalSeconds: 5,
         cronMonitorIntervalSeconds: 5,
         monitorIntervalSeconds: 5,
       });
-      boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+      boss.on('error', (error) => {
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'job queue');
+      });
       await boss.start();
       for (const queue of queues) {
         await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
         if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
+      const ours = connect(env, { name, outage });
+      db = ours;
+      run = (text, values) => execute(ours, text, values);
+      // pg-boss polls by itself, so a statement may be on its way.
+      await Promise.allSettled(begun);
+      await patient.destroy();
     },
 
-    async stop() {
-      await boss?.stop({ graceful: true, timeout: 20_000 });
+    async stop(timeoutMs = 20_000) {
+      await boss?.stop({ graceful: true, timeout: timeoutMs });
+      await db?.destroy();
       boss = null;
     },
 
     async enqueue(trx, job, data, { key, startAfter } = {}) {
-      await running().send(job.name, job.data.parse(data) as object, {
+      await running().send(job.name, storable(job.data.parse(data)), {
         db: fromKysely(trx),
         ...(key && { singletonKey: key }),
         ...(startAfter && { startAfter }),
@@ -74,20 +104,25 @@ export function createJobs(env: Pick<Env, 'DATABASE_URL'>, log: Logger): Jobs {
     },
 
     async work(job, needs) {
-      await running().work(
-        job.name,
-        {
-          pollingIntervalSeconds: POLL_SECONDS,
-          // With a backlog, start the next job at once instead of waiting for the next poll.
-          burstWhenReadyExceeds: BACKLOG,
-          localConcurrency: job.concurrency ?? 1,
-          batchSize: 1,
-          includeMetadata: true,
-        },
-        async (batch) => {
-          for (const found of batch) await runJob(job, needs, found, log);
-        },
-      );
+      for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1)
+        await startWorker(running(), job, needs);
     },
   };
+
+  async function startWorker<Needs>(boss: PgBoss, job: Job<Needs>, needs: Needs): Promise<void> {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true } as const;
+    let id = '';
+    id = await boss.work(job.name, options, async (batch) => {
+      // Whoever finds a job looks for the next one at once: a backlog does not wait for polls.
+      boss.notifyWorker(id);
+      for (const found of batch) await runJob(job, needs, found, { log, outage });
+    });
+  }
+}
+
+/** PostgreSQL refuses half a surrogate pair in JSON, and anyone can type one. In a text column it becomes U+FFFD too. */
+function storable(data: unknown): object {
+  return JSON.parse(
+    JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
+  ) as object;
 }

@@ -17,7 +17,7 @@ test('an email arrives once, with both bodies, its Message-ID and Reply-To, and 
   expect(mails[0]).toMatchObject({
     subject: 'Hello',
     messageId: mail.message_id,
-    from: { name: 'Velvet Spoon', address: 'hello@velvetspoon.example' },
+    from: { name: 'The Quiet Fork', address: 'cafe@localhost' },
     replyTo: [{ address: 'dana@guest.example' }],
     recipients: ['staff@cafe.example'],
   });
@@ -32,7 +32,7 @@ test('rolling back the transaction removes the email and its job', async () => {
   const failing = inTransaction(services, async (tx) => {
     const content = { subject: 'Hello', title: 'Hello', blocks: [] };
     const about = { noun: 'messages', id: randomUUID() };
-    ({ id } = await queueMail(tx, { to: 'a@cafe.example', content, about }));
+    ({ id } = await queueMail(tx, { senderName: 'Cafe', to: 'a@cafe.example', content, about }));
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -42,6 +42,7 @@ test('rolling back the transaction removes the email and its job', async () => {
 
 test('line breaks in a subject or address cannot inject a header or recipient', async () => {
   const mail = await queue({
+    senderName: 'Fork\r\nBcc: victim@example.test',
     to: 'staff@cafe.example',
     replyTo: 'dana@guest.example\r\nBcc: victim@example.test',
     content: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MailContent, oneLine, renderMail } from './mail.layout.ts';
 
-const env = { MAIL_FROM: 'Velvet Spoon <hello@cafe.example>', PUBLIC_URL: 'https://cafe.example' };
+const letterhead = { brand: 'The Quiet Fork', site: 'https://cafe.example' };
 const evil = `<script>alert("1")</script> & 'co'`;
 
 test('all text is escaped, in every kind of block', () => {
@@ -15,7 +15,7 @@ test('all text is escaped, in every kind of block', () => {
       { kind: 'button', label: evil, url: `https://cafe.example/?a="b"&c=<d>` },
     ],
   };
-  const { html } = renderMail(content, { ...env, MAIL_FROM: 'A & B <a@b.example>' });
+  const { html } = renderMail(content, { ...letterhead, brand: 'A & B' });
   expect(html).not.toMatch(/<script|alert\("|& 'co'|A & B/);
   expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)).toHaveLength(7);
   expect(html).toContain('href="https://cafe.example/?a=&quot;b&quot;&amp;c=&lt;d&gt;"');
@@ -26,7 +26,7 @@ test('subject, title and facts are reduced to one line each', () => {
   expect(oneLine(broken)).toBe('Cake Bcc: victim@example.test and more');
   const { subject, text } = renderMail(
     { subject: broken, title: broken, blocks: [{ kind: 'facts', facts: [['Name', broken]] }] },
-    env,
+    letterhead,
   );
   expect(subject).toBe(oneLine(broken));
   expect(text.split('\n')[0]).toBe(oneLine(broken));
@@ -42,20 +42,20 @@ test('the plain text has the same content as the HTML', () => {
       { kind: 'button', label: 'Look at it', url: 'https://cafe.example/cake' },
     ],
   };
-  expect(renderMail(content, env).text).toBe(`A cake
+  expect(renderMail(content, letterhead).text).toBe(`A cake
 
 It is ready.
 
 Look at it: https://cafe.example/cake
 
 -- 
-Velvet Spoon
+The Quiet Fork
 https://cafe.example
 `);
 });
 
 test('a quote keeps its line breaks, and the plain text marks every line', () => {
   const content: MailContent = { subject: '', title: '', blocks: [{ kind: 'quote', text: 'One\n\nTwo' }] };
-  expect(renderMail(content, env).html).toContain('One<br><br>Two');
-  expect(renderMail(content, env).text).toContain('> One\n> \n> Two');
+  expect(renderMail(content, letterhead).html).toContain('One<br><br>Two');
+  expect(renderMail(content, letterhead).text).toContain('> One\n> \n> Two');
 });

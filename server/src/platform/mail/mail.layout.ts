@@ -1,4 +1,3 @@
-import type { Env } from '../env.ts';
 import { escapeHtml } from '../html.ts';
 
 /** The content of an email, as plain text. The layout escapes it. */
@@ -15,27 +14,25 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string };
 
+/** Whom an email is from, and the address of their site. */
+export type Letterhead = { brand: string; site: string };
+
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(
   { subject, title, blocks }: MailContent,
-  env: Pick<Env, 'MAIL_FROM' | 'PUBLIC_URL'>,
+  { brand, site }: Letterhead,
 ): RenderedMail {
-  const brand = senderName(env.MAIL_FROM);
   return {
     subject: oneLine(subject),
-    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), brand, env.PUBLIC_URL),
-    text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${env.PUBLIC_URL}`].join('\n\n')}\n`,
+    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), brand, site),
+    text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${site}`].join('\n\n')}\n`,
   };
 }
 
 /** For headers, where a line break could inject another one, and for labels. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-}
-
-function senderName(from: string): string {
-  return /^"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from;
 }
 
 function textBlock(block: Block): string {

@@ -3,11 +3,14 @@ import type { Tx } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailJob } from './mail.delivery.ts';
-import { type MailContent, renderMail } from './mail.layout.ts';
+import { type MailContent, oneLine, renderMail } from './mail.layout.ts';
 import * as repository from './mail.repository.ts';
 import type { MailRow } from './mail.table.ts';
+import { senderDomain } from './sender.ts';
 
 export type NewMail = {
+  /** Who it is from, for people. The address is MAIL_FROM. */
+  senderName: string;
   to: string;
   /** Who receives replies. Defaults to us. */
   replyTo?: string;
@@ -25,13 +28,14 @@ export type Outbox = Tx & { env: Env; jobs: Jobs };
 
 export async function queueMail(
   { db, env, jobs }: Outbox,
-  { to, replyTo, content, about, giveUpAt, holdsSecret = false }: NewMail,
+  { senderName, to, replyTo, content, about, giveUpAt, holdsSecret = false }: NewMail,
 ): Promise<MailRow> {
   const mail = await repository.insert(db, {
     message_id: `<${randomUUID()}@${senderDomain(env.MAIL_FROM)}>`,
+    sender_name: oneLine(senderName),
     to_address: to,
     reply_to: replyTo ?? null,
-    ...renderMail(content, env),
+    ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL }),
     last_error: null,
     give_up_at: giveUpAt ?? null,
     holds_secret: holdsSecret,
@@ -41,8 +45,4 @@ export async function queueMail(
   });
   await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id });
   return mail;
-}
-
-function senderDomain(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 }

@@ -14,6 +14,7 @@ const { db, env } = services;
 async function mailOf(state: MailState, days: number): Promise<MailRow> {
   const { id } = await inTransaction(services, (tx) =>
     queueMail(tx, {
+      senderName: 'Cafe',
       to: 'staff@cafe.example',
       content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'Private.' }] },
       about: { noun: 'messages', id: randomUUID() },

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { MailRow } from './mail.table.ts';
+import { senderAddress } from './sender.ts';
 
 /** Sends one email. Resolves when the mail server has accepted it, and rejects otherwise. */
 export type Mailer = {
@@ -22,8 +23,10 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer |
   return {
     async send(mail) {
       await transport.sendMail({
-        from: env.MAIL_FROM,
         // As objects: a string would be parsed as a list, and a visitor could add recipients.
+        from: mail.sender_name
+          ? { name: mail.sender_name, address: senderAddress(env.MAIL_FROM) }
+          : env.MAIL_FROM,
         to: { name: '', address: mail.to_address },
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,

@@ -3,7 +3,7 @@ import type { ByteRange } from '../files/byte-range.ts';
 
 /** Stores bytes by key. We choose the keys, never a visitor: lowercase, made of hashes and names. */
 export type BlobStore = {
-  /** Atomic: if the body fails, the key stays as it was. */
+  /** Atomic: on any failure the key stays as it was, and a body that is a stream is destroyed. */
   put(key: string, body: Buffer | Readable): Promise<void>;
   /** Reads all bytes, or a range (both ends included). Null if there is no such key. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;

@@ -10,10 +10,11 @@ const unfinished = path.join(folder, '.unfinished');
 const store = filesystemStore(folder);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describeStore(
-  () => store,
-  () => readdir(unfinished),
-);
+describeStore({
+  connect: () => store,
+  connectBroken: () => filesystemStore('/dev/null'),
+  stray: () => readdir(unfinished),
+});
 
 test('the sweep removes old partial files and keeps recent ones', async () => {
   await mkdir(unfinished, { recursive: true });

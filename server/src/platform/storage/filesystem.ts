@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BlobStore, requireKey } from './blob-store.ts';
+import { explained } from './storage-failure.ts';
 
 export function filesystemStore(root: string): BlobStore {
   function fileOf(key: string): string {
@@ -15,7 +16,7 @@ export function filesystemStore(root: string): BlobStore {
   // A key never starts with a dot, so nothing in here can be requested.
   const unfinished = path.join(root, '.unfinished');
 
-  return {
+  const store: BlobStore = {
     async put(key, body) {
       const file = fileOf(key);
       // Written aside, flushed and renamed, so that readers see the whole file or none, even after a crash.
@@ -55,6 +56,27 @@ export function filesystemStore(root: string): BlobStore {
       }
     },
   };
+  return explained(store, (error) => explain(error, root));
+}
+
+function explain(error: unknown, root: string): string | null {
+  if (!(error instanceof Error && 'code' in error)) return null;
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `This process may not write to ${root}. STORAGE_DIR must belong to the user it runs as.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk that holds ${root} is full.`;
+    case 'EIO':
+      return `The disk that holds ${root} does not work (${error.message}).`;
+    default:
+      // Errors without a path, such as a reset connection, come from whoever sent the body.
+      return 'path' in error
+        ? `${root} cannot be used as storage (${error.message}). Check STORAGE_DIR.`
+        : null;
+  }
 }
 
 async function flush(file: string): Promise<void> {

@@ -10,6 +10,8 @@ import {
 import { withSpool } from '../files/spool.ts';
 import { takeTurns } from '../http/turns.ts';
 import { type BlobStore, requireKey } from './blob-store.ts';
+import { explainS3 } from './s3-failure.ts';
+import { explained } from './storage-failure.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -25,17 +27,21 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3
     credentials: { accessKeyId, secretAccessKey },
     // A bucket in the path needs no DNS name of its own.
     forcePathStyle: true,
+    // A bucket that does not answer must not hold its callers: idle time, so large files may take as long as they need.
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: 8_000 },
+    maxAttempts: 2,
     // The client's default checksums are sent as trailers, which most S3 servers other than Amazon's reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-export function s3Store(client: S3Client, bucket: string): BlobStore {
+/** `variable` names the setting that the bucket's name comes from. */
+export function s3Store(client: S3Client, bucket: string, variable: string): BlobStore {
   // The queue can be unlimited because waiting uploads are on disk. Eight at once were no faster and used 40 MB more.
   const inTurn = takeTurns({ atOnce: 4, mostWaiting: Number.POSITIVE_INFINITY });
 
-  return {
+  const store: BlobStore = {
     async put(key, body) {
       requireKey(key);
       const target = { Bucket: bucket, Key: key };
@@ -74,6 +80,7 @@ export function s3Store(client: S3Client, bucket: string): BlobStore {
     // A put is atomic and leaves no partial objects.
     async sweep() {},
   };
+  return explained(store, (error) => explainS3(error, { bucket, variable }));
 }
 
 async function unlessAbsent<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -28,8 +28,8 @@ export function createStorage(env: StorageEnv): Storage {
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       });
       return {
-        public: s3Store(client, env.S3_PUBLIC_BUCKET),
-        private: s3Store(client, env.S3_PRIVATE_BUCKET),
+        public: s3Store(client, env.S3_PUBLIC_BUCKET, 'S3_PUBLIC_BUCKET'),
+        private: s3Store(client, env.S3_PRIVATE_BUCKET, 'S3_PRIVATE_BUCKET'),
         close: () => client.destroy(),
       };
     }

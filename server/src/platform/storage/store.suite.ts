@@ -6,9 +6,18 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { ByteRange } from '../files/byte-range.ts';
 import type { BlobStore } from './blob-store.ts';
+import { probeStorage } from './storage.probe.ts';
 
-/** The tests that every driver must pass. `stray` lists leftover temporary files. */
-export function describeStore(connect: () => BlobStore, stray: () => Promise<string[]>): void {
+type StoreSetup = {
+  connect: () => BlobStore;
+  /** The same kind of store in a place that does not work. */
+  connectBroken: () => BlobStore;
+  /** Lists leftover temporary files. */
+  stray: () => Promise<string[]>;
+};
+
+/** The tests that every driver must pass. */
+export function describeStore({ connect, connectBroken, stray }: StoreSetup): void {
   async function read(key: string, range?: ByteRange): Promise<string | null> {
     const stream = await connect().open(key, range);
     return stream && text(stream);
@@ -70,6 +79,20 @@ export function describeStore(connect: () => BlobStore, stray: () => Promise<str
     }
     expect(await read('broken/there.txt')).toBe('before');
     expect(await connect().stat('broken/new.txt')).toBeNull();
+    expect(await stray()).toEqual([]);
+  });
+
+  test('a broken store fails in words, and a put destroys its stream', async () => {
+    const store = connectBroken();
+    const source = Readable.from([Buffer.alloc(300_000), Buffer.alloc(300_000)]);
+    const failure = { status: 503, reason: expect.stringMatching(/Check [A-Z]/) };
+    await expect(store.put('notes/h.txt', source)).rejects.toMatchObject(failure);
+    await expect(probeStorage({ public: store, private: store })).rejects.toMatchObject(failure);
+    expect(source.destroyed).toBe(true);
+  });
+
+  test('a probe of a working store leaves nothing behind', async () => {
+    await probeStorage({ public: connect(), private: connect() });
     expect(await stray()).toEqual([]);
   });
 

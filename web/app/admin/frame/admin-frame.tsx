@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { business } from '../../cafe/business.ts';
+import { useCafeName } from '../kit/saved-cafe.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
@@ -9,6 +9,7 @@ import { Dashboard } from './dashboard.tsx';
 import { Gate } from './gate.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
+  const name = useCafeName();
   const { hasToken } = useSession();
   const { i18n, t } = useTranslation();
   const { pathname } = useLocation();
@@ -22,7 +23,7 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
 
   return (
     <>
-      <title>{`${title} | ${business.name}`}</title>
+      <title>{`${title} | ${name}`}</title>
       {hasToken ? <Dashboard tabs={tabs} active={active} /> : <Gate />}
     </>
   );

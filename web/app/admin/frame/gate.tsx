@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { business } from '../../cafe/business.ts';
+import { useCafe } from '../../api/root-data.ts';
 import { toast } from '../kit/notices/toast.ts';
-import { isAdminToken } from '../kit/session/admin-api.ts';
+import { checkToken } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
 import { normaliseToken } from '../kit/session/token.ts';
 import styles from './frame.module.css';
 import { LanguageToggle } from './language-toggle.tsx';
 
-type Problem = 'tokenRequired' | 'tokenInvalid' | null;
+type Problem = 'tokenRequired' | 'tokenInvalid' | 'unreachable' | null;
 
 export function Gate() {
   const { t } = useTranslation();
+  const { name } = useCafe();
   const { ended, enter } = useSession();
   const [problem, setProblem] = useState<Problem>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,9 +24,9 @@ export function Gate() {
     const token = normaliseToken(typeof typed === 'string' ? typed : '');
     if (token === '') return setProblem('tokenRequired');
     setBusy(true);
-    const isAccepted = await isAdminToken(token);
+    const verdict = await checkToken(token);
     setBusy(false);
-    if (!isAccepted) return setProblem('tokenInvalid');
+    if (verdict !== 'accepted') return setProblem(verdict);
     toast.success(t('gate.tokenAccepted'));
     enter(token);
   }
@@ -38,7 +39,7 @@ export function Gate() {
           <Stack>
             <Group justify="space-between">
               <a href="/" className={styles.brand}>
-                {business.name}
+                {name}
               </a>
               <LanguageToggle />
             </Group>
@@ -53,7 +54,13 @@ export function Gate() {
                 {t(`gate.${message}`)}
               </Alert>
             )}
-            <PasswordInput name="token" label={t('gate.token')} autoComplete="current-password" />
+            <PasswordInput
+              name="token"
+              label={t('gate.token')}
+              autoComplete="current-password"
+              visibilityToggleFocusable
+              visibilityToggleButtonProps={{ 'aria-label': t('gate.showToken') }}
+            />
             <Button type="submit" loading={isBusy}>
               {t('gate.continue')}
             </Button>

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { business } from '../../cafe/business.ts';
+import { useCafeName } from '../kit/saved-cafe.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import styles from './frame.module.css';
+import { publishHeaderHeight } from './header-height.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 
 type HeaderProps = { tabs: LoadedTab[]; active: TabKey };
 
 export function Header({ tabs, active }: HeaderProps) {
   const { t } = useTranslation();
+  const name = useCafeName();
   const { leave } = useSession();
   return (
-    <header className={styles.header}>
+    <header ref={publishHeaderHeight} className={styles.header}>
       <div className={styles.bar}>
         <a href="/" className={styles.brand}>
-          {business.name}
+          {name}
         </a>
         <nav className={styles.tabs} aria-label={t('frame.sections')}>
           {tabs.map(({ key }) => (
@@ -24,6 +26,7 @@ export function Header({ tabs, active }: HeaderProps) {
               key={key}
               to={`/admin?tab=${key}`}
               className={styles.tab}
+              ref={key === active ? scrollIntoRow : null}
               aria-current={key === active ? 'page' : undefined}
             >
               {t(`${key}.tab`)}
@@ -37,4 +40,10 @@ export function Header({ tabs, active }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** On a phone the row of tabs is wider than the screen. */
+function scrollIntoRow(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

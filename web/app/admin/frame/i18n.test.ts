@@ -58,3 +58,10 @@ test('Russian counts posts as people do: 1, 2, 5, 21', async () => {
     '25 записей',
   ]);
 });
+
+test('GATE-27 large counts are grouped as in the language', async () => {
+  const i18n = createInstance();
+  await i18n.init({ lng: 'ru', resources: { ru: { translation: ru }, en: { translation: en } } });
+  expect(i18n.t('posts.count', { count: 12_345 })).toBe('12\u00a0345 записей');
+  expect(i18n.t('posts.count', { count: 12_345, lng: 'en' })).toBe('12,345 posts');
+});

@@ -1,5 +1,6 @@
 import type { Language } from '../kit/i18n/language.ts';
 import type { Texts } from '../kit/i18n/texts.ts';
+import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import type { LoadedTab } from '../tabs.ts';
@@ -12,6 +13,7 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     frame: frameTexts[language],
     gate: gateTexts[language],
     notices: noticesTexts[language],
+    library: libraryTexts[language],
     problems: problemTexts[language],
     ...Object.fromEntries(tabs.map(({ key, texts }) => [key, texts[language]])),
   };

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core';
 
 const raspberry: MantineColorsTuple = [
   '#fdeff4',
@@ -13,19 +13,37 @@ const raspberry: MantineColorsTuple = [
   '#7e1f3d',
 ];
 
-/** The brand's colours on plain components. System fonts have Cyrillic and need no download. */
+const fontFamily = 'Onest, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+/** The brand's colors on plain components. */
 export const theme = createTheme({
   primaryColor: 'raspberry',
   primaryShade: 7,
   colors: { raspberry },
   defaultRadius: 'md',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  headings: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif' },
+  fontFamily,
+  headings: { fontFamily, fontWeight: '600' },
+  components: {
+    Modal: Modal.extend({
+      defaultProps: {
+        // Outside the page, its header would count as a second banner.
+        withinPortal: false,
+        // Locking the page would add a style element that the content policy does not know.
+        lockScroll: false,
+      },
+      // Mantine expects windows at the end of the body: ours would begin where they are used.
+      styles: { inner: { left: 0 } },
+    }),
+  },
 });
 
-/** Mantine's greys for hints and placeholders are too pale on white (3.3:1); this one has 7:1. */
+/** Mantine's own grays for hints and red for errors are too pale on white (3.3:1); these have 7:1 and more. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#6b564a', '--mantine-color-placeholder': '#6b564a' },
+  light: {
+    '--mantine-color-dimmed': '#6b564a',
+    '--mantine-color-placeholder': '#6b564a',
+    '--mantine-color-error': '#8c1d18',
+  },
   dark: {},
 });

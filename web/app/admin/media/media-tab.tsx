@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LibrarySection } from './library/library-section.tsx';
 import styles from './media.module.css';
 import { RecentUploads } from './recent-uploads.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -15,6 +16,7 @@ export function MediaTab() {
         <UploadForm />
         <RecentUploads />
       </div>
+      <LibrarySection />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
-import { toast } from '../kit/notices/toast.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { formatSize } from './format-size.ts';
 import styles from './media.module.css';
 import { type RecentUpload, useUploads } from './uploads.tsx';
+import { useCopyAddress } from './use-copy-address.ts';
 
 export function RecentUploads() {
   const { t } = useTranslation();
@@ -38,6 +40,8 @@ export function RecentUploads() {
 
 function RecentItem({ upload }: { upload: RecentUpload }) {
   const { t, i18n } = useTranslation();
+  const { moment } = useDates();
+  const copy = useCopyAddress();
   const { url, filename, size, content_type: contentType, uploadedAt } = upload;
   return (
     <li className={styles.item}>
@@ -53,29 +57,19 @@ function RecentItem({ upload }: { upload: RecentUpload }) {
           <BreakableAddress address={url} />
         </Anchor>
         <Text size="sm" c="dimmed" component="time" dateTime={uploadedAt}>
-          {t('media.uploadedAt', { time: formatTime(uploadedAt, i18n.language) })}
+          {t('media.uploadedAt', { time: moment(uploadedAt) })}
         </Text>
       </Stack>
       <Button
         variant="default"
         className={styles.copy}
         aria-label={t('media.copyOf', { filename })}
-        onClick={() => void copy()}
+        onClick={() => void copy(url)}
       >
         {t('media.copy')}
       </Button>
     </li>
   );
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t('media.copySuccess'));
-    } catch (error) {
-      console.error(error);
-      toast.failure(t('media.copyError'));
-    }
-  }
 }
 
 function Preview({ upload: { url, content_type: contentType } }: { upload: RecentUpload }) {
@@ -89,16 +83,4 @@ function Preview({ upload: { url, content_type: contentType } }: { upload: Recen
       </svg>
     </div>
   );
-}
-
-function formatSize(bytes: number, language: string): string {
-  const isSmall = bytes < 1_000_000;
-  const unit = isSmall ? 'kilobyte' : 'megabyte';
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
-  return format.format(bytes / (isSmall ? 1000 : 1_000_000));
-}
-
-function formatTime(instant: string, language: string): string {
-  const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(language, options).format(new Date(instant));
 }

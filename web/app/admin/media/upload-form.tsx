@@ -2,9 +2,14 @@ import { Button, FileInput, Group, Paper, Progress, Stack, Text, Title } from '@
 import { useForm } from '@mantine/form';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { isHeic } from '../kit/heic.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { isQuickTime } from '../kit/quicktime.ts';
 import { type RunningUpload, useUploads } from './uploads.tsx';
 
-const ACCEPT = 'image/png,image/jpeg,image/gif,image/webp,image/avif,video/mp4,video/webm';
+/** HEIC and QuickTime can be chosen so that we can say what to do about them. */
+const ACCEPT =
+  'image/png,image/jpeg,image/gif,image/webp,image/avif,.heic,.heif,video/mp4,video/webm,video/quicktime,.mov';
 const inMegabytes = (bytes: number) => ({ size: bytes / (1024 * 1024) });
 
 export function UploadForm() {
@@ -12,6 +17,12 @@ export function UploadForm() {
   const { running, start, cancel } = useUploads();
   const form = useForm<{ file: File | null }>({ mode: 'controlled', initialValues: { file: null } });
   const { file } = form.values;
+
+  function choose(chosen: File | null): void {
+    const advice = chosen && adviceFor(chosen);
+    if (advice) toast.failure(t(advice));
+    form.setFieldValue('file', advice ? null : chosen);
+  }
 
   async function submit(): Promise<void> {
     if (file && (await start(file))) form.reset();
@@ -31,6 +42,7 @@ export function UploadForm() {
             placeholder={t('media.choose')}
             accept={ACCEPT}
             {...form.getInputProps('file')}
+            onChange={choose}
             disabled={running !== null}
             clearable={running === null}
             clearButtonProps={{ 'aria-label': t('media.clear') }}
@@ -56,6 +68,11 @@ export function UploadForm() {
       </form>
     </Paper>
   );
+}
+
+function adviceFor(file: File): string | null {
+  if (isHeic(file)) return 'notices.heic';
+  return isQuickTime(file) ? 'notices.quickTime' : null;
 }
 
 function UploadProgress({ running }: { running: RunningUpload }) {

@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/media';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { libraryKey } from '../kit/library/use-library.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import { sendUnlessCancelled } from '../kit/send-file.ts';
+import { useCloseWarning } from '../kit/use-leave-warning.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
 
 export type RecentUpload = Upload & { uploadedAt: string };
 export type RunningUpload = { filename: string; fraction: number };
@@ -24,30 +27,34 @@ const UploadsContext = createContext<Uploads | null>(null);
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
   const [recent, setRecent] = useState<RecentUpload[]>([]);
   const [running, setRunning] = useState<RunningUpload | null>(null);
+  useCloseWarning(running !== null);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const { mutateAsync } = useMutation({
-    mutationFn: sendUnlessCancelled,
+  const { mutateAsync } = useSingleMutation({
+    mutationFn(file: File) {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const onProgress = (fraction: number) => setRunning({ filename: file.name, fraction });
+      onProgress(0);
+      return sendUnlessCancelled({ file, signal, onProgress });
+    },
     onSuccess(answer) {
       if (!answer) return;
       setRecent((known) => [{ ...answer, uploadedAt: new Date().toISOString() }, ...known]);
       toast.success(t('media.uploadSuccess'));
+      void queryClient.invalidateQueries({ queryKey: libraryKey });
     },
     onError: (error) => showFailure(t('media.uploadError'), error),
   });
 
   const uploads = useMemo<Uploads>(() => {
     async function start(file: File): Promise<boolean> {
-      const { name: filename } = file;
-      controller.current = new AbortController();
-      const { signal } = controller.current;
-      const onProgress = (fraction: number) => setRunning({ filename, fraction });
-      onProgress(0);
       try {
-        return (await mutateAsync({ file, signal, onProgress })) !== null;
+        return (await mutateAsync(file)) !== null;
       } catch {
         // Already reported by onError and logged by the query client.
         return false;

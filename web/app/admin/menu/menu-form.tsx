@@ -1,10 +1,15 @@
 import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../../ui/use-error-focus.ts';
+import { ignoreEnter } from '../kit/ignore-enter.ts';
 import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
+import { useLeaveWarning } from '../kit/use-leave-warning.ts';
 import { useSavedForm } from '../kit/use-saved-form.ts';
+import { findErrors, type MenuErrors } from './menu-errors.ts';
 import { toFormValues, toMenuInput } from './menu-form-values.ts';
 import { PdfField } from './pdf-field.tsx';
 import { useMenuChanges } from './use-menu-changes.ts';
@@ -13,17 +18,27 @@ import { usePdfUpload } from './use-pdf-upload.ts';
 export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
   const { form, source, fill } = useSavedForm(menu, toFormValues);
+  /** The errors of the last attempt to save. */
+  const [refusal, setRefusal] = useState<MenuErrors | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useErrorFocus(element, refusal);
   const pdf = usePdfUpload(({ url, filename, content_type }) => {
     form.setFieldValue('url', url);
     form.setFieldValue('fileName', filename);
     form.setFieldValue('mimeType', content_type);
   });
-  const { save, remove } = useMenuChanges(startOver);
+  const { save, remove } = useMenuChanges({ onDone: startOver, onRefused: refuse });
   const isBusy = save.isPending || remove.isPending || pdf.isUploading;
+  useLeaveWarning(form.isTouched() || pdf.isUploading, t('menu.confirmLeave'));
 
   function startOver(saved: MenuDocument | null): void {
     fill(saved);
     pdf.reset();
+  }
+
+  function refuse(errors: MenuErrors): void {
+    form.setErrors(errors);
+    setRefusal(errors);
   }
 
   function submit(): void {
@@ -31,14 +46,18 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   }
 
   function saveOver(saved: MenuDocument | null): void {
-    const body = toMenuInput(form.getValues());
-    if (body.file_url !== '') return save.mutate({ body, version: saved?.version ?? null });
-    toast.failure(t('menu.urlMissing'));
-    form.getInputNode('url')?.focus();
+    const errors = findErrors(form.getValues());
+    const [first] = Object.values(errors);
+    if (!first) {
+      return save.mutate({ body: toMenuInput(form.getValues()), version: saved?.version ?? null });
+    }
+    toast.failure(t(first));
+    refuse(errors);
   }
 
   function field(name: 'url' | 'fileName' | 'mimeType' | 'displayDate') {
-    return { ...form.getInputProps(name, { withFocus: false }), value: form.values[name] ?? '' };
+    const { error, ...props } = form.getInputProps(name, { withFocus: false });
+    return { ...props, value: form.values[name] ?? '', error: typeof error === 'string' && t(error) };
   }
 
   return (
@@ -46,6 +65,8 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
       withBorder
       p="lg"
       component="form"
+      ref={element}
+      onKeyDown={ignoreEnter}
       onSubmit={form.onSubmit(submit)}
       noValidate
       aria-labelledby="menu-form"
@@ -55,16 +76,23 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
           {t('menu.edit')}
         </Title>
         <PdfField upload={pdf} />
-        <TextInput label={t('menu.url')} required type="text" inputMode="url" {...field('url')} />
+        <TextInput
+          label={t('menu.url')}
+          required
+          type="text"
+          inputMode="url"
+          maxLength={2000}
+          {...field('url')}
+        />
         <Group grow preventGrowOverflow={false} align="flex-start">
-          <TextInput label={t('menu.fileName')} {...field('fileName')} />
-          <TextInput label={t('menu.mimeType')} {...field('mimeType')} />
+          <TextInput label={t('menu.fileName')} maxLength={255} {...field('fileName')} />
+          <TextInput label={t('menu.mimeType')} maxLength={255} {...field('mimeType')} />
         </Group>
         <TextInput
           type="date"
           label={t('menu.displayDate')}
           description={t('menu.displayDateHint')}
-          inputWrapperOrder={['label', 'input', 'description']}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('displayDate')}
         />
         {isConflict(save.error) && !save.isPending && (

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../kit/notices/toast.ts';
 import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import { sendUnlessCancelled } from '../kit/send-file.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { PDF } from './menu-form-values.ts';
 
 type PdfUpload = {
@@ -26,7 +26,7 @@ export function usePdfUpload(onUploaded: (file: Upload) => void): PdfUpload {
   // Leaving the tab unmounts the form that waits for the file.
   useEffect(() => () => running.current?.abort(), []);
 
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationFn: (file: File) => {
       running.current = new AbortController();
       setFraction(0);

@@ -1,38 +1,54 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { postDraft } from './post-draft.ts';
-import type { Work } from './post-values.ts';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { toast } from '../kit/notices/toast.ts';
+import type { Draft } from './drafts/draft-store.ts';
+import { useOfferedDrafts } from './drafts/offered-drafts.ts';
 
-/** Offers an unsaved draft when the tab opens. */
-export function DraftOffer({ onRestore }: { onRestore: (work: Work) => void }) {
+type DraftOfferProps = {
+  /** The draft in the form. */
+  currentId: string;
+  /** Resolves to false if the draft is no longer there to restore. */
+  onRestore: (draft: Draft) => Promise<boolean>;
+};
+
+/** Offers every draft that is not in a form: from before a crash, a lost token, or work on another post. */
+export function DraftOffer({ currentId, onRestore }: DraftOfferProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => postDraft.read());
-  if (!draft) return null;
+  const { moment } = useDates();
+  const { drafts, refresh, discard } = useOfferedDrafts(currentId);
+  const titleOf = ({ values }: Draft) => values.title.trim() || t('posts.untitled');
+
+  async function restore(draft: Draft): Promise<void> {
+    if (!(await onRestore(draft))) toast.failure(t('posts.draftTaken'));
+    await refresh();
+  }
+
+  function confirmDiscard(draft: Draft): void {
+    if (window.confirm(t('posts.confirmDiscard', { title: titleOf(draft) }))) void discard(draft);
+  }
+
+  if (drafts.length === 0) return null;
   return (
     <Alert color="yellow" variant="light">
-      <Group justify="space-between">
-        <Text>{t('posts.draft', { title: draft.values.title.trim() || t('posts.untitled') })}</Text>
-        <Group gap="xs">
-          <Button
-            onClick={() => {
-              onRestore(draft);
-              setDraft(null);
-            }}
-          >
-            {t('posts.restore')}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              postDraft.discard();
-              setDraft(null);
-            }}
-          >
-            {t('posts.discard')}
-          </Button>
-        </Group>
-      </Group>
+      <Stack gap="md">
+        {drafts.map((draft) => (
+          <Group key={draft.id} justify="space-between">
+            <Text>
+              {t('posts.draft', {
+                title: titleOf(draft),
+                time: moment(new Date(draft.keptAt).toISOString()),
+              })}
+            </Text>
+            <Group gap="xs">
+              <Button onClick={() => void restore(draft)}>{t('posts.restore')}</Button>
+              <Button variant="default" onClick={() => confirmDiscard(draft)}>
+                {t('posts.discard')}
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ type PostEntryProps = { post: Post; isBusy: boolean; onEdit: () => void; onDelet
 export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { title, slug, summary, picture, reading_time } = post;
+  const { title, slug, summary, picture, reading_time, is_scheduled } = post;
   return (
     <Paper
       withBorder
@@ -34,14 +34,17 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
             {title}
           </Title>
           <Text size="sm" className={styles.slug}>
-            <Anchor inherit underline="always" href={`/news/${slug}`} target="_blank">
-              {slug}
-            </Anchor>
+            {is_scheduled ? slug : <StoryLink slug={slug} />}
             {' · '}
             <time dateTime={post.created_at}>{moment(post.created_at)}</time>
           </Text>
         </div>
         <Group gap="xs">
+          {is_scheduled && (
+            <Badge tt="none" color="yellow">
+              {t('posts.scheduled')}
+            </Badge>
+          )}
           <Badge tt="none" variant="light">
             {themeOf(post)}
           </Badge>
@@ -52,7 +55,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
           )}
         </Group>
         {summary && <Text>{summary}</Text>}
-        <PostText html={post.content} />
+        <PostText {...post} />
         <Group gap="xs" mt="xs">
           <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
             {t('posts.edit')}
@@ -69,5 +72,13 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+function StoryLink({ slug }: { slug: string }) {
+  return (
+    <Anchor inherit underline="always" href={`/news/${slug}`} target="_blank">
+      {slug}
+    </Anchor>
   );
 }

@@ -1,35 +1,63 @@
 import { Box, Button, Group, Paper, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../../ui/use-error-focus.ts';
+import { ignoreEnter } from '../kit/ignore-enter.ts';
 import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
+import type { DraftContent } from './drafts/draft-keeper.ts';
+import type { DraftFiles } from './drafts/draft-store.ts';
+import type { Cover, Writing } from './drafts/writing.ts';
 import { PostDetails } from './post-details.tsx';
-import { type ChosenFile, PostImageField } from './post-image-field.tsx';
+import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
-import type { EditedPost, Work } from './post-values.ts';
+import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
+import { SaveProgress } from './save-progress.tsx';
 import { usePostForm } from './use-post-form.ts';
 import { useSubmitPost } from './use-submit-post.ts';
 
 type PostFormProps = {
-  work: Work;
+  writing: Writing;
   themes: string[];
   /** The post being edited as it is saved now, which may differ from when the edit began. */
   saved: Post | undefined;
   onDone: () => void;
+  onCancel: () => void;
   onReload: () => void;
 };
 
-export function PostForm({ work, themes, saved, onDone, onReload }: PostFormProps) {
-  const { edited } = work;
+export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }: PostFormProps) {
+  const { pictures, draft } = writing;
+  const { edited } = writing.work;
   const { t } = useTranslation();
-  const state = usePostForm(work);
+  const state = usePostForm(writing);
   const { form } = state;
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const { submit, isSaving, hasConflict } = useSubmitPost(onDone);
+  const [cover, setCover] = useState(writing.cover);
+  const [isReading, setReading] = useState(false);
+  const { submit, isSaving, progress, hasConflict, isDeleted } = useSubmitPost({
+    onDone,
+    onRefused: state.refuse,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useErrorFocus(element, state.refusal);
+
+  function choose(chosen: Cover | null): void {
+    setCover(chosen);
+    draft.touch();
+  }
+
+  const readDraft = useEffectEvent((): DraftContent => {
+    const work = state.read();
+    const files: DraftFiles = pictures.usedIn(work.values.content);
+    if (cover) files.set(cover.url, cover.file);
+    return { work, cover: cover?.url ?? null, files };
+  });
+  useEffect(() => draft.readFrom(readDraft), [draft]);
 
   function saveOver(edited: EditedPost | null): void {
-    submit({ edited, values: form.getValues() }, chosen?.file ?? null);
+    if (!isReading) submit({ ...state.read(), edited }, { pictures, file: cover?.file ?? null });
   }
 
   return (
@@ -37,6 +65,8 @@ export function PostForm({ work, themes, saved, onDone, onReload }: PostFormProp
       withBorder
       p={{ base: 'md', sm: 'xl' }}
       component="form"
+      ref={element}
+      onKeyDown={ignoreEnter}
       onSubmit={form.onSubmit(() => saveOver(edited))}
       noValidate
       aria-labelledby="post-form"
@@ -45,10 +75,10 @@ export function PostForm({ work, themes, saved, onDone, onReload }: PostFormProp
         {t(edited ? 'posts.editPost' : 'posts.newPost')}
       </Title>
       <div className={styles.fields}>
-        <PostStory state={state} />
+        <PostStory state={state} pictures={pictures} onReading={setReading} />
         <div className={styles.column}>
-          <PostDetails form={form} themes={themes} />
-          <PostImageField form={form} chosen={chosen} onChoose={setChosen} />
+          <PostDetails state={state} themes={themes} />
+          <PostImageField state={state} pictures={pictures} cover={cover} onChoose={choose} />
         </div>
       </div>
       {saved && hasConflict && (
@@ -56,12 +86,18 @@ export function PostForm({ work, themes, saved, onDone, onReload }: PostFormProp
           <ConflictNotice isBusy={false} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />
         </Box>
       )}
+      {edited && isDeleted && (
+        <Box mt="lg">
+          <DeletedNotice onSaveAsNew={() => saveOver(null)} />
+        </Box>
+      )}
+      {progress && <SaveProgress progress={progress} />}
       <Group mt="lg">
-        <Button type="submit" loading={isSaving} size="md">
+        <Button type="submit" loading={isSaving || isReading} size="md">
           {t(edited ? 'posts.update' : 'posts.create')}
         </Button>
         {edited && (
-          <Button variant="default" size="md" onClick={onDone}>
+          <Button variant="default" size="md" onClick={onCancel}>
             {t('posts.cancelEdit')}
           </Button>
         )}

@@ -1,31 +1,35 @@
 import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHeic } from '../kit/heic.ts';
+import { ChooseButton } from '../kit/library/choose-button.tsx';
 import { toast } from '../kit/notices/toast.ts';
+import type { Cover } from './drafts/writing.ts';
+import type { HeldPictures } from './pictures/held-pictures.ts';
 import styles from './posts.module.css';
-import type { PostFormState } from './use-post-form.ts';
-
-export type ChosenFile = { file: File; preview: string };
+import type { PostFormHandle } from './use-post-form.ts';
 
 type PostImageFieldProps = {
-  form: PostFormState;
-  chosen: ChosenFile | null;
-  onChoose: (chosen: ChosenFile | null) => void;
+  state: PostFormHandle;
+  pictures: HeldPictures;
+  cover: Cover | null;
+  onChoose: (cover: Cover | null) => void;
 };
 
-/** An address, or a file that is uploaded when the post is saved. Each replaces the other. */
-export function PostImageField({ form, chosen, onChoose }: PostImageFieldProps) {
+/** An address, a file from the library, or a new file that is uploaded when the post is saved. Each replaces the other. */
+export function PostImageField({ state, pictures, cover, onChoose }: PostImageFieldProps) {
   const { t } = useTranslation();
+  const { form } = state;
   const [address, setAddress] = useState(form.getValues().image);
-  const preview = chosen?.preview ?? ownAddress(address);
-
-  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+  const preview = cover?.url ?? ownAddress(address);
 
   function choose(file: File | null): void {
-    const isImage = file?.type.startsWith('image/') ?? false;
-    if (file && !isImage) toast.failure(t('posts.uploadHint'));
-    if (!file || !isImage) return onChoose(null);
-    onChoose({ file, preview: URL.createObjectURL(file) });
+    if (!file) return onChoose(null);
+    if (isHeic(file) || !file.type.startsWith('image/')) {
+      toast.failure(t(isHeic(file) ? 'notices.heic' : 'posts.uploadHint'));
+      return onChoose(null);
+    }
+    onChoose({ file, url: pictures.hold(file) });
     changeAddress('');
   }
 
@@ -43,6 +47,7 @@ export function PostImageField({ form, chosen, onChoose }: PostImageFieldProps) 
           onChoose(null);
           changeAddress(event.currentTarget.value);
         }}
+        error={state.errorOf('image')}
         description={address.trim() !== '' && preview === null ? t('posts.copied') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={2000}
@@ -52,20 +57,27 @@ export function PostImageField({ form, chosen, onChoose }: PostImageFieldProps) 
         placeholder={t('posts.chooseFile')}
         description={t('posts.uploadHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        accept="image/*"
-        value={chosen?.file ?? null}
+        accept="image/*,.heic,.heif"
+        value={cover?.file ?? null}
         onChange={choose}
         rightSection={
-          chosen && <CloseButton aria-label={t('posts.clearFile')} onClick={() => onChoose(null)} size="sm" />
+          cover && <CloseButton aria-label={t('posts.clearFile')} onClick={() => onChoose(null)} size="sm" />
         }
         rightSectionPointerEvents="all"
+      />
+      <ChooseButton
+        label={t('posts.imageFromLibrary')}
+        onChoose={({ url }) => {
+          onChoose(null);
+          changeAddress(url);
+        }}
       />
       {preview && (
         <figure>
           <img className={styles.preview} src={preview} alt={t('posts.preview')} />
-          {chosen && (
+          {cover && (
             <Text component="figcaption" size="sm" c="dimmed">
-              {chosen.file.name}
+              {cover.file.name}
             </Text>
           )}
         </figure>

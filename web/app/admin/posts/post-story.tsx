@@ -1,20 +1,28 @@
 import { Input, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HeldPictures } from './pictures/held-pictures.ts';
 import styles from './posts.module.css';
-import type { usePostForm } from './use-post-form.ts';
+import type { PostFormHandle } from './use-post-form.ts';
 
 const PostEditor = lazy(() => import('./editor/post-editor.tsx'));
 
+type PostStoryProps = {
+  state: PostFormHandle;
+  pictures: HeldPictures;
+  onReading: (isReading: boolean) => void;
+};
+
 /** What visitors read: title, address, summary and text. */
-export function PostStory({ state }: { state: ReturnType<typeof usePostForm> }) {
-  const { form, typeTitle, typeSlug, typeContent } = state;
+export function PostStory({ state, pictures, onReading }: PostStoryProps) {
+  const { form, field, setStory, typeTitle, typeSlug, typeStory } = state;
   const { t } = useTranslation();
+  const error = state.errorOf('content');
   return (
     <div className={styles.column}>
       <TextInput
         key={form.key('title')}
-        {...form.getInputProps('title')}
+        {...field('title')}
         label={t('posts.title')}
         onChange={(event) => typeTitle(event.currentTarget.value)}
         maxLength={255}
@@ -23,17 +31,17 @@ export function PostStory({ state }: { state: ReturnType<typeof usePostForm> }) 
       />
       <TextInput
         key={form.key('slug')}
-        {...form.getInputProps('slug')}
+        {...field('slug')}
         label={t('posts.slug')}
         description={t('posts.slugHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => typeSlug(event.currentTarget.value)}
         maxLength={255}
         required
       />
       <Textarea
         key={form.key('summary')}
-        {...form.getInputProps('summary')}
+        {...field('summary')}
         label={t('posts.summary')}
         maxLength={2000}
         autosize
@@ -47,10 +55,19 @@ export function PostStory({ state }: { state: ReturnType<typeof usePostForm> }) 
         <Suspense fallback={<Skeleton height="20rem" />}>
           <PostEditor
             initial={form.getInitialValues().content}
-            onChange={typeContent}
+            pictures={pictures}
+            onReady={setStory}
+            onChange={typeStory}
+            onReading={onReading}
             labelledBy="post-content"
+            errorId={error && 'post-content-error'}
           />
         </Suspense>
+        {error && (
+          <Input.Error id="post-content-error" mt={4}>
+            {error}
+          </Input.Error>
+        )}
       </div>
     </div>
   );

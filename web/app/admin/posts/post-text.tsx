@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { withResponsivePictures } from '@velvet-spoon/contract/story-pictures';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import content from './post-content.module.css';
+import looks from './post-content.module.css';
 import styles from './posts.module.css';
 
+const SIZES = '(min-width: 62em) 48rem, 100vw';
+
 /** A post's text in the list, clipped until someone asks for all of it. */
-export function PostText({ html }: { html: string }) {
+export function PostText({ content, content_pictures }: Pick<Post, 'content' | 'content_pictures'>) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
@@ -24,9 +28,11 @@ export function PostText({ html }: { html: string }) {
     <div>
       <div
         ref={measure}
-        className={[content.body, content.text, clip, isFaded && styles.faded].filter(Boolean).join(' ')}
+        className={[looks.body, looks.text, clip, isFaded && styles.faded].filter(Boolean).join(' ')}
         // Sanitised by the API, with the content policy as a second line of defence.
-        dangerouslySetInnerHTML={{ __html: levelHeadings(html) }}
+        dangerouslySetInnerHTML={{
+          __html: withResponsivePictures(levelHeadings(content), content_pictures, SIZES),
+        }}
       />
       {isLong && (
         <Button

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@velvet-spoon/contract/post-theme';
-import type { Post, PostInput } from '@velvet-spoon/contract/posts';
-import { savedInstant, toLocalText } from './local-date-time.ts';
-import { isSlug, slugOf } from './slug.ts';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { toLocalText } from '../kit/local-date-time.ts';
+import { slugOf } from '../kit/slug.ts';
 
 /** The form's values, as typed. */
 export type PostValues = {
@@ -60,31 +60,4 @@ export function workOn(post: Post, zone: string): Work {
 
 export function withTitle(values: PostValues, title: string): PostValues {
   return { ...values, title, slug: values.isSlugManual ? values.slug : slugOf(title) };
-}
-
-export type FormProblem = 'invalidForm' | 'invalidSlug' | 'invalidCreatedAt';
-
-/** The payload without its image, or the reason why it cannot be sent. */
-export function readForm({ edited, values }: Work, zone: string): PostInput | FormProblem {
-  const { title, slug, summary, theme, readingTime, content } = values;
-  const isComplete = [title, slug, summary, theme].every((text) => text.trim() !== '') && hasContent(content);
-  if (!isComplete) return 'invalidForm';
-  if (!isSlug(slug.trim())) return 'invalidSlug';
-  const created_at = savedInstant(values.createdAt, zone, edited?.created_at ?? null);
-  if (created_at === null) return 'invalidCreatedAt';
-  return {
-    title: title.trim(),
-    slug: slug.trim(),
-    summary: summary.trim(),
-    theme: theme.trim(),
-    ...(readingTime.trim() !== '' && { reading_time: readingTime.trim() }),
-    content,
-    created_at,
-  };
-}
-
-/** An empty editor still contains a paragraph; a picture alone counts as content. */
-function hasContent(html: string): boolean {
-  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
-  return text.trim() !== '' || /<img\b/.test(html);
 }

@@ -1,33 +1,41 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useRef } from 'react';
-import { postDraft } from './post-draft.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Writing } from './drafts/writing.ts';
+import type { Story } from './editor/story.ts';
+import type { FieldErrors, PostField } from './field-errors.ts';
 import { type PostValues, type Work, withTitle } from './post-values.ts';
 
 export type PostFormState = UseFormReturnType<PostValues>;
 
-/** Uncontrolled, so that typing in a long story with photos does not render the whole form. */
-export function usePostForm({ edited, values }: Work) {
-  const isKeeping = useRef(false);
+/**
+ * Uncontrolled, so that typing does not render the whole form. The text stays in the editor and is only serialised when
+ * it is needed: to save the post, or to keep a draft once writing pauses.
+ */
+export function usePostForm({ work: { edited, values }, draft }: Writing) {
+  const { t } = useTranslation();
+  /** The errors of the last attempt to save. */
+  const [refusal, setRefusal] = useState<FieldErrors | null>(null);
+  const story = useRef<Story | null>(null);
+  const setStory = useCallback((ready: Story) => {
+    story.current = ready;
+  }, []);
   const form: PostFormState = useForm<PostValues>({
     mode: 'uncontrolled',
     initialValues: values,
-    onValuesChange: keepDraft,
+    onValuesChange: draft.touch,
   });
 
-  /** Once the event is over: typing a title changes the slug too, and the draft is written once for both. */
-  function keepDraft(): void {
-    if (isKeeping.current) return;
-    isKeeping.current = true;
-    queueMicrotask(() => {
-      isKeeping.current = false;
-      postDraft.store({ edited, values: form.getValues() });
-    });
+  function read(): Work {
+    const values = form.getValues();
+    return { edited, values: { ...values, content: story.current?.html() ?? values.content } };
   }
 
   function typeTitle(title: string): void {
-    const { slug } = withTitle(form.getValues(), title);
+    const values = form.getValues();
+    const { slug } = withTitle(values, title);
     form.setFieldValue('title', title, { forceUpdate: false });
-    form.setFieldValue('slug', slug);
+    if (slug !== values.slug) form.setFieldValue('slug', slug);
   }
 
   function typeSlug(slug: string): void {
@@ -35,9 +43,27 @@ export function usePostForm({ edited, values }: Work) {
     form.setFieldValue('isSlugManual', true, { forceUpdate: false });
   }
 
-  function typeContent(html: string): void {
-    form.setFieldValue('content', html, { forceUpdate: false });
+  function refuse(errors: FieldErrors): void {
+    form.setErrors(errors);
+    setRefusal(errors);
   }
 
-  return { form, typeTitle, typeSlug, typeContent };
+  function errorOf(field: PostField): string | undefined {
+    const key = form.errors[field];
+    return typeof key === 'string' ? t(key) : undefined;
+  }
+
+  /** Everything that a plain text field needs. */
+  function field(name: PostField) {
+    return { ...form.getInputProps(name), error: errorOf(name) };
+  }
+
+  function typeStory(): void {
+    if (form.errors.content) form.clearFieldError('content');
+    draft.touch();
+  }
+
+  return { form, field, errorOf, refusal, refuse, setStory, read, typeStory, typeTitle, typeSlug };
 }
+
+export type PostFormHandle = ReturnType<typeof usePostForm>;

@@ -1,41 +1,65 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editorZone } from '../kit/local-date-time.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
-import { isConflict } from '../kit/session/admin-api.ts';
-import { editorZone } from './local-date-time.ts';
-import { readForm, type Work } from './post-values.ts';
+import { isConflict, isGone } from '../kit/session/admin-api.ts';
+import { errorsIn, type FieldErrors, summaryOf } from './field-errors.ts';
+import type { HeldPictures } from './pictures/held-pictures.ts';
+import { fitsOneSave } from './pictures/save-size.ts';
+import type { Work } from './post-values.ts';
 import { useSavePost } from './posts-data.ts';
+import { readForm } from './read-form.ts';
+
+type Files = { pictures: HeldPictures; file: File | null };
+type Outcomes = { onDone: () => void; onRefused: (errors: FieldErrors) => void };
 
 /** Checks and saves what the form holds, and reports the outcome. */
-export function useSubmitPost(onDone: () => void) {
+export function useSubmitPost({ onDone, onRefused }: Outcomes) {
   const { t } = useTranslation();
   const save = useSavePost();
   const showFailure = useFailureToast();
+  /** The fraction sent, or null when there is nothing worth waiting for. */
+  const [progress, setProgress] = useState<number | null>(null);
 
-  function submit({ edited, values }: Work, file: File | null): void {
+  function submit({ edited, values }: Work, { pictures, file }: Files): void {
     if (save.isPending) return;
-    const input = readForm({ edited, values }, editorZone());
-    if (typeof input === 'string') return toast.failure(t(`posts.${input}`));
+    const read = readForm({ edited, values }, editorZone());
+    if ('errors' in read) {
+      toast.failure(t(summaryOf(read.errors)));
+      return onRefused(read.errors);
+    }
+    const { input } = read;
+    const used = pictures.usedIn(input.content);
+    if (!fitsOneSave(used.values())) return toast.failure(t('posts.tooManyPictures'));
+    const onProgress = used.size > 0 || file ? setProgress : () => {};
+    onProgress(0);
     save.mutate(
-      { edited, input, image: values.image, file },
+      { edited, input, image: values.image, file, pictures, onProgress },
       {
         onSuccess() {
           toast.success(t(edited ? 'posts.updated' : 'posts.created'));
           onDone();
         },
-        onError(error) {
-          if (isImageRefusal(error)) toast.failure(`${t('posts.saveError')} ${t('posts.imageRefused')}`);
-          else showFailure(t('posts.saveError'), error);
-        },
+        onError: fail,
+        onSettled: () => setProgress(null),
       },
     );
   }
 
-  return { submit, isSaving: save.isPending, hasConflict: isConflict(save.error) && !save.isPending };
-}
+  function fail(error: Error): void {
+    const errors = errorsIn(error);
+    const reason = isGone(error) ? 'posts.deletedMeanwhile' : summaryOf(errors);
+    if (reason === '') return showFailure(t('posts.saveError'), error);
+    toast.failure(`${t('posts.saveError')} ${t(reason)}`);
+    onRefused(errors);
+  }
 
-/** The cover is the one field whose problem is worth naming: only the server can tell that its address fails. */
-function isImageRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'invalid-request' && error.fields.includes('image');
+  return {
+    submit,
+    isSaving: save.isPending,
+    progress,
+    hasConflict: isConflict(save.error) && !save.isPending,
+    isDeleted: isGone(save.error) && !save.isPending,
+  };
 }

@@ -1,6 +1,6 @@
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { expect, test } from 'vitest';
-import { isChanged, scaleText, toScale } from './font-scale.ts';
+import { isChanged, toScale } from './font-scale.ts';
 
 test('SETTINGS-6 the scale is kept between 0.75 and 1.5', () => {
   expect([-3, 0, 0.74, 0.75, 1.5, 1.51, 40, Infinity].map(toScale)).toEqual([
@@ -16,7 +16,6 @@ test('SETTINGS-7 steps of 0.05 lead from one limit to the other without a stray 
 
 test('SETTINGS-8 the scale is rounded to two decimals', () => {
   expect([1.004, 1.005, 1.234, 0.1 + 0.7, 1.3499999].map(toScale)).toEqual([1, 1.01, 1.23, 0.8, 1.35]);
-  expect([1, 0.8, 1.25].map(scaleText)).toEqual(['1.00', '0.80', '1.25']);
 });
 
 test('SETTINGS-9 what is not a number is ignored', () => {

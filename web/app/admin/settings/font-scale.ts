@@ -12,10 +12,6 @@ export function isChanged(scale: number, saved: number): boolean {
   return Math.abs(scale - saved) > TOLERANCE;
 }
 
-export function scaleText(scale: number): string {
-  return scale.toFixed(2);
-}
-
 function parse(text: string): number {
   const trimmed = text.trim().replace(',', '.');
   return trimmed === '' ? Number.NaN : Number(trimmed);

@@ -2,7 +2,8 @@ import { Box, Group, NumberInput, Slider, Text } from '@mantine/core';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scaleText, toScale } from './font-scale.ts';
+import { useDecimals } from '../kit/i18n/use-decimals.ts';
+import { toScale } from './font-scale.ts';
 import styles from './settings.module.css';
 
 type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
@@ -10,6 +11,7 @@ type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
 /** One value, to drag or to type. */
 export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
   const { t } = useTranslation();
+  const decimals = useDecimals();
   /** The unfinished text: on the way to 0.8 it is 0, which must not jump to the minimum mid-typing. */
   const [typed, setTyped] = useState<number | string | null>(null);
 
@@ -28,9 +30,9 @@ export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
           max={FONT_SCALE.maximum}
           step={FONT_SCALE.step}
           marks={[{ value: FONT_SCALE.initial }]}
-          label={scaleText}
+          label={decimals.text}
           thumbLabel={t('settings.fontScale')}
-          thumbValueText={scaleText}
+          thumbValueText={decimals.text}
           thumbSize={24}
         />
         <Group justify="space-between" mt="xs">
@@ -53,6 +55,7 @@ export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
         step={FONT_SCALE.step}
         startValue={FONT_SCALE.initial}
         decimalScale={2}
+        decimalSeparator={decimals.separator}
         fixedDecimalScale
         clampBehavior="none"
         allowNegative={false}

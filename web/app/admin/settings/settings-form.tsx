@@ -1,15 +1,19 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../kit/i18n/use-dates.ts';
+import { ignoreEnter } from '../kit/ignore-enter.ts';
 import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
+import { useLeaveWarning } from '../kit/use-leave-warning.ts';
 import { useSavedForm } from '../kit/use-saved-form.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { isChanged, toScale } from './font-scale.ts';
 import { ScaleFields } from './scale-fields.tsx';
+import { ScalePreview } from './scale-preview.tsx';
 import { type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
 
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
@@ -20,9 +24,10 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { form, source, fill } = useSavedForm(saved, toFormValues);
   const { scale } = form.values;
   const hasChanged = isChanged(scale, saved.fontScale);
+  useLeaveWarning(hasChanged, t('settings.confirmLeave'));
   const choose = (next: number) => form.setFieldValue('scale', next);
 
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: saveFontScale,
     onSuccess(settings) {
       queryClient.setQueryData(settingsKey, settings);
@@ -36,11 +41,18 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
   });
 
   function submit(): void {
-    if (hasChanged && form.isTouched() && !save.isPending) save.mutate({ scale, version: source.version });
+    if (hasChanged && form.isTouched()) save.mutate({ scale, version: source.version });
   }
 
   return (
-    <Paper withBorder p="lg" component="form" onSubmit={form.onSubmit(submit)} noValidate>
+    <Paper
+      withBorder
+      p="lg"
+      component="form"
+      onKeyDown={ignoreEnter}
+      onSubmit={form.onSubmit(submit)}
+      noValidate
+    >
       <Stack>
         <Group justify="space-between" align="baseline" gap="xs">
           <Title order={2} size="h4">
@@ -51,7 +63,7 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
           </Text>
         </Group>
         <ScaleFields scale={scale} onChange={choose} />
-        <Preview scale={scale} />
+        <ScalePreview scale={scale} />
         {isConflict(save.error) && !save.isPending && (
           <ConflictNotice
             isBusy={false}
@@ -82,19 +94,4 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
 
 function toFormValues({ fontScale }: SiteSettings): { scale: number } {
   return { scale: toScale(fontScale) ?? FONT_SCALE.initial };
-}
-
-function Preview({ scale }: { scale: number }) {
-  const { t } = useTranslation();
-  return (
-    <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
-      {/* This document already has the saved scale; the sample must show the chosen one alone. */}
-      <div style={{ fontSize: `calc(1rem / var(--font-scale, 1) * ${scale})` }}>
-        <Text fz="1.5em" fw={600} lh={1.3} mb="0.25em">
-          {t('settings.sampleTitle')}
-        </Text>
-        <Text fz="1em">{t('settings.sampleText')}</Text>
-      </div>
-    </Paper>
-  );
 }

@@ -10,6 +10,7 @@ export type Applicant = CamelDetails & {
   w9Url: string | null;
   isApproved: boolean;
   createdAt: string;
+  version: number;
 };
 
 export type Applicants = { pending: Applicant[]; approved: Applicant[] };
@@ -35,6 +36,7 @@ export function toApplicant(user: WholesaleUser): Applicant {
     w9Url: user.w9_url,
     isApproved: user.is_approved,
     createdAt: user.created_at,
+    version: user.version,
   };
 }
 

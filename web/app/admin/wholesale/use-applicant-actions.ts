@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { type Applicant, applicantsKey, documentId } from './applicants.ts';
 
 /** Holds a text key rather than a text, so that the message follows the language. */
 export type Message =
   | { tone: 'info'; key: 'approvedWhom' | 'deleted'; username: string }
   | { tone: 'error'; key: 'approveFailed' | 'deleteFailed' | 'openFailed'; error: Error };
+
+const idOf = ({ id }: Applicant) => id;
 
 export function useApplicantActions() {
   const queryClient = useQueryClient();
@@ -17,27 +20,38 @@ export function useApplicantActions() {
     return (error: Error) => setMessage(isRefusal(error) ? null : { tone: 'error', key, error });
   }
 
-  const approve = useMutation({
-    mutationFn: ({ id }: Applicant) => adminApi.request('PATCH /admin/approve/{id}', { params: { id } }),
-    onMutate: () => setMessage(null),
-    onSuccess: ({ username }) => setMessage({ tone: 'info', key: 'approvedWhom', username }),
-    onError: fail('approveFailed'),
-    onSettled: reload,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Applicant) => adminApi.request('DELETE /admin/delete/{id}', { params: { id } }),
-    onMutate: () => setMessage(null),
-    onSuccess: (_answer, { username }) => setMessage({ tone: 'info', key: 'deleted', username }),
-    onError: fail('deleteFailed'),
-    onSettled: reload,
-  });
-  const open = useMutation({
-    mutationFn: (address: string) =>
-      adminApi.request('POST /admin/documents/{id}/link', { params: { id: documentId(address) } }),
-    onMutate: () => setMessage(null),
-    onSuccess: ({ url }) => openPaper(url),
-    onError: fail('openFailed'),
-  });
+  const approve = useSingleMutation(
+    {
+      mutationFn: ({ id, version }: Applicant) =>
+        adminApi.request('PATCH /admin/approve/{id}', { params: { id }, version }),
+      onMutate: () => setMessage(null),
+      onSuccess: ({ username }) => setMessage({ tone: 'info', key: 'approvedWhom', username }),
+      onError: fail('approveFailed'),
+      onSettled: reload,
+    },
+    idOf,
+  );
+  const remove = useSingleMutation(
+    {
+      mutationFn: ({ id, version }: Applicant) =>
+        adminApi.request('DELETE /admin/delete/{id}', { params: { id }, version }),
+      onMutate: () => setMessage(null),
+      onSuccess: (_answer, { username }) => setMessage({ tone: 'info', key: 'deleted', username }),
+      onError: fail('deleteFailed'),
+      onSettled: reload,
+    },
+    idOf,
+  );
+  const open = useSingleMutation(
+    {
+      mutationFn: (address: string) =>
+        adminApi.request('POST /admin/documents/{id}/link', { params: { id: documentId(address) } }),
+      onMutate: () => setMessage(null),
+      onSuccess: ({ url }) => openPaper(url),
+      onError: fail('openFailed'),
+    },
+    documentId,
+  );
   return { message, clearMessage: () => setMessage(null), approve, remove, open };
 }
 

@@ -1,13 +1,19 @@
 import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../kit/notices/load-failure.tsx';
 import { useProblemText } from '../kit/notices/use-problem-text.ts';
 import type { Message } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
-type WholesaleMessagesProps = { message: Message | null; loadError: Error | null };
+type WholesaleMessagesProps = {
+  message: Message | null;
+  loadError: Error | null;
+  isLoading: boolean;
+  onRetry: () => void;
+};
 
 /** Always in the page, so that screen readers announce messages that appear in it. */
-export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps) {
+export function WholesaleMessages({ message, loadError, isLoading, onRetry }: WholesaleMessagesProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
@@ -23,9 +29,11 @@ export function WholesaleMessages({ message, loadError }: WholesaleMessagesProps
         </Alert>
       )}
       {loadError && (
-        <Alert role="alert" color="red" variant="light">
-          {problemText(t('wholesale.loadFailed'), loadError)}
-        </Alert>
+        <LoadFailure
+          text={problemText(t('wholesale.loadFailed'), loadError)}
+          isLoading={isLoading}
+          onRetry={onRetry}
+        />
       )}
     </Stack>
   );

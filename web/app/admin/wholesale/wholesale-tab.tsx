@@ -43,7 +43,12 @@ export function WholesaleTab() {
           </Button>
         </Group>
       </Group>
-      <WholesaleMessages message={actions.message} loadError={error && !isRefusal(error) ? error : null} />
+      <WholesaleMessages
+        message={actions.message}
+        loadError={error && !isRefusal(error) ? error : null}
+        isLoading={isFetching}
+        onRetry={refresh}
+      />
       {isPending && <Waiting />}
       {data && <PendingApplicants applicants={data.pending} actions={actions} />}
       {data && <ApprovedUsers users={data.approved} actions={actions} />}

@@ -1,6 +1,6 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { business } from '../../cafe/business.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import { useCafe } from '../../api/root-data.ts';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
 import styles from './about-hero.module.css';
 
 export function AboutHero({ picture }: { picture: PictureData | null }) {
@@ -8,11 +8,11 @@ export function AboutHero({ picture }: { picture: PictureData | null }) {
     <header className={styles.hero}>
       <div className={styles.text}>
         <h1 className={styles.title}>About Us</h1>
-        <p className={styles.lead}>{business.description}</p>
+        <p className={styles.lead}>{useCafe().description}</p>
       </div>
       <div className={styles.window}>
         {picture && (
-          <Picture
+          <PlacedPicture
             picture={picture}
             sizes="(min-width: 40rem) 75rem, 200vw"
             isPriority

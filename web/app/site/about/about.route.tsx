@@ -1,43 +1,59 @@
 import { data } from 'react-router';
+import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { pageTitle, placeOf } from '../../cafe/page-title.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
+import { loadTexts } from '../texts/cafe-texts.ts';
+import { WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
 import { AboutHero } from './about-hero.tsx';
+import { aboutTexts, readAboutTexts } from './about-texts.ts';
 import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('About Us') },
-  {
-    name: 'description',
-    content: `Ten years of raw vegan desserts in ${business.address.city}, NJ: how ${business.name} began, what goes in and what stays out.`,
-  },
-];
+export const handle: PageHandle = { kept: { by: [] } };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const cafe = cafeOf(matches);
+  return [
+    { title: pageTitle('About Us', cafe) },
+    {
+      name: 'description',
+      content: `Raw vegan desserts in ${placeOf(cafe)}: how ${cafe.name} began, what goes in and what stays out.`,
+    },
+  ];
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const imagery = await loadImagery(context.get(visitContext).api);
-  return data({ imagery }, imagery.ok ? 200 : 502);
+  const { api } = context.get(visitContext);
+  const [imagery, texts] = await Promise.all([loadImagery(api), loadTexts(api, aboutTexts)]);
+  return data({ imagery, texts }, imagery.ok && texts.ok ? 200 : 502);
 }
 
 export function clientLoader() {
-  return { imagery: readImagery() };
+  return { imagery: readImagery(), texts: readAboutTexts() };
 }
 
-export default function About({ loaderData: { imagery } }: Route.ComponentProps) {
+export default function About({ loaderData: { imagery, texts } }: Route.ComponentProps) {
   return (
     <>
-      <WithImagery source={imagery}>
-        {({ heroes }) => <AboutHero picture={heroes.at(-1) ?? null} />}
-      </WithImagery>
-      <Story />
-      <Reach />
-      <WithImagery source={imagery}>{(pictures) => <Values imagery={pictures} />}</WithImagery>
-      <Promises />
+      <WithImagery source={imagery}>{({ about }) => <AboutHero picture={about} />}</WithImagery>
+      <WithTexts source={texts}>
+        {({ story, statistics, values, promises }) => (
+          <>
+            <Story story={story} />
+            <Reach statistics={statistics} />
+            <WithImagery source={imagery}>
+              {(pictures) => <Values values={values} imagery={pictures} />}
+            </WithImagery>
+            <Promises promises={promises} />
+          </>
+        )}
+      </WithTexts>
     </>
   );
 }

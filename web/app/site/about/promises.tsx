@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import type { AboutTexts } from './about-texts.ts';
 import styles from './promises.module.css';
 
-export function Promises() {
+export function Promises({ promises }: Pick<AboutTexts, 'promises'>) {
+  if (promises.length === 0) return null;
   return (
     <section className={styles.promises} aria-labelledby="promises">
       <div className={styles.inner}>
@@ -13,7 +14,7 @@ export function Promises() {
         </h2>
         <div>
           <ul className={styles.list}>
-            {business.promises.map((promise) => (
+            {promises.map((promise) => (
               <li key={promise} className={styles.promise}>
                 <span className={styles.mark}>
                   <Icon name="check" size={22} />

@@ -1,15 +1,16 @@
-import { business } from '../../cafe/business.ts';
 import { Counter } from '../../ui/counter.tsx';
+import type { AboutTexts } from './about-texts.ts';
 import styles from './reach.module.css';
 
-export function Reach() {
+export function Reach({ statistics }: Pick<AboutTexts, 'statistics'>) {
+  if (statistics.length === 0) return null;
   return (
     <section className={styles.reach} aria-labelledby="reach">
       <h2 id="reach" className={styles.title}>
         How far a spoon reaches
       </h2>
       <ul className={styles.list}>
-        {business.statistics.map(({ value, aboutLabel }) => (
+        {statistics.map(({ value, aboutLabel }) => (
           <li key={aboutLabel} className={styles.item}>
             <span className={styles.number}>
               <Counter value={value} />

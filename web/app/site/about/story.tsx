@@ -1,8 +1,8 @@
-import { business } from '../../cafe/business.ts';
+import type { AboutTexts } from './about-texts.ts';
 import styles from './story.module.css';
 
-export function Story() {
-  const { lead, paragraphs } = business.story;
+export function Story({ story: { lead, paragraphs } }: Pick<AboutTexts, 'story'>) {
+  if (lead === '' && paragraphs.length === 0) return null;
   return (
     <section className={styles.story} aria-labelledby="story">
       <h2 id="story" className={styles.title}>

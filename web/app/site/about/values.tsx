@@ -1,9 +1,12 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
-import { business } from '../../cafe/business.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
+import type { AboutTexts } from './about-texts.ts';
 import styles from './values.module.css';
 
-export function Values({ imagery }: { imagery: Imagery }) {
+type ValuesProps = Pick<AboutTexts, 'values'> & { imagery: Imagery };
+
+export function Values({ values, imagery }: ValuesProps) {
+  if (values.length === 0) return null;
   const pictures = [imagery.ingredients, imagery.film?.poster, imagery.banner];
   return (
     <section className={styles.values} aria-labelledby="values">
@@ -11,13 +14,13 @@ export function Values({ imagery }: { imagery: Imagery }) {
         What we care about
       </h2>
       <ul className={styles.list}>
-        {business.values.map(({ title, text }, index) => {
+        {values.map(({ title, text }, index) => {
           const picture = pictures[index];
           return (
             <li key={title} className={styles.item}>
               <div className={styles.window}>
                 {picture && (
-                  <Picture
+                  <PlacedPicture
                     picture={picture}
                     sizes="(min-width: 62rem) 50rem, (min-width: 40rem) 60vw, 36rem"
                     className={styles.picture}

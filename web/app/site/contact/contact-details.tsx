@@ -1,51 +1,60 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { business } from '../../cafe/business.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { addressLine, geoUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import type { ReactNode } from 'react';
+import { useCafe } from '../../api/root-data.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { AddressLines } from '../frame/address-lines.tsx';
+import { OpeningHours } from '../frame/opening-hours.tsx';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
 import styles from './contact.module.css';
 
 export function ContactDetails({ picture }: { picture: PictureData | null }) {
-  const { street, city, region, postalCode } = business.address;
+  const { address, geo, phones, email, opening } = useCafe();
   return (
     <section aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className={styles.heading}>
         Get in Touch
       </h2>
       <ul className={styles.lines}>
-        <li>
-          <Icon name="pin" />
-          <div>
-            <p className={styles.lineName}>Address</p>
-            <a href={business.mapUrl} target="_blank" rel="noopener">
-              <span>
-                {street}, <span className={styles.city}>{`${city}, ${region} ${postalCode}`}</span>
-              </span>
+        {addressLine(address) !== '' && (
+          <Line icon="pin" name="Address">
+            <AddressLines address={address} cityClass={styles.city} />
+            <a href={geoUrl({ address, geo })} className={styles.phoneMap}>
+              Open in your map app
             </a>
-          </div>
-        </li>
-        <li>
-          <Icon name="phone" />
-          <div>
-            <p className={styles.lineName}>Phone</p>
-            <a href={business.phone.href}>{business.phone.label}</a>
-          </div>
-        </li>
-        <li>
-          <Icon name="phone" />
-          <div>
-            <p className={styles.lineName}>Toll-free</p>
-            <a href={business.tollFree.href}>{business.tollFree.label}</a>
-          </div>
-        </li>
-        <li>
-          <Icon name="mail" />
-          <div>
-            <p className={styles.lineName}>Email</p>
-            <a href={`mailto:${business.email}`}>{business.email}</a>
-          </div>
-        </li>
+          </Line>
+        )}
+        {opening && (
+          <Line icon="clock" name="Hours">
+            <OpeningHours opening={opening} />
+          </Line>
+        )}
+        {phones.map(({ label, number }) => (
+          <Line key={number} icon="phone" name={label}>
+            <a href={telUrl(number)}>{number}</a>
+          </Line>
+        ))}
+        {email && (
+          <Line icon="mail" name="Email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Line>
+        )}
       </ul>
-      {picture && <Picture picture={picture} sizes="32rem" className={styles.picture} />}
+      {picture && <PlacedPicture picture={picture} sizes="32rem" className={styles.picture} />}
     </section>
+  );
+}
+
+type LineProps = { icon: IconName; name: string; children: ReactNode };
+
+function Line({ icon, name, children }: LineProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <p className={styles.lineName}>{name}</p>
+        {children}
+      </div>
+    </li>
   );
 }

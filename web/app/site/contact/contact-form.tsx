@@ -9,7 +9,12 @@ import { Link, useFetcher } from 'react-router';
 import button from '../../ui/button.module.css';
 import { Field, TextArea } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './contact.module.css';
+import { CONTACT_DRAFT } from './contact-draft.ts';
 import type { ContactResult } from './contact-form-data.ts';
 
 const THANKS_MS = 4000;
@@ -27,16 +32,27 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   const isSending = fetcher.state !== 'idle';
   const result = fetcher.data ?? plainResult;
   const { element, isThanking } = useAfterSuccess(fetcher.data, isSending);
-  const values = result && !result.ok ? result.values : undefined;
-  const hasFailed = !isSending && result?.ok === false;
-  const isReceipt = sentReference !== null && !result && !isSending;
+  const refusal = result?.ok === false ? result : undefined;
+  const values = refusal?.values;
+  const errors = isSending ? undefined : refusal?.errors;
+  const hasReceipt = sentReference !== null && !result && !isSending;
+  const receipt = hasReceipt && `${MESSAGE_THANKS} Your reference is ${sentReference}.`;
+  const keepDraft = useDraft(element, CONTACT_DRAFT);
+  useErrorFocus(element, isSending || fetcher.data?.ok ? null : fetcher.data);
 
   return (
     <section id="message" className={styles.formCard} aria-labelledby="send-a-message">
       <h2 id="send-a-message" className={styles.heading}>
         Send us a Message
       </h2>
-      <fetcher.Form ref={element} method="post" action="/contact" className={form.form}>
+      <fetcher.Form
+        ref={element}
+        method="post"
+        action="/contact"
+        className={form.form}
+        noValidate={useHydrated()}
+        onChange={keepDraft}
+      >
         <fieldset disabled={isSending} className={form.group}>
           <Field
             label="Name"
@@ -45,6 +61,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             required
             maxLength={MESSAGE_LIMITS.name}
             defaultValue={values?.name}
+            {...errorProps(errors, 'name')}
           />
           <Field
             label="Email"
@@ -53,15 +70,18 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             autoComplete="email"
             required
             defaultValue={values?.email}
+            {...errorProps(errors, 'email')}
           />
           <Field
             label="Phone"
             name="phone"
             type="tel"
+            maxLength={MESSAGE_LIMITS.phone}
             autoComplete="tel"
             required
             hint="Please include your country code so we can reach you quickly."
             defaultValue={values?.phone}
+            {...errorProps(errors, 'phone')}
             onChange={({ currentTarget }) => {
               currentTarget.value = withCountryCode(currentTarget.value);
             }}
@@ -72,6 +92,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             required
             maxLength={MESSAGE_LIMITS.subject}
             defaultValue={values?.subject}
+            {...errorProps(errors, 'subject')}
           />
           <TextArea
             label="Message"
@@ -80,6 +101,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             required
             maxLength={TYPED_MESSAGE_LIMIT}
             defaultValue={values?.message}
+            {...errorProps(errors, 'message')}
           />
           <p className={form.trap} aria-hidden="true">
             <label>
@@ -87,24 +109,16 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             </label>
           </p>
           <input type="hidden" name="request_id" value={result?.requestId ?? requestId} />
-          <input type="hidden" name="form_token" value={formToken} />
+          <input type="hidden" name="form_token" value={formToken} data-draft />
           <button type="submit" className={button.primary}>
             {isSending ? 'Sending...' : 'Send Message'}
           </button>
         </fieldset>
-        <div role="status" className={form.status}>
-          {isThanking && <p className={form.success}>{MESSAGE_THANKS}</p>}
-          {isReceipt && (
-            <p className={form.success}>
-              {MESSAGE_THANKS} Your reference is {sentReference}.
-            </p>
-          )}
-        </div>
-        {hasFailed && (
-          <p role="alert" className={form.failure}>
-            {result.message}
-          </p>
-        )}
+        <FormAnswer
+          id="sent"
+          success={isThanking ? MESSAGE_THANKS : receipt}
+          failure={!isSending && refusal?.message}
+        />
         <p className={form.note}>
           We keep your message so that we can answer it. <Link to="/privacy">How we handle it</Link>.
         </p>

@@ -2,23 +2,26 @@ import type { Client } from '@velvet-spoon/contract/client';
 import { isReference } from '@velvet-spoon/contract/contact-message';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
+import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
+import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { pageTitle, placeOf } from '../../cafe/page-title.ts';
+import { discardDraft, readDraft } from '../../ui/use-draft.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
+import { CONTACT_DRAFT, tokenOfDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { sendContactForm } from './contact-form-data.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contact') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Contact', cafeOf(matches)) },
   {
     name: 'description',
-    content: `Write to ${business.name}, call us, or visit us in Westfield, New Jersey.`,
+    content: `Write to ${cafeOf(matches).name}, call us, or visit us in ${placeOf(cafeOf(matches))}.`,
   },
 ];
 
@@ -37,12 +40,17 @@ export async function clientLoader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await sendContactForm(context.get(visitContext).api, await request.formData());
-  if (result.ok) return redirect(`/contact?sent=${result.receipt.reference}#message`, 303);
+  if (result.ok) return redirect(`/contact?sent=${result.receipt.reference}#sent`, 303);
   return data(result, result.status);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return sendContactForm(api, await request.formData());
+  const form = await request.formData();
+  form.set('form_token', tokenOfDraft(readDraft(CONTACT_DRAFT).form_token, formText(form, 'form_token')));
+  const result = await sendContactForm(api, form);
+  // Here, not in the form: the visitor may have left the page before the answer came.
+  if (result.ok) discardDraft(CONTACT_DRAFT);
+  return result;
 }
 
 export function shouldRevalidate(): boolean {
@@ -60,9 +68,7 @@ export default function Contact({ loaderData: { form, imagery }, actionData }: R
         <p className={styles.subtitle}>We&apos;d love to hear from you</p>
       </header>
       <div className={styles.columns}>
-        <WithImagery source={imagery}>
-          {({ ingredients }) => <ContactDetails picture={ingredients} />}
-        </WithImagery>
+        <WithImagery source={imagery}>{({ contact }) => <ContactDetails picture={contact} />}</WithImagery>
         <ContactForm {...form} plainResult={actionData} sentReference={isReference(sent) ? sent : null} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { business } from '../../cafe/business.ts';
+import { useCafe } from '../../api/root-data.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navLinks } from './nav-links.ts';
@@ -7,20 +7,24 @@ import { useHasHero } from './page-handle.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 export function Header() {
+  const { name, announcement } = useCafe();
   const hasHero = useHasHero();
   const isScrolled = useScrolled();
   const isFloating = hasHero && !isScrolled;
+  const className = [styles.header, isFloating && styles.floating, announcement && styles.below]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <header className={isFloating ? `${styles.header} ${styles.floating}` : styles.header}>
+    <header className={className}>
       <div className={styles.bar}>
-        <Link to="/" prefetch="intent" className={styles.wordmark}>
-          {business.name}
+        <Link to="/" className={styles.wordmark}>
+          {name}
         </Link>
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.links}>
             {navLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} prefetch="intent" className={() => styles.link}>
+                <NavLink to={to} end={to === '/'} className={() => styles.link}>
                   {label}
                 </NavLink>
               </li>

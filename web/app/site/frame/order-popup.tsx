@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { business } from '../../cafe/business.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { OrderLink } from './order-link.tsx';
 import styles from './order-popup.module.css';
 
 type OrderPopupProps = { isClosing: boolean; onClose: () => void };
@@ -31,15 +31,9 @@ export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
         <p id="order-text" className={styles.text}>
           Track and manage your order online.
         </p>
-        <a
-          href={business.orderUrl}
-          target="_blank"
-          rel="noopener"
-          className={`${button.primary} ${styles.order}`}
-          onClick={onClose}
-        >
+        <OrderLink className={`${button.primary} ${styles.order}`} onClick={onClose}>
           Order Online
-        </a>
+        </OrderLink>
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { useState } from 'react';
-import { business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
 import styles from './film.module.css';
 import { FilmPlayer } from './film-player.tsx';
+import type { HomeTexts } from './home-texts.ts';
 
-export function Film({ film }: { film: Imagery['film'] }) {
+type FilmProps = { text: HomeTexts['film']; film: Imagery['film'] };
+
+export function Film({ text: { title, text }, film }: FilmProps) {
   const [isOpen, setOpen] = useState(false);
   if (!film) return null;
-  const { title, text } = business.video;
   return (
     <section className={styles.film} aria-labelledby="film">
       <button
@@ -20,7 +21,7 @@ export function Film({ film }: { film: Imagery['film'] }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Picture
+        <PlacedPicture
           picture={film.poster}
           sizes="(min-width: 85rem) 78rem, (min-width: 48rem) 94vw, 200vw"
           className={styles.picture}

@@ -1,18 +1,21 @@
-import { business } from '../../cafe/business.ts';
 import styles from './founder-promise.module.css';
+import type { HomeTexts } from './home-texts.ts';
 
-export function FounderPromise() {
+type FounderPromiseProps = Pick<HomeTexts, 'promise' | 'founder'>;
+
+export function FounderPromise({ promise, founder }: FounderPromiseProps) {
+  if (promise.quote === '') return null;
   return (
     <section className={styles.promise} aria-labelledby="promise">
       <div className={styles.text}>
         <h2 id="promise" className={styles.title}>
-          {business.promise.title}
+          {promise.title}
         </h2>
         <figure>
           <blockquote className={styles.quote}>
-            <p>“{business.promise.quote}”</p>
+            <p>“{promise.quote}”</p>
           </blockquote>
-          <figcaption className={styles.founder}>{business.founder}</figcaption>
+          <figcaption className={styles.founder}>{founder}</figcaption>
         </figure>
       </div>
     </section>

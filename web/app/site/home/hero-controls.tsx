@@ -9,9 +9,9 @@ type HeroControlsProps = { rotation: ReturnType<typeof useRotation>; count: numb
 export function HeroControls({ rotation, count }: HeroControlsProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || count < 2) return <div className={styles.controls} />;
-  const { index, canPlay, isPlaying, toggle, previous, next, goTo } = rotation;
+  const { index, canPlay, isPlaying, toggle, previous, next, goTo, restHandlers } = rotation;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} {...restHandlers}>
       {canPlay && (
         <button
           type="button"

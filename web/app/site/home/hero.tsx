@@ -1,10 +1,12 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import { addressLine } from '@velvet-spoon/contract/cafe-links';
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
 import { Link } from 'react-router';
-import { addressLine, business } from '../../cafe/business.ts';
+import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
-import { Picture } from '../../ui/picture.tsx';
 import { useRotation } from '../../ui/use-rotation.ts';
+import { useSwipe } from '../../ui/use-swipe.ts';
 import { useWindowLoaded } from '../../ui/use-window-loaded.ts';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
 import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 
@@ -12,18 +14,24 @@ const INTERVAL_MS = 5000;
 /** Portrait screens crop the picture, so it is drawn wider than the screen. */
 const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
-export function Hero({ pictures }: { pictures: PictureData[] }) {
+export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
+  const { name, tagline, address } = useCafe();
+  // Staff may choose the same picture for both slides, and it need not take turns with itself.
+  const pictures = chosen.filter(
+    ({ src }, index) => chosen.findIndex((other) => other.src === src) === index,
+  );
   const rotation = useRotation(pictures.length, INTERVAL_MS);
+  const swipe = useSwipe(rotation.next, rotation.previous);
   // Visitors wait for the first picture, so the others must not compete with it.
   const isWindowLoaded = useWindowLoaded();
   return (
-    <section className={styles.hero} aria-labelledby="cafe" {...rotation.restHandlers}>
-      <div className={styles.text}>
+    <section className={styles.hero} aria-labelledby="cafe" {...swipe}>
+      <div className={styles.text} {...rotation.restHandlers}>
         <h1 id="cafe" className={styles.name}>
-          {business.name}
+          {name}
         </h1>
-        <p className={styles.tagline}>{business.tagline}</p>
-        <p className={styles.address}>{addressLine()}</p>
+        <p className={styles.tagline}>{tagline}</p>
+        <p className={styles.address}>{addressLine(address)}</p>
         <Link to="/menu#menu-content" className={button.primary}>
           View menu
         </Link>
@@ -46,7 +54,7 @@ export function Hero({ pictures }: { pictures: PictureData[] }) {
               className={index === rotation.index ? styles.slide : styles.hiddenSlide}
             >
               {(index === 0 || isWindowLoaded) && (
-                <Picture
+                <PlacedPicture
                   picture={picture}
                   sizes={SIZES}
                   isPriority={index === 0}

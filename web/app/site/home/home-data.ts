@@ -4,15 +4,19 @@ import { cache } from '../../api/cache.ts';
 import { findMenu } from '../../api/menu-document.ts';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
-import { listProducts, readProducts } from '../products/products-data.ts';
-import { featured, featuredSeed } from './featured.ts';
+import { loadTexts } from '../texts/cafe-texts.ts';
+import { listFeatured, readFeatured } from './featured-data.ts';
+import { homeTexts, readHomeTexts } from './home-texts.ts';
 import { listMoments, readMoments } from './social-data.ts';
 
 /** What the page needs. */
-export async function loadPage(client: Client, now: Date) {
-  const chosen = listProducts(client).then((products) => featured(products, featuredSeed(products, now)));
-  const [imagery, products] = await Promise.all([loadImagery(client), settle(chosen)]);
-  return { imagery, products };
+export async function loadPage(client: Client) {
+  const [imagery, products, texts] = await Promise.all([
+    loadImagery(client),
+    settle(listFeatured(client)),
+    loadTexts(client, homeTexts),
+  ]);
+  return { imagery, products, texts };
 }
 
 /** What the page can do without. */
@@ -23,13 +27,10 @@ export async function loadExtras(client: Client) {
 
 /** The same in the browser: cached values show at once, and every visit features other desserts. */
 export function readHome() {
-  const seed = String(Math.random());
-  const products = readProducts();
   return {
     imagery: readImagery(),
-    products: outcomeOf(
-      products instanceof Promise ? products.then((list) => featured(list, seed)) : featured(products, seed),
-    ),
+    texts: readHomeTexts(),
+    products: settle(readFeatured()),
     menu: outcomeOf(cache.read('GET /menu', () => findMenu(api))),
     moments: readMoments(),
   };

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { business } from '../../cafe/business.ts';
+import { placeOf } from '../../cafe/page-title.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
+import { WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/home.route';
 import { ClosingBanner } from './closing-banner.tsx';
 import { Film } from './film.tsx';
@@ -11,25 +14,27 @@ import { loadExtras, loadPage, readHome } from './home-data.ts';
 import { Intro } from './intro.tsx';
 import { Mission } from './mission.tsx';
 import { ParallaxBanner } from './parallax-banner.tsx';
-import { Review } from './review.tsx';
+import { Reviews } from './reviews.tsx';
 import { SignatureCollection } from './signature-collection.tsx';
 import { SocialFeed } from './social-feed.tsx';
 import { Statistics } from './statistics.tsx';
 
-export const handle = { hasHero: true };
+export const handle: PageHandle = { hasHero: true, kept: { by: [] } };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${business.name} | ${business.tagline} in ${business.address.city}, ${business.address.region}` },
-  {
-    name: 'description',
-    content: `${business.description} Cheesecakes, tarts, bars and truffles without dairy, egg or wheat.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const cafe = cafeOf(matches);
+  const place = placeOf(cafe);
+  const what = [cafe.tagline, place && `in ${place}`].filter(Boolean).join(' ');
+  return [
+    { title: what === '' ? cafe.name : `${cafe.name} | ${what}` },
+    { name: 'description', content: cafe.description },
+  ];
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
-  const [page, extras] = await Promise.all([loadPage(api, new Date()), loadExtras(api)]);
-  const isWhole = page.imagery.ok && page.products.ok;
+  const [page, extras] = await Promise.all([loadPage(api), loadExtras(api)]);
+  const isWhole = page.imagery.ok && page.products.ok && page.texts.ok;
   return data({ ...page, ...extras }, isWhole ? 200 : 502);
 }
 
@@ -38,22 +43,32 @@ export function clientLoader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { imagery, products, menu, moments } = loaderData;
+  const { imagery, texts, products, menu, moments } = loaderData;
   return (
     <>
       <WithImagery source={imagery}>{({ heroes }) => <Hero pictures={heroes} />}</WithImagery>
-      <Intro menu={menu} />
+      <WithTexts source={texts}>
+        {({ intro, sellingPoints }) => <Intro intro={intro} sellingPoints={sellingPoints} menu={menu} />}
+      </WithTexts>
       <WithImagery source={imagery}>{({ banner }) => <ParallaxBanner picture={banner} />}</WithImagery>
       <SignatureCollection products={products} />
       <SocialFeed moments={moments} />
-      <Statistics />
-      <Review />
-      <WithImagery source={imagery}>{({ film }) => <Film film={film} />}</WithImagery>
-      <WithImagery source={imagery}>{({ ingredients }) => <Mission picture={ingredients} />}</WithImagery>
-      <FounderPromise />
-      <WithImagery source={imagery}>
-        {({ heroes }) => <ClosingBanner picture={heroes.at(-1) ?? null} />}
-      </WithImagery>
+      <WithTexts source={texts}>
+        {({ statistics, reviews, film, mission, promise, founder }) => (
+          <>
+            <Statistics statistics={statistics} />
+            <Reviews reviews={reviews} />
+            <WithImagery source={imagery}>
+              {(pictures) => <Film text={film} film={pictures.film} />}
+            </WithImagery>
+            <WithImagery source={imagery}>
+              {(pictures) => <Mission mission={mission} picture={pictures.mission} />}
+            </WithImagery>
+            <FounderPromise promise={promise} founder={founder} />
+          </>
+        )}
+      </WithTexts>
+      <WithImagery source={imagery}>{({ closing }) => <ClosingBanner picture={closing} />}</WithImagery>
     </>
   );
 }

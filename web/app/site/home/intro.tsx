@@ -1,29 +1,31 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
-import { business } from '../../cafe/business.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { HomeTexts } from './home-texts.ts';
 import styles from './intro.module.css';
 import { MenuButtons } from './menu-buttons.tsx';
 
 const icons = ['leaf', 'box', 'berry'] as const;
 
-type IntroProps = { menu: Outcome<MenuDocument | null> | Promise<Outcome<MenuDocument | null>> };
+type IntroProps = Pick<HomeTexts, 'intro' | 'sellingPoints'> & {
+  menu: Outcome<MenuDocument | null> | Promise<Outcome<MenuDocument | null>>;
+};
 
-export function Intro({ menu }: IntroProps) {
+export function Intro({ intro, sellingPoints, menu }: IntroProps) {
   return (
     <section className={styles.intro} aria-labelledby="intro">
       <div className={styles.text}>
         <h2 id="intro" className={styles.title}>
-          {business.intro.title}
+          {intro.title}
         </h2>
-        <p className={styles.lead}>{business.intro.text}</p>
+        <p className={styles.lead}>{intro.text}</p>
         <Deferred value={menu} name="menu" fallback={null}>
           {(outcome) => (outcome.ok && outcome.value ? <MenuButtons menu={outcome.value} /> : null)}
         </Deferred>
       </div>
       <ul className={styles.points}>
-        {business.sellingPoints.map(({ title, text }, index) => (
+        {sellingPoints.map(({ title, text }, index) => (
           <li key={title} className={styles.point}>
             <span className={styles.window}>
               <Icon name={icons[index] ?? 'leaf'} size={28} />

@@ -1,14 +1,16 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { business } from '../../cafe/business.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
+import type { HomeTexts } from './home-texts.ts';
 import styles from './mission.module.css';
 
-export function Mission({ picture }: { picture: PictureData | null }) {
-  const { title, lead, text } = business.mission;
+type MissionProps = Pick<HomeTexts, 'mission'> & { picture: PictureData | null };
+
+export function Mission({ mission: { title, lead, text }, picture }: MissionProps) {
+  if (lead === '' && text === '') return null;
   return (
     <section className={styles.mission} aria-labelledby="mission">
       <div className={styles.window}>
-        {picture && <Picture picture={picture} sizes="44rem" className={styles.picture} />}
+        {picture && <PlacedPicture picture={picture} sizes="44rem" className={styles.picture} />}
       </div>
       <div className={styles.text}>
         <h2 id="mission" className={styles.kicker}>

@@ -1,5 +1,5 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { Picture } from '../../ui/picture.tsx';
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import { PlacedPicture } from '../imagery/placed-picture.tsx';
 import styles from './parallax-banner.module.css';
 
 /** The drift is pure CSS, for browsers that support it and visitors who allow motion. */
@@ -7,7 +7,7 @@ export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">
       <div className={styles.drift}>
-        {picture && <Picture picture={picture} sizes="max(100vw, 52rem)" className={styles.picture} />}
+        {picture && <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" className={styles.picture} />}
       </div>
     </div>
   );

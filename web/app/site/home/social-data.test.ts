@@ -55,6 +55,11 @@ test.for([
     () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
     'Instagram request failed (502)',
   ],
+  [
+    'the status instead of a page of HTML',
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+    'Instagram request failed (502)',
+  ],
 ] as const)('HOME-32 a failed answer shows %s', async ([, response, words]) => {
   const failure = await listMoments(answering(response)).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: words });

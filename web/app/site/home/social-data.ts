@@ -25,11 +25,11 @@ export function failureText({ status, message }: { status: number | null; messag
   return status === null ? 'Unable to load Instagram feed.' : message;
 }
 
-/** Gives failures with an empty body a message. */
+/** Gives a message to failures without one: those with an empty body, or with the error page of a proxy. */
 export function withFeedWords(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.ok || (await response.clone().text()).trim()) return response;
+    if (response.ok || /^\s*[^\s<]/.test(await response.clone().text())) return response;
     const { status } = response;
     return new Response(`Instagram request failed (${status})`, { status });
   };

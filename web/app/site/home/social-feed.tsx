@@ -2,7 +2,7 @@ import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Outcome } from '../../api/outcome.ts';
-import { business } from '../../cafe/business.ts';
+import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Empty, Failure } from '../../ui/notice.tsx';
 import { failureText, type Moment, readMoments } from './social-data.ts';
@@ -13,7 +13,8 @@ type Moments = Outcome<Moment[]> | Promise<Outcome<Moment[]>>;
 
 export function SocialFeed({ moments }: { moments: Moments }) {
   const [again, setAgain] = useState<{ moments: Moments; times: number } | null>(null);
-  const network = business.social[0];
+  const { name, social } = useCafe();
+  const network = social[0];
 
   // Without JavaScript the form reloads the page.
   function retry(event: FormEvent) {
@@ -27,11 +28,13 @@ export function SocialFeed({ moments }: { moments: Moments }) {
         <h2 id="social-title" className={styles.title}>
           Seen at the counter
         </h2>
-        <p>
-          <a href={network.url} target="_blank" rel="noopener" className={styles.network}>
-            {business.name} on {network.name}
-          </a>
-        </p>
+        {network && (
+          <p>
+            <a href={network.url} target="_blank" rel="noopener" className={styles.network}>
+              {name} on {network.name}
+            </a>
+          </p>
+        )}
       </div>
       <Deferred
         value={again?.moments ?? moments}

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { ImagerySource } from './imagery-data.ts';
 
-const none: Imagery = { heroes: [], banner: null, ingredients: null, film: null };
+const none: Imagery = {
+  heroes: [],
+  banner: null,
+  mission: null,
+  closing: null,
+  about: null,
+  ingredients: null,
+  contact: null,
+  film: null,
+};
 
 type WithImageryProps = { source: ImagerySource; children: (imagery: Imagery) => ReactNode };
 

@@ -1,28 +1,56 @@
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Category, Product } from '@velvet-spoon/contract/products';
 import { Link } from 'react-router';
+import type { Failed, Outcome } from '../../api/outcome.ts';
 import { Empty } from '../../ui/notice.tsx';
-import { ProductGrid } from '../products/product-grid.tsx';
+import { inWords } from '../allergens/in-words.ts';
+import { ListCanonical } from '../frame/canonical-link.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../products/product-grid.tsx';
+import { LoadFailure } from '../unavailable/load-failure.tsx';
 import styles from './menu.module.css';
-import { type MenuView, menuAddress, menuView } from './menu-view.ts';
+import { linkedPages, type MenuView, menuAddress, menuCanonical, menuView, PAGE_SIZE } from './menu-view.ts';
+import { MenuWithout } from './menu-without.tsx';
 
-type MenuContentProps = { products: Product[]; search: URLSearchParams };
+type MenuContentProps = {
+  categories: Outcome<Category[]>;
+  /** Null until they have arrived. */
+  allergens: Outcome<Allergen[]> | null;
+  /** Null until they have arrived. */
+  products: Outcome<Product[]> | null;
+  search: URLSearchParams;
+};
 
-export function MenuContent({ products, search }: MenuContentProps) {
-  const view = menuView(products, search);
+/** While desserts load, the links stay, and so does the focus. */
+export function MenuContent({ categories, allergens, products, search }: MenuContentProps) {
+  if (!categories.ok) return <MenuFailure failure={categories} />;
+  const view = menuView(categories.value, search);
   return (
     <>
+      <ListCanonical path={menuCanonical(view)} />
       <Categories view={view} />
+      <MenuWithout view={view} allergens={allergens?.ok ? allergens.value : []} />
       <p role="status" className="visually-hidden">
-        {view.category}, page {view.page} of {view.pageCount}
+        {view.category}
+        {view.without.length > 0 && ` without ${inWords(view.without)}`}, page {view.page} of {view.pageCount}
       </p>
-      {view.products.length === 0 ? (
-        <Empty>No desserts available in this category right now.</Empty>
-      ) : (
-        <ProductGrid products={view.products} name={menuAddress(view.category, view.page)} isFirst />
-      )}
+      {products ? <Desserts outcome={products} view={view} /> : <ProductGridSkeleton count={PAGE_SIZE} />}
       {view.pageCount > 1 && <Pagination view={view} />}
     </>
   );
+}
+
+function Desserts({ outcome, view }: { outcome: Outcome<Product[]>; view: MenuView }) {
+  if (!outcome.ok) return <MenuFailure failure={outcome} />;
+  const { without } = view;
+  if (outcome.value.length === 0) {
+    const kind = without.length > 0 ? `desserts without ${inWords(without)}` : 'desserts';
+    return <Empty>No {kind} available in this category right now.</Empty>;
+  }
+  return <ProductGrid products={outcome.value} name={menuAddress(view)} avoided={without} isFirst />;
+}
+
+function MenuFailure({ failure }: { failure: Failed }) {
+  return <LoadFailure failure={failure} text={failure.message || 'Failed to load products.'} />;
 }
 
 function Categories({ view }: { view: MenuView }) {
@@ -31,7 +59,7 @@ function Categories({ view }: { view: MenuView }) {
       {view.categories.map((category) => (
         <Link
           key={category}
-          to={menuAddress(category)}
+          to={menuAddress({ category, without: view.without })}
           preventScrollReset
           className={styles.category}
           aria-current={category === view.category ? 'true' : undefined}
@@ -44,20 +72,25 @@ function Categories({ view }: { view: MenuView }) {
 }
 
 function Pagination({ view }: { view: MenuView }) {
-  const pages = Array.from({ length: view.pageCount }, (_, index) => index + 1);
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      {pages.map((page) => (
-        <Link
-          key={page}
-          to={`${menuAddress(view.category, page)}#menu-content`}
-          className={styles.page}
-          aria-label={`Page ${page}`}
-          aria-current={page === view.page ? 'page' : undefined}
-        >
-          {page}
-        </Link>
-      ))}
+      {linkedPages(view).map((page) =>
+        typeof page === 'string' ? (
+          <span key={page} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={`${menuAddress({ ...view, page })}#menu-content`}
+            className={styles.page}
+            aria-label={`Page ${page}`}
+            aria-current={page === view.page ? 'page' : undefined}
+          >
+            {page}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

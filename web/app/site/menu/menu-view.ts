@@ -1,37 +1,97 @@
-import type { Product } from '@velvet-spoon/contract/products';
+import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
+import type { Category } from '@velvet-spoon/contract/products';
 
 export const ALL = 'All';
 export const PAGE_SIZE = 8;
+/** PRODUCT_QUERY_LIMITS of the contract, repeated because importing an object adds its module to every page. */
+const API_LIMITS = { text: 255, page: 1_000_000 };
 
-export type MenuView = {
-  categories: string[];
-  category: string;
-  products: Product[];
-  page: number;
-  pageCount: number;
-};
+/** What an address says: `/menu?category=Tarts&without=soy+tree-nuts&page=2`. */
+type MenuPlace = { category: string; without?: Allergen[]; page?: number };
 
-/** What `/menu?category=…&page=…` shows. A page out of range becomes the nearest one. */
-export function menuView(products: Product[], search: URLSearchParams): MenuView {
-  const category = search.get('category') || ALL;
-  const inCategory =
-    category === ALL ? products : products.filter((product) => product.category === category);
-  const pageCount = Math.max(1, Math.ceil(inCategory.length / PAGE_SIZE));
-  const wanted = Number.parseInt(search.get('page') ?? '1', 10) || 1;
-  const page = Math.min(Math.max(wanted, 1), pageCount);
+export type MenuView = Required<MenuPlace> & { categories: string[]; pageCount: number };
+
+/** What an address asks the API for, which answers a page out of range with the nearest one. */
+export function menuQuery(search: URLSearchParams) {
+  const category = search.get('category')?.trim().slice(0, API_LIMITS.text) || ALL;
+  const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
   return {
-    categories: [ALL, ...new Set(products.map((product) => product.category))],
-    category,
-    products: inCategory.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    page,
-    pageCount,
+    category: isSame(category, ALL) ? undefined : category,
+    without: withoutOf(search).join() || undefined,
+    limit: PAGE_SIZE,
+    page: Math.min(Math.max(page, 1), API_LIMITS.page),
   };
 }
 
+/** What an address shows. A page out of range becomes the nearest one. */
+export function menuView(categories: Category[], search: URLSearchParams): MenuView {
+  const { category: asked = ALL, page } = menuQuery(search);
+  const names = categories.map((one) => one.category);
+  const category = names.find((name) => isSame(name, asked)) ?? asked;
+  let total = 0;
+  for (const one of categories) if (category === ALL || category === one.category) total += one.count;
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const without = withoutOf(search);
+  return { categories: [ALL, ...names], category, without, page: Math.min(page, pageCount), pageCount };
+}
+
+/** The canonical address: that of the whole menu if there is no such category, and never one of a part of a list. */
+export function menuCanonical({ categories, category, without, page }: MenuView): string {
+  if (!categories.includes(category)) return '/menu';
+  return menuAddress({ category, page: without.length > 0 ? 1 : page });
+}
+
+/** Known allergens, in one order, so that the same choice has the same address. */
+function withoutOf(search: URLSearchParams): Allergen[] {
+  const asked =
+    search
+      .get('without')
+      ?.toLowerCase()
+      .split(/[\s,]+/) ?? [];
+  return [...new Set(asked)].filter(isAllergen).toSorted();
+}
+
+/** The choice with this allergen added or taken away. */
+export function toggled(without: Allergen[], allergen: Allergen): Allergen[] {
+  return without.includes(allergen)
+    ? without.filter((one) => one !== allergen)
+    : [...without, allergen].toSorted();
+}
+
+/** Visitors type category names in any case, and the API takes them so. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Leaves out the defaults, so that each view has exactly one address. */
-export function menuAddress(category: string, page = 1): string {
+export function menuAddress({ category, without = [], page = 1 }: MenuPlace): string {
   const search = new URLSearchParams();
   if (category !== ALL) search.set('category', category);
+  if (without.length > 0) search.set('without', without.join(' '));
   if (page > 1) search.set('page', String(page));
   return search.size === 0 ? '/menu' : `/menu?${search}`;
+}
+
+/** How many page links there is room for. */
+const LINKS = 9;
+
+type Gap = 'earlier' | 'later';
+
+/** The pages to link to: all of them, or the first, the last and those around this one. */
+export function linkedPages({ page, pageCount }: Pick<MenuView, 'page' | 'pageCount'>): (number | Gap)[] {
+  if (pageCount <= LINKS) return range(1, pageCount);
+  const middle = LINKS - 4;
+  const first = Math.min(Math.max(page - Math.floor(middle / 2), 3), pageCount - middle - 1);
+  const last = first + middle - 1;
+  return [
+    1,
+    first > 3 ? 'earlier' : 2,
+    ...range(first, last),
+    last < pageCount - 2 ? 'later' : pageCount - 1,
+    pageCount,
+  ];
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -1,42 +1,74 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { Deferred } from '../../api/deferred.tsx';
+import { data, useSearchParams } from 'react-router';
 import { outcomeOf, settle } from '../../api/outcome.ts';
+import { cafeOf } from '../../api/root-data.ts';
 import { useServerData } from '../../api/server-data.ts';
+import { useArrived } from '../../api/use-arrived.ts';
+import { useLastArrived } from '../../api/use-last-arrived.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
-import { Failure } from '../../ui/notice.tsx';
-import { keepProducts, listProducts, readProducts } from '../products/products-data.ts';
+import { pageTitle, placeOf } from '../../cafe/page-title.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
+import {
+  keepAllergens,
+  keepCategories,
+  keepProducts,
+  listAllergens,
+  listCategories,
+  listProducts,
+  readAllergens,
+  readCategories,
+  readProducts,
+} from '../products/products-data.ts';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuContent } from './menu-content.tsx';
 import { MenuLoading } from './menu-loading.tsx';
+import { menuQuery } from './menu-view.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Menu') },
+export const handle: PageHandle = { kept: { by: ['category', 'without', 'page'] } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Menu', cafeOf(matches)) },
   {
     name: 'description',
-    content: 'Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in Westfield, NJ.',
+    content: `Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in ${placeOf(cafeOf(matches))}.`,
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const products = await settle(listProducts(context.get(visitContext).api));
-  return data({ products }, products.ok ? 200 : 502);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext);
+  const query = queryOf(request);
+  const [categories, allergens, products] = await Promise.all([
+    settle(listCategories(api, query)),
+    settle(listAllergens(api)),
+    settle(listProducts(api, query)),
+  ]);
+  const isWhole = categories.ok && allergens.ok && products.ok;
+  return data({ categories, allergens, products }, isWhole ? 200 : 502);
 }
 
-export function clientLoader() {
-  return { products: outcomeOf(readProducts()) };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf(request);
+  return {
+    categories: outcomeOf(readCategories(query)),
+    allergens: outcomeOf(readAllergens()),
+    products: outcomeOf(readProducts(query)),
+  };
 }
 
-/** Changing category or page needs no new data: the whole list is loaded. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+function queryOf({ url }: Request) {
+  return menuQuery(new URL(url).searchParams);
 }
 
-export default function Menu({ loaderData: { products } }: Route.ComponentProps) {
+export default function Menu({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  useServerData(products, keepProducts);
+  const categories = useLastArrived(loaderData.categories);
+  const allergens = useLastArrived(loaderData.allergens);
+  const products = useArrived(loaderData.products);
+  const query = menuQuery(search);
+  useServerData(loaderData.categories, (list) => keepCategories(query, list));
+  useServerData(loaderData.allergens, keepAllergens);
+  useServerData(loaderData.products, (list) => keepProducts(query, list));
   return (
     <>
       <header className={styles.hero}>
@@ -47,15 +79,11 @@ export default function Menu({ loaderData: { products } }: Route.ComponentProps)
         <h2 id="desserts" className="visually-hidden">
           Desserts
         </h2>
-        <Deferred value={products} name="menu" fallback={<MenuLoading />}>
-          {(outcome) =>
-            outcome.ok ? (
-              <MenuContent products={outcome.value} search={search} />
-            ) : (
-              <Failure>{outcome.message || 'Failed to load products.'}</Failure>
-            )
-          }
-        </Deferred>
+        {categories ? (
+          <MenuContent categories={categories} allergens={allergens} products={products} search={search} />
+        ) : (
+          <MenuLoading />
+        )}
       </section>
       <MenuBanner />
     </>

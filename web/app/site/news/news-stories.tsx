@@ -2,7 +2,8 @@ import type { Post } from '@velvet-spoon/contract/posts';
 import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
-import { Empty, Failure } from '../../ui/notice.tsx';
+import { Empty } from '../../ui/notice.tsx';
+import { LoadFailure } from '../unavailable/load-failure.tsx';
 import styles from './news-stories.module.css';
 import { type Layout, type NewsView, newsAddress, PAGE_SIZE } from './news-view.ts';
 import { PostCard } from './post-card.tsx';
@@ -12,7 +13,7 @@ const rows: Record<Layout, string | undefined> = { 1: styles.single, 2: styles.t
 type NewsStoriesProps = { outcome: Outcome<Post[]>; view: NewsView };
 
 export function NewsStories({ outcome, view }: NewsStoriesProps) {
-  if (!outcome.ok) return <Failure>{failureText(outcome)}</Failure>;
+  if (!outcome.ok) return <LoadFailure failure={outcome} text={failureText(outcome)} />;
   const stories = outcome.value.slice(0, PAGE_SIZE);
   return (
     <>
@@ -22,7 +23,7 @@ export function NewsStories({ outcome, view }: NewsStoriesProps) {
         <ul className={rows[view.layout]}>
           {stories.map((post, index) => (
             <li key={post.slug} className={styles.cell}>
-              <PostCard post={post} layout={view.layout} isPriority={index < view.layout} />
+              <PostCard post={post} layout={view.layout} isPriority={index === 0} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,15 @@
+import type { Post } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
-import { canReset, listName, listTitle, newsAddress, newsView, postsQuery } from './news-view.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import {
+  canReset,
+  listName,
+  listTitle,
+  newsAddress,
+  newsCanonical,
+  newsView,
+  postsQuery,
+} from './news-view.ts';
 
 const viewOf = (query: string) => newsView(new URLSearchParams(query));
 
@@ -36,7 +46,7 @@ test('values that are too long for the API are cut', () => {
     search: 'a'.repeat(255),
     theme: 'b'.repeat(255),
   });
-  expect(postsQuery(viewOf('page=999999999')).cursor).toBeLessThanOrEqual(1_000_000);
+  expect(Number(postsQuery(viewOf('page=999999999')).cursor)).toBeLessThanOrEqual(1_000_000);
 });
 
 test.for([
@@ -56,7 +66,7 @@ test('NEWS-26 25 posts are requested for a page of 24', () => {
     limit: 25,
     theme: 'Recipes',
     q: 'raw',
-    cursor: 48,
+    cursor: '48',
   });
 });
 
@@ -71,4 +81,15 @@ test.for([
   ['theme=Recipes&q=rose', 'Recipes with “rose”'],
 ] as const)('the list of "%s" is titled %s', ([query, title]) => {
   expect(listTitle(viewOf(query))).toBe(title);
+});
+
+test.each([
+  ['layout=2&q=cacao&theme=Recipes&page=3&ref=x', 1, '/news?theme=Recipes&q=cacao&layout=2&page=3'],
+  ['q=', 1, '/news'],
+  ['theme=Nonsense&layout=7&page=abc', 0, '/news'],
+  ['theme=Recipes&page=500', 0, '/news?theme=Recipes'],
+])('ROUTE-26 the canonical address of ?%s with %i stories is %s', (query, length, address) => {
+  const themes: Outcome<string[]> = { ok: true, value: ['Recipes'] };
+  const posts: Outcome<Post[]> = { ok: true, value: Array.from({ length }, () => ({}) as Post) };
+  expect(newsCanonical(newsView(new URLSearchParams(query)), themes, posts)).toBe(address);
 });

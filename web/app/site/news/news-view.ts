@@ -1,4 +1,6 @@
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
+import type { Post } from '@velvet-spoon/contract/posts';
+import type { Outcome } from '../../api/outcome.ts';
 import type { PostsQuery } from '../posts/posts-data.ts';
 
 export const ALL = 'All';
@@ -52,8 +54,15 @@ export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
     limit: PAGE_SIZE + 1,
     ...(theme !== ALL && { theme }),
     ...(search !== '' && { q: search }),
-    ...(page > 1 && { cursor: (page - 1) * PAGE_SIZE }),
+    ...(page > 1 && { cursor: String((page - 1) * PAGE_SIZE) }),
   };
+}
+
+/** The canonical address. A theme that does not exist and a page past the end are not worth an address. */
+export function newsCanonical(view: NewsView, themes: Outcome<string[]>, posts: Outcome<Post[]>): string {
+  const isKnown = !themes.ok || themes.value.includes(view.theme);
+  const isEmpty = posts.ok && posts.value.length === 0;
+  return newsAddress({ ...view, theme: isKnown ? view.theme : ALL, page: isEmpty ? 1 : view.page });
 }
 
 /** Identifies the list of a view, regardless of its layout. */

@@ -1,27 +1,32 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
+import { cafeOf } from '../../api/root-data.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { pageTitle, placeOf } from '../../cafe/page-title.ts';
+import { ListCanonical } from '../frame/canonical-link.tsx';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
 import { NewsHero } from './news-hero.tsx';
 import { NewsStories, storyCount } from './news-stories.tsx';
-import { ALL, listName, listTitle, newsView, postsQuery } from './news-view.ts';
+import { ALL, listName, listTitle, newsCanonical, newsView, postsQuery } from './news-view.ts';
 
 const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
 
-export const meta: Route.MetaFunction = ({ location }) => {
+export const handle: PageHandle = { kept: { by: ['theme', 'layout', 'page'], unless: ['q'] } };
+
+export const meta: Route.MetaFunction = ({ location, matches }) => {
+  const cafe = cafeOf(matches);
   const { theme } = newsView(new URLSearchParams(location.search));
   return [
-    { title: pageTitle(theme === ALL ? 'News' : `${theme}: News`) },
+    { title: pageTitle(theme === ALL ? 'News' : `${theme}: News`, cafe) },
     {
       name: 'description',
-      content:
-        'Recipes, seasons and notes from behind the counter of a raw vegan patisserie in Westfield, NJ.',
+      content: `Recipes, seasons and notes from behind the counter of a raw vegan patisserie in ${placeOf(cafe)}.`,
     },
   ];
 };
@@ -32,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settle(listPosts(api, postsQuery(viewOf(request.url)))),
     settle(listThemes(api)),
   ]);
-  return data({ posts, themes }, posts.ok ? 200 : 502);
+  return data({ posts, themes }, posts.ok ? 200 : (posts.status ?? 502));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -56,6 +61,13 @@ export default function News({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <Deferred value={themes} name="canonical" fallback={null}>
+        {(known) => (
+          <Deferred value={posts} name={listName(view)} fallback={null}>
+            {(found) => <ListCanonical path={newsCanonical(view, known, found)} />}
+          </Deferred>
+        )}
+      </Deferred>
       <NewsHero />
       <div className={styles.page}>
         <BrowsePanel view={view} themes={themes} />

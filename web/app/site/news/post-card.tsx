@@ -1,6 +1,7 @@
 import { summaryOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { Link } from 'react-router';
+import { useListState } from '../frame/list-address.ts';
 import { PostBadge } from '../posts/post-badge.tsx';
 import { PostCover } from '../posts/post-cover.tsx';
 import { PostFacts } from '../posts/post-facts.tsx';
@@ -27,7 +28,11 @@ export function PostCard({ post, layout, isPriority }: PostCardProps) {
       <div className={styles.text}>
         <PostFacts post={post} />
         <h3 className={styles.title}>
-          <Link to={`/news/${encodeURIComponent(post.slug)}`} className={styles.link}>
+          <Link
+            to={`/news/${encodeURIComponent(post.slug)}`}
+            state={useListState('/news')}
+            className={styles.link}
+          >
             {post.title}
           </Link>
         </h3>

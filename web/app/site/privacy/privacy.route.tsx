@@ -1,13 +1,15 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
-import { useRootData } from '../../api/root-data.ts';
-import { business } from '../../cafe/business.ts';
+import { cafeOf, useRootData } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Privacy') },
+export const handle: PageHandle = { kept: { by: [] } };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Privacy', cafeOf(matches)) },
   { name: 'description', content: 'What we keep, for how long, and who can see it.' },
 ];
 
@@ -16,7 +18,8 @@ const keptAfterDeletion = new Intl.ListFormat('en').format(
 );
 
 export default function Privacy() {
-  const { documentMaxBytes, mailRetentionDays } = useRootData().statedLimits;
+  const { cafe, statedLimits } = useRootData();
+  const { documentMaxBytes, mailRetentionDays } = statedLimits;
   return (
     <article className={styles.page}>
       <h1 className={styles.title}>Privacy</h1>
@@ -25,7 +28,8 @@ export default function Privacy() {
       <h2>When you browse</h2>
       <p>
         We set no cookies and load nothing from other companies: no maps, no fonts, no counters. Your browser
-        remembers one thing for us: that you have seen our order popup.
+        remembers that you have seen our order popup. It also keeps what you type into the contact form or a
+        wholesale application until you send it or close the tab, but never passwords or files.
       </p>
       <p>
         Our server logs each request, with the last part of your IP address left out. To keep bots out, we
@@ -58,10 +62,16 @@ export default function Privacy() {
         </li>
       </ul>
 
+      <h2>When you register</h2>
+      <p>
+        We email you a link to confirm your address. If nobody opens it, there is no account, and we delete
+        what was entered within three days.
+      </p>
+
       <h2>Your questions</h2>
       <p>
-        Write to <a href={`mailto:${business.email}`}>{business.email}</a> to see, correct or delete what we
-        keep about you.
+        Write to {cafe.email ? <a href={`mailto:${cafe.email}`}>{cafe.email}</a> : 'us'} to see, correct or
+        delete what we keep about you.
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
+import { useSwipe } from '../../ui/use-swipe.ts';
 import styles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HERO_SIZES } from './product-pictures.ts';
@@ -14,6 +15,7 @@ type CarouselProps = { label: string; pictures: PictureData[] };
 /** Shows a dessert's pictures one at a time. A single picture has no controls. */
 export function Carousel({ label, pictures }: CarouselProps) {
   const rotation = useRotation(pictures.length, INTERVAL_MS);
+  const swipe = useSwipe(rotation.next, rotation.previous);
   const isMounted = useMounted(rotation.index, pictures.length);
   return (
     <section
@@ -21,6 +23,7 @@ export function Carousel({ label, pictures }: CarouselProps) {
       aria-roledescription="carousel"
       aria-label={label}
       {...rotation.restHandlers}
+      {...swipe}
     >
       {pictures.length > 1 && <CarouselControls rotation={rotation} count={pictures.length} />}
       <div className={styles.slides} aria-live={rotation.isPlaying ? 'off' : 'polite'}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useSwipe } from '../../ui/use-swipe.ts';
 import styles from './gallery.module.css';
 
 type GalleryViewerProps = {
@@ -29,9 +30,13 @@ function Shot({ pictures, index, onMove }: ShotProps) {
   const picture = pictures[index]!;
   const move = (step: number) => onMove((index + step + count) % count);
   useArrowKeys(move);
+  const swipe = useSwipe(
+    () => move(1),
+    () => move(-1),
+  );
   return (
     <>
-      <figure className={styles.shot}>
+      <figure className={styles.shot} {...swipe}>
         {/* Reserves the picture's aspect ratio while it loads; the content policy blocks style attributes. */}
         <svg className={styles.shape} width={picture.width} height={picture.height} aria-hidden="true" />
         <Picture key={picture.src} picture={picture} sizes="95vw" />

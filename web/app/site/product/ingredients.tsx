@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@velvet-spoon/contract/products';
+import { Allergens } from './allergens.tsx';
 import styles from './product.module.css';
 
 export function Ingredients({ product }: { product: ProductDetail }) {
@@ -14,18 +15,21 @@ export function Ingredients({ product }: { product: ProductDetail }) {
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-      <div className={styles.card} role="group" aria-labelledby="at-a-glance">
-        <h3 id="at-a-glance" className={styles.cardTitle}>
-          At a glance
-        </h3>
-        <dl className={styles.facts}>
-          {product.glance.map(({ label, value }) => (
-            <div key={`${label}: ${value}`} className={styles.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className={styles.side}>
+        <div className={styles.card} role="group" aria-labelledby="at-a-glance">
+          <h3 id="at-a-glance" className={styles.cardTitle}>
+            At a glance
+          </h3>
+          <dl className={styles.facts}>
+            {product.glance.map(({ label, value }) => (
+              <div key={`${label}: ${value}`} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Allergens allergens={product.allergens} />
       </div>
     </section>
   );

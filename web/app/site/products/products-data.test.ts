@@ -19,6 +19,9 @@ function buildProduct(slug: string, name = slug): Product {
     shortDescription: '',
     coverImage: null,
     coverPicture: null,
+    isSoldOut: false,
+    isNew: false,
+    allergens: { contains: [], mayContain: [] },
   };
 }
 
@@ -27,25 +30,32 @@ function clientOf(products: Product[]): Client {
   return createClient({ baseUrl: '/api/v1', fetch: async () => Response.json(products) });
 }
 
+const first = { limit: 8, page: 1 };
+
 test('MENU-11 the list keeps the first product of each slug, in order', async () => {
   const list = [buildProduct('tart', 'first'), buildProduct('bar'), buildProduct('tart', 'second')];
-  expect(await listProducts(clientOf(list))).toEqual([buildProduct('tart', 'first'), buildProduct('bar')]);
+  const shown = [buildProduct('tart', 'first'), buildProduct('bar')];
+  expect(await listProducts(clientOf(list), first)).toEqual(shown);
 });
 
-test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches the list once, until the cache is cleared', async () => {
+test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches each list once, until the cache is cleared', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([buildProduct('tart')]));
   vi.stubGlobal('fetch', fetch);
-  await Promise.all([readProducts(), readProducts()]);
-  expect(readProducts()).toEqual([buildProduct('tart')]);
+  await Promise.all([readProducts(first), readProducts(first)]);
+  expect(readProducts(first)).toEqual([buildProduct('tart')]);
   expect(fetch).toHaveBeenCalledTimes(1);
-  cache.clear();
-  await readProducts();
+  await readProducts({ ...first, page: 2 });
   expect(fetch).toHaveBeenCalledTimes(2);
+  cache.clear();
+  await readProducts(first);
+  expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('CLIENT-19 a dessert is looked up by slug in the list, if the list is cached', () => {
+test('CLIENT-19 a dessert is looked up by slug in the cached lists', () => {
   expect(knownProduct('bar')).toBeNull();
-  keepProducts([buildProduct('tart'), buildProduct('bar')]);
+  keepProducts(first, [buildProduct('tart'), buildProduct('bar')]);
   expect(knownProduct('bar')).toEqual(buildProduct('bar'));
   expect(knownProduct('cake')).toBeNull();
+  cache.clear();
+  expect(knownProduct('bar')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Post } from '@velvet-spoon/contract/posts';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useListAddress } from '../frame/list-address.ts';
 import { PostBadge } from '../posts/post-badge.tsx';
 import { PostCover } from '../posts/post-cover.tsx';
 import { PostFacts } from '../posts/post-facts.tsx';
@@ -23,7 +24,7 @@ export function StoryHead({ post }: { post: Post }) {
 
 export function BackToNews() {
   return (
-    <Link to="/news" className={styles.back}>
+    <Link to={useListAddress('/news')} className={styles.back}>
       <Icon name="previous" size={18} />
       Back to news
     </Link>

@@ -1,12 +1,12 @@
 import type { Post } from '@velvet-spoon/contract/posts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { usePageTitle } from '../../api/root-data.ts';
 import styles from './story.module.css';
 import { BackToNews, StoryHead } from './story-head.tsx';
 
 export function StoryLoading({ preview }: { preview: Post | null }) {
   return (
     <article className={styles.story} aria-busy="true">
-      <title>{pageTitle(preview?.title ?? 'Story')}</title>
+      <title>{usePageTitle(preview?.title ?? 'Story')}</title>
       {preview ? (
         <StoryHead post={preview} />
       ) : (

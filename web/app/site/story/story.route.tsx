@@ -1,41 +1,59 @@
-import { data } from 'react-router';
-import { api } from '../../api/browser.ts';
+import { data, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
-import { type Outcome, settle } from '../../api/outcome.ts';
+import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
+import { Neighbours } from './neighbours.tsx';
+import { readNeighbours, readStory } from './story-data.ts';
+import { StoryFailureScreen } from './story-failure-screen.tsx';
 import { StoryLoading } from './story-loading.tsx';
-import { StoryNotFound } from './story-not-found.tsx';
 import { StoryPage } from './story-page.tsx';
+
+const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
 
 /** An address such as `/news/%20` names no story. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
-const nothing: Outcome<never> = { ok: false, status: null, message: '' };
+
+export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!hasSlug(params)) return data({ preview: null, story: nothing }, 404);
+  if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
   const { api } = context.get(visitContext);
-  const story = await settle(api.request('GET /posts/slug/{slug}', { params }));
-  return data({ preview: null, story }, story.ok ? 200 : (story.status ?? 502));
+  const [story, neighbours] = await Promise.all([
+    settle(api.request('GET /posts/slug/{slug}', { params })),
+    settle(api.request(NEIGHBOURS, { params })),
+  ]);
+  if (story.ok && story.value.slug !== params.slug) throw redirect(`/news/${story.value.slug}`, 301);
+  return data({ preview: null, story, neighbours }, story.ok ? 200 : (story.status ?? 502));
 }
 
-/** The card shows title and cover at once; the story itself is always fetched. */
+/** The card shows title and cover at once; the story is fetched for every visit, if possible ahead of the click. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (!hasSlug(params)) return { preview: null, story: nothing };
+  if (!hasSlug(params)) return { preview: null, story: null, neighbours: null };
   return {
     preview: previewOf(params.slug),
-    story: settle(api.request('GET /posts/slug/{slug}', { params })),
+    story: settle(readStory(params.slug)),
+    neighbours: settle(readNeighbours(params.slug)),
   };
 }
 
 export default function Story({ loaderData, params }: Route.ComponentProps) {
-  const { preview, story } = loaderData;
+  const { preview, story, neighbours } = loaderData;
   return (
     <Deferred value={story} name={params.slug} fallback={<StoryLoading preview={preview} />}>
       {(outcome) => {
-        if (outcome.ok) return <StoryPage post={outcome.value} />;
-        return <StoryNotFound failure={hasSlug(params) ? outcome : null} />;
+        if (!outcome?.ok) return <StoryFailureScreen failure={outcome} />;
+        if (outcome.value.slug !== params.slug)
+          return <Navigate to={`/news/${outcome.value.slug}`} replace />;
+        return (
+          <StoryPage post={outcome.value}>
+            <Deferred value={neighbours} name={params.slug} fallback={null}>
+              {(others) => others?.ok && <Neighbours {...others.value} />}
+            </Deferred>
+          </StoryPage>
+        );
       }}
     </Deferred>
   );

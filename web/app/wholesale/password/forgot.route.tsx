@@ -1,57 +1,85 @@
+import type { Client } from '@velvet-spoon/contract/client';
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { useRef } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
+import { findErrors, sendForm } from '../../api/field-errors.ts';
 import { formText } from '../../api/form-text.ts';
-import { settle } from '../../api/outcome.ts';
+import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/forgot.route';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Forgot password') }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Forgot password', cafeOf(matches)) },
+];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
+async function askForLink(client: Client, request: Request) {
+  const email = formText(await request.formData(), 'email');
+  const answer = await sendForm(
+    findErrors({ email }),
+    () => client.request('POST /auth/forgot', { body: { email } }),
+    'Could not send the link. Please try again.',
+  );
+  return { email, answer };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = { email: formText(await request.formData(), 'email') };
-  const outcome = await settle(context.get(visitContext).api.request('POST /auth/forgot', { body }));
-  return data(outcome, outcome.ok ? 200 : (outcome.status ?? 502));
+  const result = await askForLink(context.get(visitContext).api, request);
+  return data(result, result.answer.ok ? 200 : result.answer.status);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return settle(
-    api.request('POST /auth/forgot', { body: { email: formText(await request.formData(), 'email') } }),
-  );
+  return askForLink(api, request);
 }
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>();
-  const outcome = fetcher.data ?? actionData;
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const result = fetcher.data ?? actionData;
+  const answer = result?.answer;
+  const refusal = answer?.ok === false ? answer : undefined;
+  useErrorFocus(element, isBusy ? null : fetcher.data);
   return (
     <WholesaleCard
       title="Forgot password"
       lead={`We'll email you a link to set a new one. It works for ${RESET_LINK_MINUTES} minutes.`}
     >
-      <fetcher.Form method="post" action="/wholesale/forgot" className={form.form}>
-        <Field label="Email" name="email" type="email" autoComplete="email" required />
-        <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
+      <fetcher.Form
+        ref={element}
+        method="post"
+        action="/wholesale/forgot"
+        className={form.form}
+        noValidate={useHydrated()}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={result?.email}
+          {...errorProps(refusal?.errors, 'email')}
+        />
+        <button type="submit" className={button.primary} disabled={isBusy}>
           Send the link
         </button>
-        <div role="status" className={form.status}>
-          {outcome?.ok && <p className={form.success}>{outcome.value.message}</p>}
-        </div>
-        {outcome && !outcome.ok && (
-          <p role="alert" className={form.failure}>
-            {outcome.message || 'Could not send the link. Please try again.'}
-          </p>
-        )}
+        <FormAnswer success={answer?.ok && answer.value.message} failure={refusal?.message} />
       </fetcher.Form>
       <p className={styles.links}>
         <Link to="/wholesale/login">Back to sign-in</Link>
+        <Link to="/wholesale/reset">I have a code</Link>
       </p>
     </WholesaleCard>
   );

@@ -1,81 +1,74 @@
 import type { Client } from '@velvet-spoon/contract/client';
-import { data, Link, useFetcher, useSearchParams } from 'react-router';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { data, Link, redirect, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { formText } from '../../api/form-text.ts';
-import { settle } from '../../api/outcome.ts';
+import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
-import button from '../../ui/button.module.css';
-import form from '../../ui/form.module.css';
-import { NewPasswordField } from '../new-password-field.tsx';
+import { MailedForm } from '../mailed/mailed-form.tsx';
+import { type MailedResult, sendProof } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/reset.route';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('New password') },
-  // Keeps the token in the address from other sites. Not no-referrer, which would strip the origin from plain posts.
-  { name: 'referrer', content: 'same-origin' },
+const PATH = '/wholesale/reset';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('New password', cafeOf(matches)) },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Returns the token to the form, so that a rejected password can be corrected without a token in the address. */
-async function savePassword(client: Client, request: Request) {
-  const values = await request.formData();
-  const token = formText(values, 'token');
-  const body = { token, password: formText(values, 'password') };
-  return { token, outcome: await settle(client.request('POST /auth/reset', { body })) };
+/** Until decision 20, links had the token in the query. Remove this once the last of them has expired. */
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token === null) return null;
+  throw redirect(`${PATH}#${encodeURIComponent(token)}`, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+async function savePassword(client: Client, request: Request, passwordMinimum = 0): Promise<MailedResult> {
+  return sendProof(await request.formData(), (body) => client.request('POST /auth/reset', { body }), {
+    passwordMinimum,
+    failed: 'We couldn’t save the password. Please try again.',
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await savePassword(context.get(visitContext).api, request);
-  const { outcome } = result;
-  return data(result, outcome.ok ? 200 : (outcome.status ?? 502));
+  const { api, statedLimits } = context.get(visitContext);
+  const result = await savePassword(api, request, statedLimits.passwordMinimum);
+  return data(result, result.answer.ok ? 200 : result.answer.status);
 }
 
+/** The form has judged the length of the password by the time it gets here. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return savePassword(api, request);
 }
 
 export default function Reset({ actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const fetcher = useFetcher<typeof clientAction>();
   const result = fetcher.data ?? actionData;
-  const outcome = result?.outcome;
-  const token = result?.token ?? search.get('token') ?? '';
-  const isDone = outcome?.ok === true;
+  const isDone = result?.answer.ok === true;
   return (
-    <WholesaleCard title="Set a new password" lead={isDone ? undefined : leadOf(token)}>
-      <div className={form.form}>
-        {!isDone && token !== '' && (
-          <fetcher.Form method="post" action="/wholesale/reset" className={form.form}>
-            <input type="hidden" name="token" value={token} />
-            <NewPasswordField label="New password" />
-            <button type="submit" className={button.primary} disabled={fetcher.state !== 'idle'}>
-              Save the password
-            </button>
-          </fetcher.Form>
-        )}
-        <div role="status" className={form.status}>
-          {isDone && <p className={form.success}>{outcome.value.message}</p>}
-        </div>
-        {outcome && !outcome.ok && (
-          <p role="alert" className={form.failure}>
-            {outcome.message || 'Could not save the password. Please try again.'}
-          </p>
-        )}
-      </div>
+    <WholesaleCard
+      title="Set a new password"
+      lead={isDone ? undefined : "Choose one you don't use anywhere else."}
+    >
+      <MailedForm
+        action={PATH}
+        fetcher={fetcher}
+        result={result}
+        submitLabel="Save the password"
+        codeLifetime={`${RESET_LINK_MINUTES} minutes`}
+        passwordLabel="New password"
+      />
       <p className={styles.links}>
         <Link to="/wholesale/login">Go to sign-in</Link>
         {!isDone && <Link to="/wholesale/forgot">Ask for a new link</Link>}
       </p>
     </WholesaleCard>
   );
-}
-
-function leadOf(token: string): string {
-  return token === ''
-    ? 'To open this page, use the link in our email.'
-    : "Choose one you don't use anywhere else.";
 }

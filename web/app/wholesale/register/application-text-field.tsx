@@ -6,9 +6,16 @@ type ApplicationTextFieldProps = {
   isRequired?: boolean;
   /** What was typed before the form was rejected. */
   value: string | undefined;
+  error?: string | undefined;
+  autoFocus?: boolean;
 };
 
-export function ApplicationTextField({ field, isRequired = false, value }: ApplicationTextFieldProps) {
+export function ApplicationTextField({
+  field,
+  isRequired = false,
+  value,
+  ...state
+}: ApplicationTextFieldProps) {
   const { name, label, type, autoComplete, maxLength } = field;
   return (
     <Field
@@ -19,6 +26,7 @@ export function ApplicationTextField({ field, isRequired = false, value }: Appli
       maxLength={maxLength}
       required={isRequired}
       defaultValue={value}
+      {...state}
     />
   );
 }

@@ -1,73 +1,93 @@
+import { ApiError } from '@velvet-spoon/contract/client';
 import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
-import {
-  APPLICATION_RECEIVED,
-  detailFields,
-  identityFields,
-} from '@velvet-spoon/contract/wholesale-application';
+import { detailFields, identityFields } from '@velvet-spoon/contract/wholesale-application';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import styles from '../wholesale.module.css';
 import { ApplicationTextField } from './application-text-field.tsx';
-import { useApplication } from './use-application.ts';
+import { APPLICATION_DRAFT, type Application, applicationRefusal } from './use-application.ts';
 
 type PlainFailure = Extract<PostedApplication, { ok: false }>;
 
-type RegisterFormProps = { requestId: string; plainFailure: PlainFailure | undefined; hasSent: boolean };
+type RegisterFormProps = {
+  application: Application;
+  requestId: string;
+  plainFailure: PlainFailure | undefined;
+};
 
-export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormProps) {
+const files = [
+  { name: 'corporate_docs', label: 'Corporate Documents' },
+  { name: 'w9_form', label: 'W-9 Form' },
+] as const;
+
+export function RegisterForm({ application: { state, submit }, requestId, plainFailure }: RegisterFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const { documentMaxBytes } = useRootData().statedLimits;
-  const { state, submit, id } = useApplication(requestId, documentMaxBytes);
   const fileHint = `PDF, DOC, DOCX, JPG or PNG, up to ${inMegabytes(documentMaxBytes)}. Encrypted before it is stored.`;
   const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
-  const failure = state.name === 'failed' ? state.message : state.name === 'idle' && plainFailure?.message;
-  const success =
-    state.name === 'sent' ? state.message : state.name === 'idle' && hasSent && APPLICATION_RECEIVED;
+  const refusal = state.name === 'failed' ? state : state.name === 'idle' && plainRefusal(plainFailure);
+  const errors = refusal ? refusal.errors : undefined;
+  const keepDraft = useDraft(element, APPLICATION_DRAFT);
+  useErrorFocus(element, state.name === 'failed' ? state : null);
   return (
-    <form method="post" encType="multipart/form-data" className={form.form} onSubmit={submit}>
+    <form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      className={form.form}
+      noValidate={useHydrated()}
+      onChange={keepDraft}
+      onSubmit={submit}
+    >
       <fieldset disabled={isBusy} className={form.group}>
-        <input type="hidden" name="request_id" value={id} />
+        <input type="hidden" name="request_id" value={requestId} />
         {identityFields.map((field) => (
-          <ApplicationTextField key={field.name} field={field} isRequired value={values?.[field.name]} />
+          <ApplicationTextField
+            key={field.name}
+            field={field}
+            isRequired
+            value={values?.[field.name]}
+            {...errorProps(errors, field.name)}
+          />
         ))}
-        <NewPasswordField label="Password" />
+        <NewPasswordField label="Password" {...errorProps(errors, 'password')} />
         {detailFields.map((field) => (
-          <ApplicationTextField key={field.name} field={field} value={values?.[field.name]} />
+          <ApplicationTextField
+            key={field.name}
+            field={field}
+            value={values?.[field.name]}
+            {...errorProps(errors, field.name)}
+          />
         ))}
-        <Field
-          label="Corporate Documents"
-          name="corporate_docs"
-          type="file"
-          accept={DOCUMENT_ACCEPT}
-          hint={fileHint}
-          aria-required
-        />
-        <Field
-          label="W-9 Form"
-          name="w9_form"
-          type="file"
-          accept={DOCUMENT_ACCEPT}
-          hint={fileHint}
-          aria-required
-        />
+        {files.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            type="file"
+            accept={DOCUMENT_ACCEPT}
+            hint={fileHint}
+            aria-required
+            {...errorProps(errors, name)}
+          />
+        ))}
         <button type="submit" className={button.primary}>
           Submit Application
         </button>
       </fieldset>
       {isBusy && <Progress fraction={state.fraction} />}
-      <div role="status" className={form.status}>
-        {success && <p className={form.success}>{success}</p>}
-      </div>
-      {failure && (
-        <p role="alert" className={form.failure}>
-          {failure}
-        </p>
-      )}
+      <FormAnswer failure={refusal && refusal.message} />
       <p className={form.note}>
         These are tax documents, and we treat them that way. <Link to="/privacy">How we handle them</Link>.
       </p>
@@ -76,6 +96,10 @@ export function RegisterForm({ requestId, plainFailure, hasSent }: RegisterFormP
       </p>
     </form>
   );
+}
+
+function plainRefusal(failure: PlainFailure | undefined) {
+  return failure && applicationRefusal(new ApiError(failure.status, failure.message, null, failure.fields));
 }
 
 function Progress({ fraction }: { fraction: number }) {

@@ -1,12 +1,16 @@
+import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import { data, redirect, useSearchParams } from 'react-router';
+import { cafeOf, useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
+import { ApplicationReceived } from './application-received.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useApplication } from './use-application.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Wholesale application') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Wholesale application', cafeOf(matches)) },
   {
     name: 'description',
     content: 'Apply for a wholesale account: raw vegan desserts for restaurants and shops.',
@@ -33,16 +37,22 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const application = useApplication(useRootData().statedLimits);
+  const { state } = application;
+  const hasSent = state.name === 'idle' && !actionData && search.get('sent') !== null;
+  if (state.name === 'sent' || hasSent) {
+    return (
+      <WholesaleCard title="Thank you">
+        <ApplicationReceived message={state.name === 'sent' ? state.message : APPLICATION_RECEIVED} />
+      </WholesaleCard>
+    );
+  }
   return (
     <WholesaleCard
       title="Become a partner"
       lead="Tell us who you are and attach your documents. We read every application and reply by email."
     >
-      <RegisterForm
-        requestId={loaderData.requestId}
-        plainFailure={actionData}
-        hasSent={search.get('sent') !== null}
-      />
+      <RegisterForm application={application} requestId={loaderData.requestId} plainFailure={actionData} />
     </WholesaleCard>
   );
 }

@@ -1,13 +1,18 @@
 import type { UploadForm } from '@velvet-spoon/contract/client';
-import { tooLargeText } from '@velvet-spoon/contract/limits';
+import { type StatedLimits, tooLargeText } from '@velvet-spoon/contract/limits';
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { type FieldErrors, findErrors, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';
 import { formText } from '../../api/form-text.ts';
 import { upload } from '../../api/upload.ts';
+import { fieldWords } from '../../ui/field-words.ts';
+import { discardDraft } from '../../ui/use-draft.ts';
 
 const CALL = 'POST /wholesale/register';
 type Form = UploadForm<typeof CALL>;
+
+export const APPLICATION_DRAFT = 'vs_application_draft';
 
 const FAILED = 'Could not submit the application.';
 
@@ -15,45 +20,70 @@ type State =
   | { name: 'idle' }
   | { name: 'sending'; fraction: number }
   | { name: 'sent'; message: string }
-  | { name: 'failed'; message: string };
+  | ({ name: 'failed' } & Refusal);
 
-/** With JavaScript: checks the form, uploads it with progress, and clears it on success. */
-export function useApplication(firstId: string, fileBytes: number) {
+export type Application = { state: State; submit: (event: FormEvent<HTMLFormElement>) => void };
+
+type Limits = Pick<StatedLimits, 'documentMaxBytes' | 'passwordMinimum'>;
+
+/** With JavaScript: judges the form and uploads it with progress. */
+export function useApplication({ documentMaxBytes, passwordMinimum }: Limits): Application {
   const [state, setState] = useState<State>({ name: 'idle' });
-  const [id, setId] = useState(firstId);
+  // A second click can come before the first one has disabled the button.
+  const isSending = useRef(false);
 
   async function send(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
+    const fields = fieldsOf(data);
+    const { username, email, password } = fields;
     const files = { corporate_docs: fileOf(data, 'corporate_docs'), w9_form: fileOf(data, 'w9_form') };
-    if (!hasBoth(files)) {
-      setState({ name: 'failed', message: BOTH_FILES_NEEDED });
+    const errors = {
+      ...findErrors({ username, email, password }, passwordMinimum),
+      ...fileErrors(files, documentMaxBytes),
+    };
+    if (!hasBoth(files) || hasErrors(errors)) {
+      const message = hasBoth(files) ? null : BOTH_FILES_NEEDED;
+      setState({ name: 'failed', status: 400, message, errors });
       return;
     }
-    const large = Object.values(files).find(({ size }) => size > fileBytes);
-    if (large) {
-      // The server would say the same, but only after the whole upload.
-      setState({ name: 'failed', message: tooLargeText(large.name, fileBytes) });
-      return;
-    }
+    isSending.current = true;
     setState({ name: 'sending', fraction: 0 });
     try {
       const onProgress = (fraction: number) => setState({ name: 'sending', fraction });
-      const { message } = await upload(CALL, { fields: fieldsOf(data), files }, { onProgress });
-      form.reset();
-      setId(crypto.randomUUID());
+      const { message } = await upload(CALL, { fields, files }, { onProgress });
+      discardDraft(APPLICATION_DRAFT);
       setState({ name: 'sent', message });
     } catch (error) {
       console.error(error);
-      setState({ name: 'failed', message: (error instanceof Error && error.message) || FAILED });
+      setState({ name: 'failed', ...applicationRefusal(error) });
+    } finally {
+      isSending.current = false;
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void send(event.currentTarget);
+    if (!isSending.current) void send(event.currentTarget);
   }
 
-  return { state, submit, id };
+  return { state, submit };
+}
+
+/** The text of the specification about missing files goes with the words beside each field. */
+export function applicationRefusal(error: unknown): Refusal {
+  const refusal = refusalOf(error, FAILED);
+  const isAboutFiles = error instanceof Error && error.message === BOTH_FILES_NEEDED;
+  return isAboutFiles ? { ...refusal, message: BOTH_FILES_NEEDED } : refusal;
+}
+
+/** The server would say the same about a large file, but only after the whole upload. */
+function fileErrors(files: Record<string, File | null>, maxBytes: number): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const [name, file] of Object.entries(files)) {
+    if (!file) errors[name] = fieldWords(name, 'missing') ?? BOTH_FILES_NEEDED;
+    else if (file.size > maxBytes) errors[name] = tooLargeText(file.name, maxBytes);
+  }
+  return errors;
 }
 
 function fieldsOf(data: FormData): Form['fields'] {

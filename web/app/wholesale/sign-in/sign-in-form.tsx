@@ -1,17 +1,26 @@
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../../api/form-text.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../wholesale.module.css';
+import { useEarlySubmit } from './early-sign-in.tsx';
 import type { Partner } from './use-partner.ts';
 
 const NEEDS_JAVASCRIPT = 'Signing in needs JavaScript. Please turn it on and try again.';
 
 export function SignInForm({ partner, needsJavaScript }: { partner: Partner; needsJavaScript: boolean }) {
   const { state } = partner;
+  const element = useRef<HTMLFormElement>(null);
+  const errors = state.name === 'signed-out' ? state.errors : undefined;
+  useErrorFocus(element, errors);
+  useEarlySubmit(element);
+  const isHydrated = useHydrated();
   if (state.name !== 'signed-out') return null;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -21,31 +30,33 @@ export function SignInForm({ partner, needsJavaScript }: { partner: Partner; nee
   }
 
   return (
-    <form method="post" className={form.form} onSubmit={submit}>
+    <form ref={element} method="post" className={form.form} noValidate={isHydrated} onSubmit={submit}>
       <noscript>
         <p className={form.failure}>{NEEDS_JAVASCRIPT}</p>
       </noscript>
       <fieldset disabled={state.isBusy} className={form.group}>
-        <Field label="Email or username" name="identifier" autoComplete="username" />
+        <Field
+          label="Email or username"
+          name="identifier"
+          autoComplete="username"
+          {...errorProps(errors, 'identifier')}
+        />
         <Field
           label="Password"
           name="password"
           type="password"
           autoComplete="current-password"
           minLength={PASSWORD_MINIMUM}
+          {...errorProps(errors, 'password')}
         />
         <button type="submit" className={button.primary}>
           {state.isBusy ? 'Signing in...' : 'Sign in'}
         </button>
       </fieldset>
-      <div role="status" className={form.status}>
-        {state.notice && <p className={form.success}>{state.notice}</p>}
-      </div>
-      {(state.failure || needsJavaScript) && (
-        <p role="alert" className={form.failure}>
-          {state.failure ?? NEEDS_JAVASCRIPT}
-        </p>
-      )}
+      <FormAnswer
+        success={state.notice}
+        failure={state.failure ?? (needsJavaScript && !isHydrated && NEEDS_JAVASCRIPT)}
+      />
       <p className={styles.links}>
         <Link to="/wholesale/forgot">Forgot password?</Link>
         <Link to="/wholesale/register">Apply for an account</Link>

@@ -1,12 +1,16 @@
 import { data } from 'react-router';
+import { cafeOf } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
+import { EarlySignIn, LOADING } from './early-sign-in.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePartner } from './use-partner.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Wholesale sign-in') }];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Wholesale sign-in', cafeOf(matches)) },
+];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -19,13 +23,21 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const partner = usePartner();
   if (partner.state.name === 'signed-in') {
     return (
-      <WholesaleCard title="Your account">
+      <WholesaleCard key="account" title="Your account">
         <PartnerStatus profile={partner.state.profile} onSignOut={partner.signOut} />
       </WholesaleCard>
     );
   }
+  if (partner.state.name === 'returning') {
+    return (
+      // A card of its own: the script before hydration has hidden what is in the one with the form.
+      <WholesaleCard key="returning" title="Your account">
+        <p role="status">{LOADING}</p>
+      </WholesaleCard>
+    );
+  }
   return (
-    <WholesaleCard title="Partner sign-in" lead="See where your application stands.">
+    <WholesaleCard title="Partner sign-in" lead="See where your application stands." before={<EarlySignIn />}>
       <SignInForm partner={partner} needsJavaScript={actionData?.needsJavaScript === true} />
     </WholesaleCard>
   );

@@ -1,10 +1,20 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { isBlank } from '@velvet-spoon/contract/typed-text';
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
 import { useEffect, useState } from 'react';
+import { type FieldErrors, findErrors, hasErrors, refusalOf } from '../../api/field-errors.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { partnerApi, partnerToken } from './partner-session.ts';
 
 type State =
-  | { name: 'signed-out'; isBusy: boolean; notice: string | null; failure: string | null }
+  | {
+      name: 'signed-out';
+      isBusy: boolean;
+      notice: string | null;
+      failure: string | null;
+      errors: FieldErrors;
+    }
+  | { name: 'returning' }
   | { name: 'signed-in'; profile: WholesaleProfile };
 
 export type Partner = {
@@ -13,7 +23,11 @@ export type Partner = {
   signOut: () => void;
 };
 
-const SIGNED_OUT = { name: 'signed-out', isBusy: false, notice: null, failure: null } as const;
+const INCOMPLETE = 'Please enter your email or username and password.';
+
+const RETURNING = { name: 'returning' } as const;
+
+const SIGNED_OUT = { name: 'signed-out', isBusy: false, notice: null, failure: null, errors: {} } as const;
 
 /** Discards a token whose profile cannot be loaded. */
 async function loadProfile(): Promise<State> {
@@ -28,16 +42,20 @@ async function loadProfile(): Promise<State> {
 
 /** Tries a stored token when the page opens. */
 export function usePartner(): Partner {
-  const [state, setState] = useState<State>(SIGNED_OUT);
+  const [known, setState] = useState<State | null>(null);
+  const isHydrated = useHydrated();
+  // Only the browser has the token. Until the page is hydrated it must render what the server did: the form.
+  const state = known ?? (isHydrated && partnerToken.read() ? RETURNING : SIGNED_OUT);
 
-  // Only the browser has the token, so no loader on the server could do this.
   useEffect(() => {
     if (partnerToken.read()) void loadProfile().then(setState);
   }, []);
 
   async function signIn(identifier: string, password: string): Promise<void> {
-    if (identifier === '' || password === '') {
-      setState({ ...SIGNED_OUT, failure: 'Please enter your email or username and password.' });
+    const errors = findErrors({ identifier, password }, PASSWORD_MINIMUM);
+    if (hasErrors(errors)) {
+      const isIncomplete = isBlank(identifier) || isBlank(password);
+      setState({ ...SIGNED_OUT, failure: isIncomplete ? INCOMPLETE : null, errors });
       return;
     }
     setState({ ...SIGNED_OUT, isBusy: true });
@@ -48,8 +66,8 @@ export function usePartner(): Partner {
       partnerToken.store(accessToken);
     } catch (error) {
       console.error(error);
-      const message = error instanceof ApiError ? error.message : 'Unable to sign in.';
-      setState({ ...SIGNED_OUT, failure: message });
+      const { message, errors } = refusalOf(error, 'Unable to sign in.');
+      setState({ ...SIGNED_OUT, failure: message, errors });
       return;
     }
     setState(await loadProfile());

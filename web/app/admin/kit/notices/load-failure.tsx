@@ -7,7 +7,7 @@ type LoadFailureProps = { text: string; isLoading: boolean; onRetry: () => void 
 export function LoadFailure({ text, isLoading, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
-    <Alert color="red" variant="light">
+    <Alert role="alert" color="red" variant="light">
       <Group justify="space-between">
         <Text>{text}</Text>
         <Button variant="default" loading={isLoading} onClick={onRetry}>

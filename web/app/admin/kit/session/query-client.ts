@@ -14,10 +14,16 @@ function noteFailure(error: unknown): void {
   if (isRefusal(error)) refusals.dispatchEvent(new Event('refusal'));
 }
 
+/** By default a call made offline waits in silence for the network. Staff should see at once that it failed. */
+const networkMode = 'always';
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({ onError: noteFailure }),
-    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { networkMode, retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { networkMode, retry: false },
+    },
   });
 }

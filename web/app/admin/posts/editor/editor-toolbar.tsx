@@ -3,11 +3,11 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PICTURE_ACCEPT } from '../pictures/read-picture.ts';
 import styles from './editor.module.css';
 import { EditorIcon } from './editor-icon.tsx';
 import { type Size, sizes } from './extensions.ts';
 import { LinkControl } from './link-control.tsx';
-import { PICTURE_ACCEPT } from './picture-data.ts';
 
 const levels = [1, 2, 3] as const;
 
@@ -43,9 +43,16 @@ export function EditorToolbar({ editor, onPictures }: ToolbarProps) {
   ];
 
   return (
-    <RichTextEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label={text('toolbar')}>
+    <RichTextEditor.Toolbar
+      sticky
+      stickyOffset="var(--admin-header, 0px)"
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={text('toolbar')}
+    >
       <NativeSelect
         aria-label={text('heading')}
+        title={text('heading')}
         value={state.heading}
         onChange={(event) => setHeading(event.currentTarget.value)}
         data={[
@@ -55,6 +62,7 @@ export function EditorToolbar({ editor, onPictures }: ToolbarProps) {
       />
       <NativeSelect
         aria-label={text('size')}
+        title={text('size')}
         value={state.size}
         onChange={(event) => setSize(event.currentTarget.value)}
         data={['small', '', 'large', 'huge'].map((size) => ({ value: size, label: text(size || 'normal') }))}

@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeAddress } from '../link-address.ts';
+import type { HeldPictures } from '../pictures/held-pictures.ts';
 
 export const sizes = ['small', 'large', 'huge'] as const;
 export type Size = (typeof sizes)[number];
@@ -39,22 +40,26 @@ const SafeLink = Link.extend({
   },
 });
 
-/** Embedded, or in our media store: the content policy blocks pictures from elsewhere, here and on the site. */
-export const KEPT_PICTURE = /^(data:image\/(png|gif|jpeg|webp);|\/uploads\/)/;
+/** In our media store, or waiting to get there: the content policy blocks pictures from elsewhere. */
+export function isKeptPicture(address: string, pictures: HeldPictures): boolean {
+  return address.startsWith('/uploads/') || pictures.get(address) !== undefined;
+}
 
-const KeptImage = Image.extend({
-  parseHTML() {
-    return [
-      {
-        tag: 'img[src]',
-        getAttrs: (element) => KEPT_PICTURE.test(element.getAttribute('src') ?? '') && null,
-      },
-    ];
-  },
-});
+function keptImage(pictures: HeldPictures) {
+  return Image.extend({
+    parseHTML() {
+      return [
+        {
+          tag: 'img[src]',
+          getAttrs: (element) => isKeptPicture(element.getAttribute('src') ?? '', pictures) && null,
+        },
+      ];
+    },
+  }).configure({ inline: true });
+}
 
 /** Exactly the formats that a post may have; anything else that is pasted becomes plain text. */
-export const extensions = [
+export const createExtensions = (pictures: HeldPictures) => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     blockquote: false,
@@ -71,6 +76,6 @@ export const extensions = [
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null },
   }),
-  KeptImage.configure({ inline: true, allowBase64: true }),
+  keptImage(pictures),
   TextSize,
 ];

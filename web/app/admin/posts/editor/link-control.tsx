@@ -3,7 +3,8 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedAddress } from '../link-address.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { BLANK, typedAddress } from '../link-address.ts';
 import { EditorIcon } from './editor-icon.tsx';
 
 /** Mantine's own control offers to open a new window, which links in a story never do. */
@@ -11,17 +12,29 @@ export function LinkControl({ editor, isActive }: { editor: Editor; isActive: bo
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
+  /** Null if there is a selection or a link to put the address on. */
+  const [text, setText] = useState<string | null>(null);
 
   function open(): void {
     const { href } = editor.getAttributes('link') as { href?: string };
     setAddress(href ?? '');
+    setText(editor.state.selection.empty && !isActive ? '' : null);
     setOpen(true);
   }
 
   function apply(typed: string): void {
     setOpen(false);
+    const href = typed.trim() === '' ? null : typedAddress(typed);
+    if (href === BLANK) toast.failure(t('posts.editor.linkBlank'));
+    if (text !== null) return href === null ? undefined : insert(text.trim() || typed.trim(), href);
     const chain = editor.chain().focus().extendMarkRange('link');
-    (typed.trim() === '' ? chain.unsetLink() : chain.setLink({ href: typedAddress(typed) })).run();
+    (href === null ? chain.unsetLink() : chain.setLink({ href })).run();
+  }
+
+  function insert(text: string, href: string): void {
+    const link = { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] };
+    // What is typed next is not part of the link.
+    editor.chain().focus().insertContent(link).unsetMark('link').run();
   }
 
   // Enter would submit the surrounding form.
@@ -44,6 +57,15 @@ export function LinkControl({ editor, isActive }: { editor: Editor; isActive: bo
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('posts.editor.link')}>
+        {text !== null && (
+          <TextInput
+            label={t('posts.editor.linkText')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            mb="xs"
+          />
+        )}
         <TextInput
           label={t('posts.editor.linkAddress')}
           value={address}

@@ -1,11 +1,26 @@
-import { KEPT_PICTURE } from './extensions.ts';
+import { pictureOf } from '../pictures/embed-pictures.ts';
+import type { HeldPictures } from '../pictures/held-pictures.ts';
+import { isKeptPicture } from './extensions.ts';
+import { nestLists, rebuildWordLists } from './pasted-lists.ts';
+import { flattenTables } from './pasted-tables.ts';
+
+export type Pasted = {
+  html: string;
+  /** The object URLs of pictures that came with the text, now held. */
+  embedded: string[];
+  /** Why a picture was left out. */
+  leftOut: 'wordPicture' | 'foreignPicture' | null;
+};
 
 /**
  * Word processors express bold with a style as often as with an element. Styles are turned into elements that the editor
  * knows and then removed: the content policy blocks inline styles even in HTML that is only parsed.
  */
-export function cleanPasted(html: string): { html: string; hasForeignPicture: boolean } {
+export function cleanPasted(html: string, pictures: HeldPictures): Pasted {
   const body = parse(html);
+  rebuildWordLists(body);
+  nestLists(body);
+  flattenTables(body);
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = element.getAttribute('data-style') ?? '';
     element.removeAttribute('data-style');
@@ -16,16 +31,29 @@ export function cleanPasted(html: string): { html: string; hasForeignPicture: bo
       for (const [name, pattern] of meanings) if (pattern.test(style)) wrapContent(element, name);
     }
   }
-  const pictures = [...body.querySelectorAll('img')].map(keepOwn);
-  return { html: body.innerHTML, hasForeignPicture: pictures.includes(false) };
+  const embedded: string[] = [];
+  let leftOut: Pasted['leftOut'] = null;
+  for (const picture of body.querySelectorAll('img')) {
+    const address = picture.getAttribute('src') ?? '';
+    const bytes = pictureOf(address);
+    const kept = bytes ? pictures.hold(bytes) : ownAddress(address);
+    picture.setAttribute('src', kept);
+    if (bytes) embedded.push(kept);
+    if (!isKeptPicture(kept, pictures)) leftOut ??= isOnDisk(kept) ? 'wordPicture' : 'foreignPicture';
+  }
+  return { html: body.innerHTML, embedded, leftOut };
 }
 
-/** Shortens the full address of a picture copied from our own pages. Returns false for any other picture. */
-function keepOwn(picture: HTMLImageElement): boolean {
-  const address = picture.getAttribute('src') ?? '';
+/** Shortens the full address of a picture copied from our own pages. */
+function ownAddress(address: string): string {
   const url = URL.parse(address);
-  if (url?.origin === location.origin) picture.setAttribute('src', url.pathname);
-  return KEPT_PICTURE.test(picture.getAttribute('src') ?? '');
+  const isOurs = url?.origin === location.origin && url.protocol !== 'blob:';
+  return isOurs ? url.pathname : address;
+}
+
+/** Word refers to its pictures by a path on the writer's computer, which a page may not read. */
+function isOnDisk(address: string): boolean {
+  return /^file:/i.test(address);
 }
 
 /** False for the HTML that a browser copies along with a single picture. */

@@ -1,55 +1,74 @@
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseButton } from '../../kit/library/choose-button.tsx';
 import { toast } from '../../kit/notices/toast.ts';
+import { holdEmbedded } from '../pictures/embed-pictures.ts';
+import type { HeldPictures } from '../pictures/held-pictures.ts';
+import { shrinkHeld } from '../pictures/read-picture.ts';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { extensions } from './extensions.ts';
-import { cleanPasted, hasText } from './pasted-html.ts';
-import { readPicture } from './picture-data.ts';
+import { createExtensions } from './extensions.ts';
+import { cleanPasted, hasText, type Pasted } from './pasted-html.ts';
 import { PictureDescription } from './picture-description.tsx';
+import { ReadingStatus } from './reading-status.tsx';
+import { type Story, storyOf } from './story.ts';
+import { useInsertPictures } from './use-insert-pictures.ts';
 
-type PostEditorProps = { initial: string; onChange: (html: string) => void; labelledBy: string };
+type PostEditorProps = {
+  initial: string;
+  pictures: HeldPictures;
+  onReady: (story: Story) => void;
+  onChange: () => void;
+  /** Told whether pictures are still being read: a story saved now would lack them. */
+  onReading: (isReading: boolean) => void;
+  labelledBy: string;
+  /** The element that says what is wrong with the text, if anything is. */
+  errorId: string | undefined;
+};
 
 /** The rich-text editor, loaded on demand: it weighs more than the rest of the admin. */
-export default function PostEditor({ initial, onChange, labelledBy }: PostEditorProps) {
+export default function PostEditor({
+  initial,
+  pictures,
+  onReady,
+  onChange,
+  onReading,
+  labelledBy,
+  errorId,
+}: PostEditorProps) {
   const { t } = useTranslation();
-  const [inserted, setInserted] = useState<number | null>(null);
-
-  async function insertPictures(into: Editor, files: File[]): Promise<void> {
-    for (const file of files) {
-      const picture = await readPicture(file);
-      if ('problem' in picture) toast.failure(t(`posts.editor.${picture.problem}`));
-      else insertPicture(into, picture.data);
-    }
-  }
-
-  /** Leaves the picture selected, ready for its description. */
-  function insertPicture(into: Editor, src: string): void {
-    // After the selection: the previously inserted picture is still selected and must not be replaced.
-    const position = into.state.selection.to;
-    into.chain().setTextSelection(position).setImage({ src, alt: '' }).run();
-    setInserted(position);
-    into.commands.setNodeSelection(position);
-  }
+  const [extensions] = useState(() => createExtensions(pictures));
+  const [start] = useState(() => holdEmbedded(initial, pictures));
+  const { insert, insertStored, reading, insertedAt } = useInsertPictures(pictures);
+  const isReading = reading !== null;
+  /** Set by `clean`, which the editor calls before it asks whether we take the data. */
+  const leftOut = useRef<Pasted['leftOut']>(null);
 
   const editor = useEditor({
     extensions,
-    content: initial,
+    content: start,
     // The injected style element would need the document's nonce; editor.module.css has the same rules.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: onChange,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
-      transformPastedHTML: (html) => cleanPasted(html).html,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
+      transformPastedHTML: clean,
       handlePaste: (_view, { clipboardData }) => takeData(clipboardData),
       handleDrop: (_view, { dataTransfer }, _slice, isMove) => !isMove && takeData(dataTransfer),
     },
   });
+  useEffect(() => onReady(storyOf(editor)), [editor, onReady]);
+  useEffect(() => onReading(isReading), [isReading, onReading]);
 
   const picture = useEditorState({ editor, selector: ({ editor }) => selectedPicture(editor) });
 
@@ -58,25 +77,42 @@ export default function PostEditor({ initial, onChange, labelledBy }: PostEditor
     const html = data?.getData('text/html') ?? '';
     // Word processors also copy a picture of the text; then the text is what people want.
     if (data && data.files.length > 0 && !hasText(html)) {
-      void insertPictures(editor, [...data.files]);
+      void insert(editor, [...data.files]);
       return true;
     }
-    if (cleanPasted(html).hasForeignPicture) toast.failure(t('posts.editor.foreignPicture'));
+    if (leftOut.current) toast.failure(t(`posts.editor.${leftOut.current}`));
+    leftOut.current = null;
     return false;
   }
 
+  function clean(pasted: string): string {
+    const result = cleanPasted(pasted, pictures);
+    leftOut.current = result.leftOut;
+    for (const url of result.embedded) void shrinkHeld(url, pictures);
+    return result.html;
+  }
+
   return (
-    <RichTextEditor editor={editor} withTypographyStyles={false} className={styles.editor}>
-      <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
+    <RichTextEditor
+      editor={editor}
+      withTypographyStyles={false}
+      className={styles.editor}
+      data-error={errorId}
+    >
+      <EditorToolbar editor={editor} onPictures={(files) => void insert(editor, files)} />
       <RichTextEditor.Content className={`${styles.content} ${content.body}`} />
+      {reading && <ReadingStatus reading={reading} />}
       {picture && (
         <PictureDescription
           key={picture.position}
           editor={editor}
           {...picture}
-          isNew={inserted === picture.position}
+          isNew={insertedAt === picture.position}
         />
       )}
+      <div className={styles.library}>
+        <ChooseButton label={t('posts.editor.library')} onChoose={(item) => insertStored(editor, item)} />
+      </div>
     </RichTextEditor>
   );
 }

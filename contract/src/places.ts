@@ -1,0 +1,72 @@
+/** In the order of the pages. */
+export const placeNames = [
+  'hero-1',
+  'hero-2',
+  'banner',
+  'film',
+  'film-poster',
+  'mission',
+  'closing',
+  'about',
+  'ingredients',
+  'contact',
+] as const;
+
+export type PlaceName = (typeof placeNames)[number];
+
+/** Where in its frame a picture is cropped, as CSS `object-position` counts it: 0 is left or top, 1 right or bottom. */
+export type FocalPoint = { x: number; y: number };
+
+/** The shape of a place on one kind of screen. */
+export type Frame = {
+  /** Width divided by height. */
+  ratio: number;
+  /** What the page crops to until staff choose a focal point of their own. */
+  focalPoint: FocalPoint;
+};
+
+export type PlaceKind = 'picture' | 'film';
+
+/** `null` where the place shows nothing, or has the shape of whatever it shows. */
+type PlaceShape = { kind: PlaceKind; phone: Frame | null; desktop: Frame | null };
+
+const centre = { x: 0.5, y: 0.5 };
+const window = (x: number): Frame => ({ ratio: 4 / 5, focalPoint: { x, y: 0.5 } });
+const hero: PlaceShape = {
+  kind: 'picture',
+  phone: { ratio: 390 / 844, focalPoint: { x: 0.74, y: 0.3 } },
+  desktop: { ratio: 1440 / 900, focalPoint: { x: 0.6, y: 0.5 } },
+};
+
+/**
+ * Every place of the public pages that shows a picture or a film of its own. The shapes are those of screens 390 and
+ * 1440 px wide and follow the stylesheets of the pages: a test compares the focal points.
+ */
+export const places: Record<PlaceName, PlaceShape> = {
+  'hero-1': hero,
+  'hero-2': hero,
+  banner: {
+    kind: 'picture',
+    phone: { ratio: 390 / 348, focalPoint: centre },
+    desktop: { ratio: 1440 / 811, focalPoint: centre },
+  },
+  mission: { kind: 'picture', phone: window(0.55), desktop: window(0.55) },
+  closing: {
+    kind: 'picture',
+    phone: { ratio: 390 / 416, focalPoint: { x: 0.7, y: 0.4 } },
+    desktop: { ratio: 1440 / 672, focalPoint: { x: 0.7, y: 0.4 } },
+  },
+  about: { kind: 'picture', phone: window(0.74), desktop: window(0.74) },
+  ingredients: { kind: 'picture', phone: window(0.4), desktop: window(0.4) },
+  // Phones leave it out, so that the form is not far down.
+  contact: { kind: 'picture', phone: null, desktop: { ratio: 4 / 3, focalPoint: centre } },
+  film: { kind: 'film', phone: null, desktop: null },
+  'film-poster': {
+    kind: 'picture',
+    phone: { ratio: 4 / 5, focalPoint: centre },
+    desktop: { ratio: 2, focalPoint: centre },
+  },
+};
+
+/** Pages crop in steps, because their content policy allows no inline styles: each step is a class. */
+export const FOCAL_STEP = 0.05;

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { failure, refuse, toast } from './answers.ts';
+import { files, openPosts, ownMark, postsCall } from './posts-form.ts';
+import { languages } from './sign-in.ts';
+
+const mark = ownMark();
+
+/** What the browser has stored: the titles of drafts, and how many files belong to them. */
+function storedDrafts(page: Page): Promise<{ titles: string[]; files: number }> {
+  return page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const db = await read(indexedDB.open('admin-post-drafts'));
+    const tx = db.transaction(['drafts', 'files']);
+    const [drafts, count] = await Promise.all([
+      read(tx.objectStore('drafts').getAll()),
+      read(tx.objectStore('files').count()),
+    ]);
+    db.close();
+    return { titles: drafts.map(({ values }) => values.title), files: count };
+  });
+}
+
+for (const language of languages) {
+  test(`a draft with photos and cover survives a crash (${language})`, async ({ page, context }) => {
+    const form = await openPosts(page, language);
+    await form.fill(`Crash ${mark()}`, mark());
+    await form.imageFile.setInputFiles(files.png);
+    await form.content.press('End');
+    await form.picture.setInputFiles(files.gif);
+    await expect(form.content.locator('img[src^="blob:"]')).toBeVisible();
+    await expect.poll(() => storedDrafts(page)).toEqual({ titles: [`Crash ${mark()}`], files: 2 });
+    await page.close();
+
+    const next = await context.newPage();
+    const again = await openPosts(next, language);
+    await expect(next.getByText(`Crash ${mark()}`)).toBeVisible();
+    await next.getByRole('button', { name: again.t.restore }).click();
+    await expect(again.title).toHaveValue(`Crash ${mark()}`);
+    await expect(again.content).toContainText('Blue ones.');
+    const picture = again.content.locator('img[src^="blob:"]');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4);
+    await expect(again.preview).toHaveAttribute('src', /^blob:/);
+    await expect(next.getByRole('figure').getByText(files.png.name)).toBeVisible();
+    const [request] = await Promise.all([next.waitForRequest(postsCall), again.create.click()]);
+    expect(request.postDataJSON().content).toContain('data:image/gif;base64,');
+    expect(request.postDataJSON().image).toMatch(/^\/uploads\//);
+    await expect(toast(next, again.t.created)).toBeVisible();
+    await expect.poll(() => storedDrafts(next)).toEqual({ titles: [], files: 0 });
+  });
+}
+
+test('what was typed just before a reload is offered again', async ({ page }) => {
+  const form = await openPosts(page);
+  await form.title.fill('Last words');
+  await page.reload();
+  await page.getByRole('button', { name: form.t.restore }).click();
+  await expect(form.title).toHaveValue('Last words');
+});
+
+test('what was typed is not lost while the browser still opens its database', async ({ page, context }) => {
+  const holder = await context.newPage();
+  await holder.goto('/privacy');
+  await holder.evaluate(() => {
+    const opening = indexedDB.open('admin-post-drafts', 1);
+    opening.addEventListener('upgradeneeded', () => {
+      // An upgrade that never ends keeps every other page waiting.
+      const store = opening.result.createObjectStore('never');
+      const go = () => store.get(0).addEventListener('success', go);
+      go();
+    });
+  });
+  const form = await openPosts(page);
+  await form.title.fill('Last words');
+  await page.reload();
+  await holder.close();
+  await page.getByRole('button', { name: form.t.restore }).click();
+  await expect(form.title).toHaveValue('Last words');
+});
+
+test('a lost token does not lose the photos of a draft', async ({ page, watch }) => {
+  watch.allowConsole(failure);
+  const form = await openPosts(page);
+  await form.fill('Half a plum', mark());
+  await form.content.press('End');
+  await form.picture.setInputFiles(files.png);
+  await expect(form.content.locator('img[src^="blob:"]')).toBeVisible();
+  await page.route(postsCall, (route) => refuse(route, 401, 'unauthorized'));
+  await form.create.click();
+  const gate = page.getByLabel('Токен администратора');
+  await expect(gate).toBeVisible();
+  await page.unrouteAll();
+  await gate.fill(form.token);
+  await gate.press('Enter');
+  await page.getByRole('button', { name: form.t.restore }).click();
+  await expect(form.title).toHaveValue('Half a plum');
+  const picture = form.content.locator('img[src^="blob:"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4);
+});
+
+test('each tab has its own draft, which other tabs are offered once it is closed', async ({
+  page,
+  context,
+}) => {
+  const form = await openPosts(page);
+  await form.title.fill('From the first tab');
+  await expect.poll(async () => (await storedDrafts(page)).titles).toEqual(['From the first tab']);
+  const second = await context.newPage();
+  const other = await openPosts(second);
+  await other.title.fill('From the second tab');
+  await expect.poll(async () => (await storedDrafts(page)).titles).toHaveLength(2);
+  await expect(second.getByRole('button', { name: other.t.restore })).toHaveCount(0);
+  await page.close();
+  await second.getByRole('button', { name: other.t.restore }).click();
+  await expect(other.title).toHaveValue('From the first tab');
+  await expect(second.getByText('From the second tab')).toBeVisible();
+});
+
+test('POSTS-46 a draft is only discarded after a question, and opening another post keeps it', async ({
+  page,
+}) => {
+  const form = await openPosts(page);
+  const questions: string[] = [];
+  let isYes = true;
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void (isYes ? dialog.accept() : dialog.dismiss());
+  });
+  await form.title.fill('Kept');
+  await form.edit('How the mango rose is made');
+  expect(questions).toEqual([form.t.confirmReplace]);
+  const discard = page.getByRole('button', { name: form.t.discard });
+  isYes = false;
+  await discard.click();
+  await expect(discard).toBeVisible();
+  isYes = true;
+  await discard.click();
+  await expect(discard).toBeHidden();
+  expect(questions.slice(1)).toEqual(
+    Array.from({ length: 2 }, () => form.t.confirmDiscard.replace('{{title}}', 'Kept')),
+  );
+  await expect.poll(() => storedDrafts(page)).toEqual({ titles: [], files: 0 });
+
+  await form.summary.fill('Changed');
+  isYes = false;
+  await form.cancel.click();
+  await expect(form.summary).toHaveValue('Changed');
+  isYes = true;
+  await form.cancel.click();
+  await expect(form.title).toHaveValue('');
+});

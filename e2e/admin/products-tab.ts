@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { productsTexts } from '../../web/app/admin/products/products.texts.ts';
+import { expect } from '../fixtures.ts';
+import { signIn } from '../own-site.ts';
+import type { Language } from './sign-in.ts';
+
+type Site = Parameters<typeof signIn>[1];
+
+/** A dessert as the API takes it. */
+export function dessert(name: string, change: object = {}) {
+  return {
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    category: 'Tarts',
+    price_cents: 4200,
+    short_description: `${name}, made today.`,
+    long_description: 'Ingredients: dates.',
+    cover: null,
+    gallery: [],
+    at_a_glance: [],
+    allergens: { contains: [], may_contain: [] },
+    order_url: null,
+    is_hidden: false,
+    is_sold_out: false,
+    ...change,
+  };
+}
+
+/** A menu with just these desserts. */
+export async function setMenu({ origin, token, query }: Site, desserts: object[]): Promise<void> {
+  await query('delete from products');
+  for (const body of desserts) {
+    const answer = await fetch(`${origin}/api/v1/admin/products`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+/** A photo with a color of its own, so that it is a file of its own. */
+export async function photo(name: string, color: string) {
+  const background = color;
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+export async function openDesserts(page: Page, site: Site, language: Language = 'ru') {
+  await signIn(page, site, language);
+  await page.goto('/admin?tab=products');
+  const tab = dessertsTab(page, language);
+  await expect(page.getByRole('heading', { level: 1, name: tab.t.tab })).toBeVisible({ timeout: 15_000 });
+  return tab;
+}
+
+export function dessertsTab(page: Page, language: Language) {
+  const t = productsTexts[language];
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const list = page.getByRole('list', { name: t.list });
+  const rows = list.getByRole('listitem');
+  return {
+    t,
+    rows,
+    names: rows.getByRole('link'),
+    row: (name: string) => rows.filter({ hasText: name }),
+    search: page.getByRole('searchbox', { name: t.search }),
+    add: page.getByRole('link', { name: t.new, exact: true }),
+    name: field(t.form.name),
+    slug: field(t.form.slug),
+    category: page.getByRole('combobox', { name: t.form.category }),
+    price: field(t.form.price),
+    shortDescription: field(t.form.shortDescription),
+    longDescription: field(t.form.longDescription),
+    orderUrl: field(t.form.orderUrl),
+    files: page.getByLabel(t.pictures.drop),
+    alt: (number: number) => field(t.pictures.altNumbered.replace('{{number, number}}', String(number))),
+    create: page.getByRole('button', { name: t.form.create, exact: true }),
+    save: page.getByRole('button', { name: t.form.save, exact: true }),
+    async describe(values: { name: string; price: string; category: string }) {
+      await field(t.form.name).fill(values.name);
+      await field(t.form.price).fill(values.price);
+      await page.getByRole('combobox', { name: t.form.category }).fill(values.category);
+      await field(t.form.shortDescription).fill('Plums on almond cream.');
+      await field(t.form.longDescription).fill('Ingredients: plums, almonds.');
+    },
+  };
+}
+
+/** Says a text with a name in it, as the interface would. */
+export function named(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => String(values[key]));
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { freePort } from '../dev/postgres.ts';
+import { createDocumentKeys } from '../harness/documents.ts';
+import { startProcess } from '../harness/process.ts';
+import { test as base } from './fixtures.ts';
+
+type Site = {
+  origin: string;
+  /** Of an administrator. */
+  token: string;
+  query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+};
+
+const seedCommand = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts');
+
+/**
+ * For tests that change what every visitor sees, such as the menu: a site of their own, so that tests beside them still
+ * find the menu they know. It has no content, unless a file says `test.use({ isSeeded: true })`.
+ */
+export const test = base.extend<object, { site: Site; isSeeded: boolean }>({
+  isSeeded: [false, { option: true, scope: 'worker' }],
+  site: [
+    async ({ isSeeded }, use) => {
+      const shared = readFileSync(path.resolve(import.meta.dirname, '../.cache/e2e/database-url'), 'utf8');
+      const name = `own_${randomUUID().replaceAll('-', '')}`;
+      const own = new URL(shared);
+      own.pathname = name;
+      await run(shared, `create database ${name}`);
+      const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-own-site-'));
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const storage = { DATABASE_URL: own.href, STORAGE_DIR: folder, ...(await createDocumentKeys(folder)) };
+      if (isSeeded) await seed(storage);
+      const { child, ended } = await startProcess('all', {
+        ...storage,
+        PORT: String(port),
+        PAGES: 'build',
+        PUBLIC_URL: origin,
+        SHUTDOWN_DRAIN_MS: '0',
+        LOG_LEVEL: 'warn',
+      });
+      await use({
+        origin,
+        token: await createToken(own.href),
+        query: (text, values) => run(own.href, text, values),
+      });
+      child.kill('SIGTERM');
+      await ended;
+      await run(shared, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+export async function signIn(page: Page, { token }: Site, language: 'ru' | 'en'): Promise<void> {
+  await page.addInitScript(
+    ([token, language]) => {
+      localStorage.setItem('adminToken', token);
+      localStorage.setItem('adminLang', language);
+    },
+    [token, language] as const,
+  );
+}
+
+async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'test', ...storage };
+  await promisify(execFile)(process.execPath, [seedCommand], { env });
+  // Nobody waits for smaller copies of the demo's pictures, which would keep the worker busy for minutes.
+  await run(storage.DATABASE_URL, "delete from pgboss.job where name = 'media-variants'");
+}
+
+async function createToken(url: string): Promise<string> {
+  const token = `vs_${randomBytes(32).toString('base64url')}`;
+  await run(
+    url,
+    `with staff as (
+       insert into users (username, email, password_hash, is_admin) values ('Vera', 'vera@example.com', '-', true) returning id
+     )
+     insert into tokens (user_id, hash, name, kind, expires_at)
+     select id, $1, 'Browser test', 'command-line', now() + interval '1 hour' from staff`,
+    [createHash('sha256').update(token).digest('hex')],
+  );
+  return token;
+}
+
+async function run<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

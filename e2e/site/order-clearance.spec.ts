@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+const screens = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1100 },
+  { width: 1366, height: 650 },
+  { width: 1440, height: 900 },
+];
+const addresses = [
+  '/',
+  '/about',
+  '/menu',
+  '/menu/raspberry-cashew-cheesecake',
+  '/news',
+  '/news/ten-years',
+  '/contact',
+  '/privacy',
+  '/wholesale/login',
+  '/wholesale/register',
+];
+
+for (const viewport of screens) {
+  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+    for (const address of addresses) {
+      test(`the order button covers nothing that matters on ${address}`, async ({ page }) => {
+        await page.goto(address);
+        await hydrated(page);
+        const { covered, shown } = await walkDown(page);
+        expect(covered).toEqual([]);
+        expect(shown, 'places where the button was there').toBeGreaterThan(0);
+      });
+    }
+  });
+}
+
+test('the order button makes way at most once per section', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  const { changes, height } = await walkDown(page, 40);
+  // A change every screen and a half would already look restless.
+  expect(changes).toBeLessThanOrEqual((height / 844) * 0.66);
+});
+
+type Walk = { covered: string[]; shown: number; changes: number; height: number };
+
+/** Scrolls down in steps. At each, waits until the button has decided, and lists what it covers. */
+function walkDown(page: Page, step = 200): Promise<Walk> {
+  return page.evaluate(async (stepPx) => {
+    const pill = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"] > div')!;
+    const NEVER = 'input, textarea, select, label, button, [role="status"], [role="alert"], main nav a';
+    const FIRST = 'a, button, input, textarea, select, label';
+    const walk = { covered: [] as string[], shown: 0, changes: 0, height: 0 };
+    const isShown = () => getComputedStyle(pill).visibility === 'visible';
+    const frame = () => new Promise(requestAnimationFrame);
+
+    /** Nothing has changed for some frames: neither the observers nor a fade are on their way. */
+    async function settle(): Promise<void> {
+      for (let calm = 0, before = ''; calm < 6; ) {
+        await frame();
+        await Promise.all(pill.getAnimations().map(({ finished }) => finished.catch(() => {})));
+        const now = `${pill.className} ${window.scrollY} ${document.documentElement.scrollHeight}`;
+        calm = now === before ? calm + 1 : 0;
+        before = now;
+      }
+    }
+
+    function coveredBy(selector: string): string[] {
+      const box = pill.getBoundingClientRect();
+      return [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => {
+          if (pill.contains(element) || element.matches('.visually-hidden, .visually-hidden *')) return false;
+          if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+          const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+          const overlaps = top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+          return width > 1 && height > 1 && overlaps;
+        })
+        .map((element) => `${window.scrollY}: ${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+    }
+
+    let wasShown: boolean | null = null;
+    for (let top = 0; ; top += stepPx) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await settle();
+      const shown = isShown();
+      if (wasShown !== null && shown !== wasShown) walk.changes += 1;
+      wasShown = shown;
+      if (shown) {
+        walk.shown += 1;
+        walk.covered.push(...coveredBy(top === 0 ? FIRST : NEVER));
+        const own = document.querySelector('main [data-order]')?.getBoundingClientRect();
+        if (own && own.bottom > 0 && own.top < innerHeight)
+          walk.covered.push(`${top}: a second order button`);
+      }
+      walk.height = document.documentElement.scrollHeight;
+      if (window.scrollY + innerHeight >= walk.height - 1) break;
+    }
+    // The end of the page: its last lines are free.
+    if (isShown())
+      walk.covered.push(...coveredBy('footer :is(a, p, dd, dt, li)').map((line) => `end ${line}`));
+    return walk;
+  }, step);
+}

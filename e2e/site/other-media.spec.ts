@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import { CHEESECAKE } from './product-page.ts';
+
+test.beforeEach(async ({ page }) => dismissPopup(page));
+
+/** What sticks out of the page to the right, by its text. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true], [inert]');
+    const out = [...document.querySelectorAll('main *')].filter(
+      (element) => !isHidden(element) && element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return scrollWidth > clientWidth
+      ? [`${scrollWidth} px`, ...out.map(({ outerHTML }) => outerHTML.slice(0, 90))]
+      : [];
+  });
+}
+
+for (const [address, width] of [
+  ['/about', 820],
+  [CHEESECAKE, 320],
+  [CHEESECAKE, 390],
+] as const) {
+  test(`nothing overflows ${address} at ${width} px and font scale 1.5`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    await hydrated(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('--font-scale', '1.5'));
+    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    expect(await overflowing(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 1440]) {
+  test(`a search for a word of 255 letters fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/news?q=${'w'.repeat(255)}&theme=${'m'.repeat(255)}`);
+    expect(await overflowing(page)).toEqual([]);
+  });
+}
+
+test('on paper the counters show their numbers and pictures are visible', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const reach = page.getByRole('region', { name: /reach/i });
+  await expect(reach.getByText('27', { exact: true })).toHaveCSS('position', 'absolute');
+  await page.emulateMedia({ media: 'print' });
+  await expect(reach.getByText('27', { exact: true })).toHaveCSS('position', 'static');
+  await expect(reach.getByText('0', { exact: true }).first()).toBeHidden();
+  await page.goto('/menu');
+  await hydrated(page);
+  for (const card of await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .all()) {
+    await expect(card).toHaveCSS('break-inside', 'avoid');
+    await expect(card.getByRole('img').first()).toHaveCSS('opacity', '1');
+  }
+});
+
+test('with forced colors the chosen category is outlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/menu');
+  const chosen = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+});

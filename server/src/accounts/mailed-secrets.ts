@@ -1,0 +1,63 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import type { Env } from '../platform/env.ts';
+import { addressKey, type Limits } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { codeTries, codeTriesPerRecipient } from './accounts.limits.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+/** A code that was sent for one purpose is of no use for another. */
+export type Purpose = 'reset' | 'confirmation';
+
+/** Only someone who reads the mailbox has these. */
+export type Proof = { token: string } | { email: string; code: string };
+
+/** What is stored of a proof, and what it is looked up by. */
+export type ProofHash = { kind: 'link' | 'code'; hash: string };
+
+type Keyed = Pick<Env, 'FORM_SECRET'>;
+
+export type MailedSecret = { token: string; code: string; linkHash: string; codeHash: string };
+
+export function makeMailedSecret(env: Keyed, purpose: Purpose, email: string): MailedSecret {
+  const token = makeToken();
+  const code = makeCode();
+  return { token, code, linkHash: hashToken(token), codeHash: hashCode(env, purpose, email, code) };
+}
+
+/** Counts a code as a try first. A link needs no such limit: 256 random bits cannot be guessed. */
+export async function takeProof(
+  { env, limits }: { env: Keyed; limits: Limits },
+  purpose: Purpose,
+  proof: Proof & { address: string },
+): Promise<ProofHash> {
+  if ('token' in proof) return { kind: 'link', hash: hashToken(proof.token) };
+  const recipient = `${purpose} ${proof.email.toLowerCase()}`;
+  await limits.consume(codeTries, `${recipient} ${addressKey(proof.address)}`);
+  await limits.consume(codeTriesPerRecipient, recipient);
+  return { kind: 'code', hash: hashCode(env, purpose, proof.email, proof.code) };
+}
+
+/** The same for a wrong code as for an address that has none. */
+export function invalidProof({ kind }: ProofHash): ProblemError {
+  const detail = {
+    link: 'This link is no longer valid. Ask for a new one.',
+    code: 'This code is wrong or has expired. Check it and your email address, or ask for a new one.',
+  };
+  return new ProblemError('invalid-request', detail[kind]);
+}
+
+function makeCode(): string {
+  const { alphabet, length } = EMAIL_CODE;
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/**
+ * Keyed, because 30^8 codes are quickly tried against a stolen table. The address is part of it, so that a code is only
+ * found together with its address, in one lookup that takes as long for an unknown one.
+ */
+function hashCode({ FORM_SECRET }: Keyed, purpose: Purpose, email: string, code: string): string {
+  return createHmac('sha256', FORM_SECRET)
+    .update(`${purpose} code ${code} ${email.toLowerCase()}`)
+    .digest('base64url');
+}

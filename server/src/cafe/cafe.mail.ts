@@ -1,0 +1,18 @@
+import { type NewMail, type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
+import { senderAddress } from '../platform/mail/sender.ts';
+import * as repository from './cafe.repository.ts';
+
+type CafeMail = Omit<NewMail, 'senderName'>;
+
+/** Goes out under the cafe's name. */
+export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<void> {
+  const { name: senderName } = (await repository.read(outbox.db)).document;
+  await queueMail(outbox, { ...mail, senderName });
+}
+
+/** Goes to the cafe itself. One that has entered no address yet gets it at the address its mail is sent from. */
+export async function mailToCafe(outbox: Outbox, mail: Omit<CafeMail, 'to'>): Promise<void> {
+  const { name: senderName, email } = (await repository.read(outbox.db)).document;
+  const to = outbox.env.SUPPORT_EMAIL ?? email ?? senderAddress(outbox.env.MAIL_FROM);
+  await queueMail(outbox, { ...mail, to, senderName });
+}

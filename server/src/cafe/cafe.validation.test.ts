@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { cafe } from '../../seed/cafe.ts';
+import { createTestApp } from '../../test/app.ts';
+
+const { app, services } = await createTestApp();
+const { token } = await buildAccount(services, { isAdmin: true });
+
+const put = (payload: object) =>
+  app.inject({ method: 'PUT', url: '/api/v1/content/cafe', headers: bearer(token), payload });
+
+const { hours } = cafe;
+const monday = (...ranges: [string, string][]) => ({
+  hours: {
+    ...hours,
+    weekly: { ...hours.weekly, monday: ranges.map(([opens, closes]) => ({ opens, closes })) },
+  },
+});
+const exceptions = (...dates: string[]) => ({
+  hours: { ...hours, exceptions: dates.map((date) => ({ date, note: '', ranges: [] })) },
+});
+const announcement = (from: string | null, until: string | null) => ({
+  announcement: { text: 'New', from, until },
+});
+
+test.each<[string, object, string]>([
+  ['a blank name', { name: '  ' }, 'name: '],
+  ['a name of 81 characters', { name: 'x'.repeat(81) }, 'name: '],
+  ['a null character', { founder: 'a\0b' }, 'founder: may not contain a null character'],
+  ['half a character in a link', { orderUrl: 'https://cafe.example/\ud83c' }, 'orderUrl: must be'],
+  ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone: must be a time zone such as America/New_York'],
+  ['an offset as zone', { timeZone: '+02:00' }, 'timeZone: must be a time zone such as America/New_York'],
+  ['a country in full', { address: { ...cafe.address, country: 'Peru' } }, 'address.country: '],
+  ['a latitude off the globe', { geo: { latitude: 91, longitude: 0 } }, 'geo.latitude: '],
+  [
+    'a phone without digits',
+    { phones: [{ label: 'Phone', number: '()' }] },
+    'phones.0.number: must be a phone number',
+  ],
+  [
+    'a phone that is a word',
+    { phones: [{ label: 'Phone', number: 'call 1' }] },
+    'phones.0.number: must be a phone number',
+  ],
+  ['an invalid email', { email: 'hello' }, 'email: '],
+  [
+    'a script as order link',
+    { orderUrl: 'javascript:alert(1)' },
+    'orderUrl: must be an address that starts with',
+  ],
+  ['a path as order link', { orderUrl: '/order' }, 'orderUrl: must be an address that starts with'],
+  ['a link without a host', { orderUrl: 'https://' }, 'orderUrl: must be an address that starts with'],
+  ['a data link', { social: [{ name: 'X', url: 'data:text/html,x' }] }, 'social.0.url: must be an address'],
+  ['a time of 24:00', monday(['09:00', '24:00']), 'hours.weekly.monday.0.closes: must be a time of day'],
+  ['no time between', monday(['09:00', '09:00']), 'hours.weekly.monday.0.closes: must differ from'],
+  [
+    'overlapping hours',
+    monday(['09:00', '13:00'], ['12:00', '18:00']),
+    'hours.weekly.monday: may not overlap',
+  ],
+  [
+    'hours after a night',
+    monday(['20:00', '02:00'], ['21:00', '22:00']),
+    'hours.weekly.monday: may not overlap',
+  ],
+  ['a date that does not exist', exceptions('2026-02-30'), 'hours.exceptions.0.date: '],
+  [
+    'the same date twice',
+    exceptions('2026-12-25', '2026-12-25'),
+    'hours.exceptions: may name a date only once',
+  ],
+  [
+    'an end before the beginning',
+    announcement('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z'),
+    'announcement.until: must be after the beginning',
+  ],
+  [
+    'a negative statistic',
+    { statistics: [{ value: -1, label: 'a', aboutLabel: 'a' }] },
+    'statistics.0.value: ',
+  ],
+  ['an unknown field', { motto: 'x' }, ''],
+  ['a version', { version: 3 }, ''],
+])('%s is refused in words', async (_what, change, words) => {
+  const answer = await put({ ...cafe, ...change });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+  expect([answer.json().detail].flat().join('\n')).toContain(words);
+});
+
+test.each<[string, object]>([
+  ['the whole day', monday(['00:00', '00:00'])],
+  ['hours that meet', monday(['09:00', '12:00'], ['12:00', '15:00'])],
+  ['a night after a day', monday(['09:00', '15:00'], ['20:00', '02:00'])],
+  ['no email, order link or position', { email: null, orderUrl: null, geo: null }],
+  ['an emoji', { tagline: 'Sweet 🍰' }],
+  ['an announcement without an end', announcement('2026-12-02T00:00:00+01:00', null)],
+  ['a cafe elsewhere', { timeZone: 'Asia/Kathmandu', address: { ...cafe.address, country: 'NP' } }],
+])('%s is accepted', async (_what, change) => {
+  const answer = await put({ ...cafe, ...change });
+  expect(answer.json()).toMatchObject(change);
+  expect(answer.statusCode).toBe(200);
+});
+
+test('half of a surrogate pair becomes the replacement character', async () => {
+  const answer = await put({ ...cafe, founder: 'A cook \ud83c' });
+  expect(answer.json()).toMatchObject({ founder: 'A cook \ufffd' });
+});

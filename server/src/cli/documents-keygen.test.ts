@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-keygen-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Outcome = { stdout: string; stderr: string; code?: number };
+
+/** As the docs say it, npm's banner included. */
+function keygen(...args: string[]): Promise<Outcome> {
+  const command = ['run', 'documents:keygen', '--', ...args];
+  const options = {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, npm_config_loglevel: 'notice', INIT_CWD: undefined },
+  };
+  return promisify(execFile)('npm', command, options).catch((error: Outcome) => error);
+}
+
+test('the identity is written for the owner only, without a banner, and never overwritten', async () => {
+  const file = path.join(folder, 'documents.identity');
+  const made = await keygen(file);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^# created: \S+\n# public key: age1\w+\nAGE-SECRET-KEY-1\w+\n$/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const { stdout: recipient } = await promisify(execFile)('age-keygen', ['-y', file]);
+  expect(made.stdout).toContain(`DOCUMENT_RECIPIENTS=${recipient}`);
+  expect(made.stdout + made.stderr).not.toContain('AGE-SECRET-KEY');
+
+  const again = await keygen(file);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwritten') });
+  expect(await readFile(file, 'utf8')).toBe(text);
+}, 60_000);
+
+test('without a file, or with one that cannot be written, nothing is created', async () => {
+  expect(await keygen()).toMatchObject({ code: 1, stderr: expect.stringContaining('-- FILE') });
+  const lost = path.join(folder, 'no-such-folder/identity');
+  expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
+  expect(await readdir(folder)).not.toContain('no-such-folder');
+}, 60_000);

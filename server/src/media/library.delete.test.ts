@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { buildJpeg, buildPost, buildProduct } from '../../test/factories.ts';
+import { dessertInput } from '../../test/staff-desserts.ts';
+import { postInput } from '../../test/staff-posts.ts';
+import { mediaEraseJob } from './media.erase.ts';
+import { ingestPicture } from './media.ingest.ts';
+import type { Media } from './media.table.ts';
+import { variantKeys, variantsJob } from './media.variants.ts';
+
+const { app, services } = await createTestApp({ DATABASE_POOL_SIZE: '8' });
+const { db, storage } = services;
+const { token, id: staffId } = await buildAccount(services, { isAdmin: true });
+const headers = bearer(token);
+
+let seed = 40;
+async function buildPicture(): Promise<Media> {
+  seed += 1;
+  return ingestPicture(services, { bytes: await buildJpeg({ seed }), filename: 'a.jpg', alt: 'A tart.' });
+}
+
+const remove = ({ id }: Media, version?: number) =>
+  app.inject({
+    method: 'DELETE',
+    url: `/api/v1/admin/media/${id}`,
+    headers: { ...headers, ...(version !== undefined && { 'if-match': `"v${version}"` }) },
+  });
+
+const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+
+const addressOf = ({ key }: Media) => `/uploads/${key}`;
+
+/** The files that a deletion has left to the worker. */
+async function queuedKeys(): Promise<string[]> {
+  const { rows } = await sql<{ data: { keys: string[] } }>`
+    select data from pgboss.job where name = ${mediaEraseJob.name}`.execute(db);
+  return rows.flatMap(({ data }) => data.keys);
+}
+
+test('a file that nothing uses is deleted, with its variants and a row in the history', async () => {
+  const picture = await buildPicture();
+  await variantsJob.run(services, { mediaId: picture.id });
+  const keys = [picture.key, ...variantKeys(picture)];
+  expect((await app.inject(addressOf(picture))).statusCode).toBe(200);
+
+  expect((await remove(picture)).statusCode).toBe(204);
+  expect(await queuedKeys()).toEqual(keys);
+  // Asked for between the two, the file is kept in memory.
+  expect((await app.inject(addressOf(picture))).statusCode).toBe(200);
+  await mediaEraseJob.run(services, { keys });
+  await expect.poll(async () => (await app.inject(addressOf(picture))).statusCode).toBe(404);
+  for (const key of keys) expect(await storage.public.stat(key)).toBeNull();
+  expect(
+    await db.selectFrom('history').selectAll().where('subject_id', '=', picture.id).execute(),
+  ).toMatchObject([
+    { action: 'delete', noun: 'media', actor_id: staffId, before: { key: picture.key, alt: 'A tart.' } },
+  ]);
+  expect((await remove(picture)).statusCode).toBe(404);
+});
+
+test('a deletion based on an older version is refused', async () => {
+  expect((await remove(await buildPicture(), 2)).json()).toMatchObject({ code: 'version-conflict' });
+});
+
+test('a file in use is kept, and the answer says where it is used', async () => {
+  const picture = await buildPicture();
+  await buildProduct(services, { name: 'Fig Tart', cover_id: picture.id });
+  await buildProduct(services, { name: 'Old Tart', cover_id: picture.id, deleted_at: new Date() });
+  await buildPost(services, { title: 'Figs', content: `<img src="${addressOf(picture)}" alt="" />` });
+  const answer = await remove(picture);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({
+    code: 'in-use',
+    detail:
+      'The file is used by the dessert “Fig Tart”, the dessert “Old Tart” in the bin, and the post “Figs”.',
+  });
+  expect(await queuedKeys()).not.toContain(picture.key);
+});
+
+test('many uses are counted rather than named', async () => {
+  const picture = await buildPicture();
+  for (let n = 1; n <= 7; n += 1) await buildProduct(services, { name: `Tart ${n}`, cover_id: picture.id });
+  expect((await remove(picture)).json().detail).toMatch(/“Tart 5”, and 2 more\.$/);
+});
+
+test('the same bytes can be uploaded again, and a late erasure leaves them alone', async () => {
+  const bytes = await buildJpeg({ seed: 30 });
+  const upload = () => ingestPicture(services, { bytes, filename: 'a.jpg', alt: '' });
+  const first = await upload();
+  await remove(first);
+  const second = await upload();
+  expect(second.key).not.toBe(first.key);
+  await mediaEraseJob.run(services, { keys: [first.key, ...variantKeys(first)] });
+  expect((await app.inject(addressOf(second))).statusCode).toBe(200);
+  await remove(second);
+  expect(new Set([first.key, second.key, (await upload()).key]).size).toBe(3);
+});
+
+test('a picture that is deleted while its variants are made leaves no files', async () => {
+  const picture = await buildPicture();
+  const erasing = {
+    ...storage.public,
+    async put(key: string, body: Parameters<typeof storage.public.put>[1]) {
+      await storage.public.put(key, body);
+      await db.deleteFrom('media').where('id', '=', picture.id).execute();
+    },
+  };
+  await variantsJob.run({ db, storage: { ...storage, public: erasing } }, { mediaId: picture.id });
+  for (const key of variantKeys(picture)) expect(await storage.public.stat(key)).toBeNull();
+});
+
+/** Saves that begin to use a picture. */
+const saves = {
+  'a cover of a dessert': (image: string) =>
+    post('/api/v1/admin/products', dessertInput({ cover: { image, alt: '' } })),
+  'a gallery of a dessert': (image: string) =>
+    post('/api/v1/admin/products', dessertInput({ gallery: [{ image, alt: '' }] })),
+  'a cover of a post': (image: string) => post('/api/v1/posts', postInput({ image })),
+  'a text of a post': (image: string) =>
+    post('/api/v1/posts', postInput({ content: `<p><img src="${image}" alt="" /></p>` })),
+};
+
+for (const [name, save] of Object.entries(saves)) {
+  test(`${name} and a deletion at once: what is saved exists, ten times over`, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const picture = await buildPicture();
+      const [saved, deleted] = await Promise.all([save(addressOf(picture)), remove(picture)]);
+      const row = await db.selectFrom('media').select('id').where('id', '=', picture.id).executeTakeFirst();
+      expect([204, 409]).toContain(deleted.statusCode);
+      expect(row !== undefined).toBe(deleted.statusCode === 409);
+      expect(saved.statusCode === 201 && saved.body.includes(picture.key)).toBe(deleted.statusCode === 409);
+    }
+  }, 30_000);
+}
+
+for (const [name, save] of Object.entries(saves)) {
+  test(`${name} waits for a deletion that has begun, and is then refused`, async () => {
+    const picture = await buildPicture();
+    const saving = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('media').where('id', '=', picture.id).execute();
+      const answer = save(addressOf(picture));
+      await expect.poll(countWaiting).toBe(1);
+      return { answer };
+    });
+    expect((await saving.answer).json()).toMatchObject({ code: 'invalid-request', status: 400 });
+  });
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import { deleteMedia, describeMedia, listMedia } from '@velvet-spoon/contract/media';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './library.repository.ts';
+import * as service from './library.service.ts';
+
+export function libraryRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, listMedia, async ({ query }, reply) => {
+    const { q, kind, limit, cursor } = query;
+    const after = cursor === undefined ? undefined : decodePlace(cursor);
+    const found = await repository.list(db, { q: q?.trim(), kind, after, limit: limit + 1 });
+    const rows = cutPage(reply, found, { endpoint: listMedia, query, cursorOf: encodePlace });
+    return service.presentItems(db, rows);
+  });
+
+  route(scope, describeMedia, async ({ params, body }, reply, request) => {
+    const item = await service.describe(services, params.id, body.alt, by(request));
+    reply.header('etag', versionTag(item));
+    return item;
+  });
+
+  route(scope, deleteMedia, async ({ params }, _reply, request) => {
+    await service.remove(services, params.id, by(request));
+    return undefined;
+  });
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { FOREVER } from '../platform/kept/edge-headers.ts';
+import { KeptAnswer } from '../platform/kept/kept-answer.ts';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const AN_HOUR = 'public, max-age=3600';
+
+/** The files of a build, by URL. */
+export type BuiltFiles = ReadonlyMap<string, KeptAnswer>;
+
+export function builtFile(
+  url: string,
+  body: Buffer,
+  headers: Record<string, string>,
+  compressed: { br?: Buffer; gzip?: Buffer } = {},
+): KeptAnswer {
+  const answer = new KeptAnswer({
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': contentTypes[path.extname(url)] ?? 'application/octet-stream',
+      'cache-control': url.startsWith('/assets/') ? FOREVER : AN_HOUR,
+    },
+    body,
+    compressed,
+  });
+  answer.warm();
+  return answer;
+}

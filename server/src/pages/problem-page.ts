@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Problem } from '@velvet-spoon/contract/problem';
+import { escapeHtml } from '../platform/html.ts';
+import type { ProblemPage } from '../platform/http/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers people rather than programs. */
+    isPage?: boolean;
+  }
+}
+
+const PROGRAMS = /^\/(?:api|uploads|health|assets)(?:[/?]|$)/;
+
+export function isForPrograms(url: string): boolean {
+  return PROGRAMS.test(url);
+}
+
+/** For requests that never reach the pages themselves: a malformed host, a compressed form, an unknown method. */
+export const problemPage: ProblemPage = {
+  isFor: ({ is404, url, routeOptions }) =>
+    is404 ? !isForPrograms(url) : routeOptions.config.isPage === true,
+  render: (problem) => ({ html: render(problem), policy: POLICY }),
+};
+
+function render({ code, title: given, detail }: Problem): string {
+  // Visitors have no tokens.
+  const title = code === 'forbidden' ? 'This can’t be sent from there' : given;
+  const text = [detail].flat().join(' ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${text === title ? '' : `<p>${escapeHtml(text)}</p>\n`}<p><a href="/">Back to the home page</a></p>
+</main>
+</body>
+</html>`;
+}
+
+const STYLE = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; color: #2a1b14; background: #fbf7f0 }
+main { max-width: 34rem; padding: 2rem 1.25rem; font: 17px/1.6 system-ui, sans-serif; text-align: center }
+h1 { font: 500 2rem/1.2 Georgia, serif } a { color: #7e1f3d }
+`;
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,154 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startPgBouncer } from '../../../../harness/pgbouncer.ts';
+import { cloneDatabase } from '../../../test/database.ts';
+import { captureLog } from '../../../test/log.ts';
+import { connect } from './database.ts';
+import { DatabaseAwayError } from './database-away.ts';
+import { createOutageLog } from './outage-log.ts';
+import { timeouts } from './pool.ts';
+import { probeDatabase } from './probe.ts';
+
+const DATABASE_URL = await cloneDatabase();
+const admin = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
+afterAll(() => admin.destroy());
+
+function connectWith(limits: Partial<typeof timeouts>, url = DATABASE_URL) {
+  const { log, lines } = captureLog();
+  const db = connect(
+    { DATABASE_URL: url, DATABASE_POOL_SIZE: 2 },
+    { name: 'pool test', limits: { ...timeouts, ...limits }, outage: createOutageLog(log) },
+  );
+  afterAll(() => db.destroy());
+  return { db, lines };
+}
+
+/** Accepts connections and never says a word. */
+async function startSilentServer(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/any`;
+}
+
+test('PostgreSQL enforces the time limits of every connection', async () => {
+  const { db } = connectWith({});
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+    order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '120000' },
+    { name: 'lock_timeout', setting: '3000' },
+    { name: 'statement_timeout', setting: '6000' },
+  ]);
+});
+
+test.each([
+  ['a statement that takes too long', { statementMs: 50 }, 'canceling statement due to statement timeout'],
+  ['an answer that takes too long', { statementMs: 0, answerMs: 50 }, 'Connection terminated'],
+])('%s fails as an outage, and the next one works', async (_, limits, message) => {
+  const { db, lines } = connectWith(limits);
+  await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow(
+    expect.objectContaining({ name: 'DatabaseAwayError', message: expect.stringContaining(message) }),
+  );
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(lines).toMatchObject([{ msg: 'the database is away' }]);
+});
+
+test('a lock that is not granted in time fails as an outage', async () => {
+  const { db } = connectWith({ lockMs: 50 });
+  await admin.transaction().execute(async (trx) => {
+    await sql`lock table settings in access exclusive mode`.execute(trx);
+    await expect(db.selectFrom('seeded').selectAll().execute()).resolves.toEqual([]);
+    await expect(sql`select * from settings`.execute(db)).rejects.toThrow(/lock timeout/);
+  });
+});
+
+test('a connection cut in the middle of a transaction fails it as an outage, and nothing else', async () => {
+  const { db } = connectWith({});
+  const cut = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(admin);
+    await trx.insertInto('seeded').values({ noun: 'cake', key: 'lost' }).execute();
+  });
+  await expect(cut).rejects.toBeInstanceOf(DatabaseAwayError);
+  expect(await db.selectFrom('seeded').selectAll().execute()).toEqual([]);
+});
+
+test('a statement that is wrong is not an outage', async () => {
+  const { db, lines } = connectWith({});
+  await expect(sql`select * from nowhere`.execute(db)).rejects.not.toBeInstanceOf(DatabaseAwayError);
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
+  expect(lines).toEqual([]);
+});
+
+test('a database that accepts connections and hangs fails a connection in time, and a probe even sooner', async () => {
+  const { db } = connectWith({ connectMs: 3_000 }, await startSilentServer());
+  const startedAt = performance.now();
+  await expect(probeDatabase(db)).rejects.toThrow('it did not answer a probe in time');
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseAwayError);
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+});
+
+test('while one caller waits for a database that hung, the others fail at once', async () => {
+  const { db } = connectWith({ connectMs: 1_000 }, await startSilentServer());
+  const probe = () => sql`select 1`.execute(db);
+  await expect(probe()).rejects.toThrow('connection timeout');
+  const startedAt = performance.now();
+  const waiting = probe();
+  await expect(Promise.all(Array.from({ length: 50 }, probe))).rejects.toThrow('connection timeout');
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  await expect(waiting).rejects.toThrow('connection timeout');
+});
+
+describe('a select that runs often', () => {
+  const HOT = 12;
+  const repeat = async (times: number, run: () => Promise<unknown>) => {
+    for (let time = 0; time < times; time += 1) await run();
+  };
+  const named = async (db: ReturnType<typeof connectWith>['db']) =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows.map(
+      ({ statement }) => statement,
+    );
+  const connectOnce = () => {
+    const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 1 });
+    afterAll(() => db.destroy());
+    return db;
+  };
+
+  test('is planned once, unless it is part of a transaction', async () => {
+    const db = connectOnce();
+    await repeat(HOT, () => db.selectFrom('seeded').select('key').where('noun', '=', 'cake').execute());
+    await repeat(HOT, () =>
+      db.transaction().execute((trx) => trx.selectFrom('seeded').select('noun').execute()),
+    );
+    expect(await named(db)).toEqual(['select "key" from "seeded" where "noun" = $1']);
+  });
+
+  test('still works after a migration has changed its table', async () => {
+    const db = connectOnce();
+    await sql`create table pies (name text)`.execute(admin);
+    await sql`insert into pies values ('Plum')`.execute(admin);
+    const pies = async () => (await sql`select * from pies`.execute(db)).rows;
+    await repeat(HOT, pies);
+    expect(await named(db)).toEqual(['select * from pies']);
+    await sql`alter table pies add column price int`.execute(admin);
+    expect(await pies()).toEqual([{ name: 'Plum', price: null }]);
+    expect(await pies()).toEqual([{ name: 'Plum', price: null }]);
+  });
+
+  test('has no name behind PgBouncer, where the next one may meet another connection', async () => {
+    const bouncer = await startPgBouncer(DATABASE_URL, ['server_round_robin = 1', 'default_pool_size = 4']);
+    const db = connect({ DATABASE_URL: bouncer.url, DATABASE_POOL_SIZE: 4 });
+    onTestFinished(async () => {
+      await db.destroy();
+      await bouncer.stop();
+    });
+    const run = () => db.selectFrom('seeded').select('noun').execute();
+    await repeat(HOT, () => Promise.all([run(), run(), run(), run()]));
+    expect(await named(db)).toEqual([]);
+  });
+});

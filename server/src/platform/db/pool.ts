@@ -1,0 +1,111 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { BoundedClient } from './bounded-client.ts';
+import { DatabaseAwayError } from './database-away.ts';
+import { NamedStatements } from './named-statements.ts';
+import type { OutageLog } from './outage-log.ts';
+import { reconnectOneAtATime } from './reconnecting.ts';
+
+export type Timeouts = {
+  /** For a new connection, and for a free one from a busy pool. */
+  connectMs: number;
+  /** Enforced by PostgreSQL. Zero for none. */
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+  /** Enforced by us, for a database that does not even enforce its own. */
+  answerMs: number;
+};
+
+/** Our statements take milliseconds. A job that sends an email holds its transaction open meanwhile. */
+export const timeouts: Timeouts = {
+  connectMs: 3_000,
+  statementMs: 6_000,
+  lockMs: 3_000,
+  idleInTransactionMs: 120_000,
+  answerMs: 7_000,
+};
+
+/** For schema changes: they may take long, and wait for another process that is making them. */
+export const patientTimeouts: Timeouts = {
+  connectMs: 10_000,
+  statementMs: 0,
+  lockMs: 0,
+  idleInTransactionMs: 0,
+  answerMs: 0,
+};
+
+/** Keeps a date as a string: as a Date it would shift with the time zone of the process. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+/** The driver returns these as strings, but all of our values fit a number. */
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export type PoolOptions = { url: string; size: number; name: string; limits: Timeouts; outage: OutageLog };
+
+/** A pool that survives the loss of any connection, and waits for none of them forever. */
+export function openPool({ url, size, name, limits, outage }: PoolOptions): PostgresPool {
+  const basics: pg.PoolConfig = {
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: limits.connectMs,
+    application_name: name,
+    keepAlive: true,
+    types,
+  };
+  const names = new NamedStatements();
+  let pool = createPool(
+    {
+      ...basics,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    },
+    outage,
+  );
+
+  async function checkOut(): Promise<pg.PoolClient> {
+    const current = pool;
+    try {
+      return await current.connect();
+    } catch (error) {
+      if (!isPoolerRefusal(error)) throw error;
+      // The refused pool has no connections, and those who wait in it will get here too.
+      if (pool === current) pool = createPool(basics, outage);
+      return pool.connect();
+    }
+  }
+
+  const reconnect = reconnectOneAtATime(checkOut, () => pool.idleCount > 0);
+  return {
+    options: {},
+    async connect() {
+      try {
+        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names });
+      } catch (cause) {
+        const error = new DatabaseAwayError(cause);
+        outage.failed(error);
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function createPool(config: pg.PoolConfig, outage: OutageLog): pg.Pool {
+  const pool = new pg.Pool(config);
+  // Without listeners, a lost connection would end the process. The pool listens to idle ones only: while one is in
+  // use, its statement fails as well, and nobody else needs to know.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => outage.failed(new DatabaseAwayError(error)));
+  return pool;
+}
+
+/**
+ * PgBouncer shares its connections among clients, so it refuses settings for one of them. We then do without those that
+ * PostgreSQL would enforce, and the operator can set them in PgBouncer: see docs/decisions/0023-pgbouncer.md.
+ */
+function isPoolerRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+import { DatabaseAwayError } from './database-away.ts';
+
+/** Load balancers often give up on a probe after two seconds. */
+const ANSWER_MS = 1_500;
+
+/** Resolves if the database answers in time, and otherwise rejects, even if it accepts connections and then hangs. */
+export async function probeDatabase(db: Db): Promise<void> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DatabaseAwayError(new Error('it did not answer a probe in time'))),
+    ANSWER_MS,
+  );
+  try {
+    await Promise.race([sql`select 1`.execute(db), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '@velvet-spoon/contract/client';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+type Parsed<E, Name extends string> = E extends { [K in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+export type Input<E> = {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+};
+
+/** All that a handler may do besides answering. A page's own reads have no reply: see kept-read.ts. */
+export type AnswerHeaders = { header(name: string, value: string): unknown };
+
+export type Handler<E> = (
+  input: Input<E>,
+  reply: AnswerHeaders,
+  request: FastifyRequest,
+) => Promise<Answer<E>> | Answer<E>;
+
+/** After validation: these have the types that the contract promises. */
+export function inputOf<E>({ params, query, body }: Record<keyof Input<E>, unknown>): Input<E> {
+  return { params, query, body } as Input<E>;
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { isPlainHost } from '../kept/plain-request.ts';
+import { isInProcess } from './in-process.ts';
+import { ProblemError } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For health checks: load balancers send whatever they like, or no Host at all. */
+    acceptsAnyHost?: boolean;
+  }
+}
+
+/** Nothing we serve depends on the Host, but caches and proxies in front of us may read an odd one differently. */
+export function refuseOddHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.acceptsAnyHost || isInProcess(raw) || hasPlainHost(raw)) return;
+    throw new ProblemError('invalid-request', 'The Host header is missing or malformed.');
+  });
+}
+
+function hasPlainHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct.host ?? [];
+  if (host === undefined) return httpVersion === '1.0';
+  return others.length === 0 && isPlainHost(host);
+}

@@ -1,0 +1,142 @@
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
+import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
+import { inTransaction } from '../platform/db/database.ts';
+import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import { noteSlug } from '../platform/slugs/old-slugs.ts';
+import * as changes from './product-changes.repository.ts';
+import * as order from './product-order.repository.ts';
+import { positionAt, type Target } from './product-order.ts';
+import { absent, NOUN, readDessert, recordChange } from './product-record.ts';
+import type { ProductRow } from './products.table.ts';
+
+export type Flags = { is_hidden?: boolean | undefined; is_sold_out?: boolean | undefined };
+
+export async function flag(
+  services: Services,
+  id: string,
+  flags: Flags,
+  { actor, ifMatch }: By,
+): Promise<StaffProduct> {
+  return inTransaction(services, async (tx) => {
+    const row = await changes.lock(tx.db, id);
+    if (!row) throw absent();
+    requireVersion(ifMatch, row);
+    const { is_hidden = row.is_hidden, is_sold_out = row.is_sold_out } = flags;
+    await changes.update(tx.db, id, { is_hidden, is_sold_out });
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      id,
+      before: { is_hidden: row.is_hidden, is_sold_out: row.is_sold_out },
+      after: { is_hidden, is_sold_out },
+    });
+    return readDessert(tx, id);
+  });
+}
+
+/** Hidden, because visitors would see the same dessert twice until the copy is changed. */
+export async function duplicate(services: Services, id: string, { actor }: By): Promise<StaffProduct> {
+  return inTransaction(services, async (tx) => {
+    await order.lockOrder(tx.db);
+    const row = await changes.lock(tx.db, id);
+    if (!row) throw absent();
+    const copy = await changes.insert(tx.db, {
+      ...copyOf(row),
+      slug: await changes.freeSlug(tx.db, `${changes.shortened(row.slug)}-copy`),
+      position: await positionAt(tx, { place: 'after', of: id }),
+      is_hidden: true,
+    });
+    // Someone took the slug just now.
+    if (!copy) throw new ProblemError('slug-taken');
+    await changes.copyGallery(tx.db, id, copy.id);
+    await noteSlug(tx, NOUN, null, copy);
+    const after = await readDessert(tx, copy.id);
+    await recordChange(tx, { actor, action: 'create', id: copy.id, after });
+    return after;
+  });
+}
+
+const COPY = ' (copy)';
+
+function copyOf(row: ProductRow) {
+  return {
+    name: `${row.name.slice(0, PRODUCT_LIMITS.name - COPY.length)}${COPY}`,
+    category: row.category,
+    price_cents: row.price_cents,
+    short_description: row.short_description,
+    long_description: row.long_description,
+    cover_id: row.cover_id,
+    cover_alt: row.cover_alt,
+    at_a_glance: JSON.stringify(row.at_a_glance),
+    metadata: JSON.stringify(row.metadata),
+    order_url: row.order_url,
+    contains_allergens: row.contains_allergens,
+    may_contain_allergens: row.may_contain_allergens,
+  };
+}
+
+export async function move(services: Services, id: string, target: Target, { actor }: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    await order.lockOrder(tx.db);
+    const row = await changes.lock(tx.db, id);
+    if (!row) throw absent();
+    const position = await positionAt(tx, target, id);
+    await order.setPosition(tx.db, id, position);
+    await recordChange(tx, {
+      actor,
+      action: 'move',
+      id,
+      before: { position: row.position },
+      after: { position, ...target },
+    });
+  });
+}
+
+/** To the bin. */
+export async function remove(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const row = await changes.lock(tx.db, id);
+    if (!row) throw absent();
+    requireVersion(ifMatch, row);
+    const before = await readDessert(tx, id);
+    await changes.update(tx.db, id, { deleted_at: new Date() });
+    await recordChange(tx, { actor, action: 'delete', id, before });
+  });
+}
+
+export async function restore(services: Services, id: string, { actor }: By): Promise<StaffProduct> {
+  return inTransaction(services, async (tx) => {
+    const row = await changes.lockInBin(tx.db, id);
+    if (!row) throw absent();
+    const slug = await changes.freeSlug(tx.db, row.slug);
+    const restored = await changes.update(tx.db, id, { deleted_at: null, slug });
+    await noteSlug(tx, NOUN, null, restored);
+    const after = await readDessert(tx, id);
+    await recordChange(tx, { actor, action: 'restore', id, after });
+    return after;
+  });
+}
+
+type Renaming = { from: string; to: string };
+
+/** One row of history for all: what it changes in each dessert is the same. */
+export async function renameCategory(services: Services, { from, to }: Renaming, { actor }: By) {
+  return inTransaction(services, async (tx) => {
+    await order.lockOrder(tx.db);
+    const renamed = await changes.renameCategory(tx.db, from, to);
+    if (renamed.length === 0) {
+      throw new ProblemError('not-found', `There is no dessert in the category ${from}.`);
+    }
+    await recordChange(tx, {
+      actor,
+      action: 'rename-category',
+      id: from,
+      before: { category: from },
+      after: { category: to, desserts: renamed.map(({ id }) => id) },
+    });
+    return { count: renamed.length };
+  });
+}

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+
+type Trx = Transaction<Database>;
+
+export type Place = { id: string; slug: string; position: number };
+
+/** Serialises what changes many rows or depends on their order. Row locks alone could be taken in a circle. */
+export async function lockOrder(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('order of products'))`.execute(trx);
+}
+
+export async function findPlace(trx: Trx, id: string): Promise<Place | undefined> {
+  return trx.selectFrom('products').select(PLACE).where('id', '=', id).executeTakeFirst();
+}
+
+/** The dessert just before a place, or the last of all. Desserts in the bin count: they may come back. */
+export async function findPrevious(trx: Trx, moved: string, place?: Place): Promise<Place | undefined> {
+  let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
+  if (place) others = others.where(comparedTo(place, '<'));
+  return others.orderBy('position', 'desc').orderBy('slug', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The dessert just after a place, or the first of all. */
+export async function findNext(trx: Trx, moved: string, place?: Place): Promise<Place | undefined> {
+  let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
+  if (place) others = others.where(comparedTo(place, '>'));
+  return others.orderBy('position').orderBy('slug').limit(1).executeTakeFirst();
+}
+
+/** The order is not part of what the version protects: nobody types over it. */
+export async function setPosition(trx: Trx, id: string, position: number): Promise<void> {
+  await trx.updateTable('products').set({ position }).where('id', '=', id).execute();
+}
+
+/** Leaves the same gap between all. */
+export async function spread(trx: Trx, gap: number): Promise<void> {
+  await sql`
+    update products set position = placed.place * ${gap}::integer
+    from (select id, row_number() over (order by position, slug) as place from products) placed
+    where placed.id = products.id
+  `.execute(trx);
+}
+
+const PLACE = ['id', 'slug', 'position'] as const;
+
+function comparedTo({ position, slug }: Place, operator: '<' | '>') {
+  return sql<boolean>`(position, slug) ${sql.raw(operator)} (${position}::integer, ${slug}::text)`;
+}

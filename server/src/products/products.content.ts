@@ -1,0 +1,31 @@
+import {
+  getProduct,
+  listAllergens,
+  listCategories,
+  listFeatured,
+  listProducts,
+  listRelated,
+} from '@velvet-spoon/contract/products';
+import { type PublicContent, publicRead } from '../platform/content/public-content.ts';
+import { untilNextHour } from './featured-seed.ts';
+import * as repository from './products.repository.ts';
+
+const tables = ['products', 'product_pictures', 'media', 'old_slugs'];
+
+export const productsContent: PublicContent = {
+  name: 'products',
+  tables,
+  reads: [listProducts, listCategories, listAllergens, getProduct, listRelated].map((endpoint) =>
+    publicRead(endpoint),
+  ),
+  /** Until the next dessert is no longer new. */
+  changesIn: repository.untilNextIsOld,
+};
+
+/** Apart from the menu, because it also changes on the hour: see featured-seed.ts. */
+export const featuredContent: PublicContent = {
+  name: 'featured',
+  tables,
+  reads: [publicRead(listFeatured, { except: ['seed'] })],
+  changesIn: async () => untilNextHour(new Date()),
+};

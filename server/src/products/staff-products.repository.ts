@@ -1,0 +1,110 @@
+import type { Category } from '@velvet-spoon/contract/products';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Media } from '../media/media.table.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { escapeLike } from '../platform/db/escape-like.ts';
+import { cover, gallery, IS_NEW, type ProductWithGallery } from './products.repository.ts';
+import type { ProductRow } from './products.table.ts';
+
+/** The columns of an entry in the list. */
+const CARD = [
+  'id',
+  'slug',
+  'name',
+  'category',
+  'price_cents',
+  'short_description',
+  'cover_alt',
+  'position',
+  'is_hidden',
+  'is_sold_out',
+  'deleted_at',
+  'version',
+] as const;
+
+export type StaffCardRow = Pick<ProductRow, (typeof CARD)[number]> & { cover: Media | null; is_new: boolean };
+
+export type StaffFilter = {
+  q?: string | undefined;
+  category?: string | undefined;
+  /** Deleted desserts instead of the others. */
+  isBin?: boolean | undefined;
+};
+
+/** The last dessert of a page. */
+export type MenuPlace = { position: number; slug: string };
+
+export type StaffPage = StaffFilter & { limit: number; after?: MenuPlace | undefined };
+
+export function inMenuOrder(db: Db, { limit, after, ...filter }: StaffPage) {
+  let page = db
+    .selectFrom('products')
+    .select(CARD)
+    .select(cover)
+    .select(IS_NEW.as('is_new'))
+    .where(matching(filter))
+    .orderBy('position')
+    .orderBy('slug')
+    .limit(limit);
+  if (after) {
+    const { position, slug } = after;
+    page = page.where(sql<boolean>`(position, slug) > (${position}::integer, ${slug}::text)`);
+  }
+  return page;
+}
+
+export async function list(db: Db, page: StaffPage): Promise<StaffCardRow[]> {
+  return inMenuOrder(db, page).execute();
+}
+
+export async function count(db: Db, filter: StaffFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  return db
+    .selectFrom('products')
+    .select(({ fn }) => ['category', fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('category')
+    .orderBy(({ fn }) => fn.min('position'))
+    .orderBy('category')
+    .execute();
+}
+
+/** A dessert that is not in the bin. */
+export async function findById(db: Db, id: string): Promise<ProductWithGallery | undefined> {
+  return db
+    .selectFrom('products')
+    .selectAll('products')
+    .select(cover)
+    .select(gallery)
+    .select(IS_NEW.as('is_new'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whichever dessert holds a slug, hidden or not. */
+export async function findHolder(db: Db, slug: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function matching({ q, category, isBin = false }: StaffFilter) {
+  return (product: ExpressionBuilder<Database, 'products'>) =>
+    product.and([
+      product('deleted_at', isBin ? 'is not' : 'is', null),
+      ...(category ? [sql<boolean>`category_key = lower(${category})`] : []),
+      ...(q ? [product('search_text', 'ilike', `%${escapeLike(q)}%`)] : []),
+    ]);
+}

@@ -1,0 +1,105 @@
+import {
+  countStaffProducts,
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  flagProduct,
+  getStaffProduct,
+  listStaffCategories,
+  listStaffProducts,
+  moveProduct,
+  renameCategory,
+  restoreProduct,
+  updateProduct,
+} from '@velvet-spoon/contract/staff-products';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import * as actions from './product-actions.service.ts';
+import { absent } from './product-record.ts';
+import { presentStaffCard, presentStaffProduct } from './staff-products.presenter.ts';
+import * as repository from './staff-products.repository.ts';
+import * as service from './staff-products.service.ts';
+
+export function staffProductsRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, listStaffProducts, async ({ query }, reply) => {
+    const { limit, cursor } = query;
+    const found = await repository.list(db, { ...filterOf(query), limit: limit + 1, after: placeOf(cursor) });
+    return cutPage(reply, found, { endpoint: listStaffProducts, query, cursorOf }).map(presentStaffCard);
+  });
+
+  route(scope, countStaffProducts, async ({ query }) => ({
+    count: await repository.count(db, filterOf(query)),
+  }));
+
+  route(scope, listStaffCategories, () => repository.listCategories(db));
+
+  route(scope, renameCategory, ({ body }, _reply, request) =>
+    actions.renameCategory(services, body, by(request)),
+  );
+
+  route(scope, getStaffProduct, async ({ params }, reply) => {
+    const row = await repository.findById(db, params.id);
+    if (!row) throw absent();
+    reply.header('etag', versionTag(row));
+    return presentStaffProduct(row);
+  });
+
+  route(scope, createProduct, async ({ body }, reply, request) => {
+    const product = await service.create(services, body, by(request));
+    reply.header('etag', versionTag(product));
+    return product;
+  });
+
+  route(scope, updateProduct, async ({ params, body }, reply, request) => {
+    const product = await service.update(services, params.id, body, by(request));
+    reply.header('etag', versionTag(product));
+    return product;
+  });
+
+  route(scope, flagProduct, async ({ params, body }, reply, request) => {
+    const product = await actions.flag(services, params.id, body, by(request));
+    reply.header('etag', versionTag(product));
+    return product;
+  });
+
+  route(scope, duplicateProduct, ({ params }, _reply, request) =>
+    actions.duplicate(services, params.id, by(request)),
+  );
+
+  route(scope, moveProduct, async ({ params, body }, _reply, request) => {
+    await actions.move(services, params.id, body, by(request));
+    return undefined;
+  });
+
+  route(scope, deleteProduct, async ({ params }, _reply, request) => {
+    await actions.remove(services, params.id, by(request));
+    return undefined;
+  });
+
+  route(scope, restoreProduct, ({ params }, _reply, request) =>
+    actions.restore(services, params.id, by(request)),
+  );
+}
+
+type AskedFilter = { q?: string | undefined; category?: string | undefined; bin?: 'only' | undefined };
+
+function filterOf({ q, category, bin }: AskedFilter): repository.StaffFilter {
+  return { q: q?.trim(), category: category?.trim(), isBin: bin !== undefined };
+}
+
+/** A cursor is the position and the slug of the last dessert, with a dot between them. */
+function cursorOf({ position, slug }: repository.MenuPlace): string {
+  return `${position}.${slug}`;
+}
+
+function placeOf(cursor: string | undefined): repository.MenuPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const dot = cursor.indexOf('.');
+  return { position: Number(cursor.slice(0, dot)), slug: cursor.slice(dot + 1) };
+}

@@ -1,0 +1,79 @@
+import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/allergens';
+import {
+  createProduct,
+  type ProductInputSchema,
+  type StaffProduct,
+  updateProduct,
+} from '@velvet-spoon/contract/staff-products';
+import type { z } from 'zod';
+import { inTransaction } from '../platform/db/database.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
+import type { By } from '../platform/http/by.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import { noteSlug } from '../platform/slugs/old-slugs.ts';
+import { isUniqueViolation } from '../platform/slugs/unique-violation.ts';
+import { withoutFacts } from './at-a-glance.ts';
+import * as changes from './product-changes.repository.ts';
+import * as order from './product-order.repository.ts';
+import { positionAt } from './product-order.ts';
+import { findPictures } from './product-pictures.ts';
+import { absent, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
+
+type Saved = z.output<typeof ProductInputSchema>;
+
+export async function create(services: Services, input: Saved, { actor }: By): Promise<StaffProduct> {
+  const { gallery, ...pictures } = await findPictures(services, input);
+  return inTransaction(services, async (tx) => {
+    await order.lockOrder(tx.db);
+    const position = await positionAt(tx, { place: 'last' });
+    const row = await changes.insert(tx.db, { ...columns(input), ...pictures, position });
+    if (!row) throw slugTaken(input.slug);
+    await changes.setGallery(tx.db, row.id, gallery);
+    await noteSlug(tx, NOUN, null, row);
+    const after = await readDessert(tx, row.id);
+    await recordChange(tx, { actor, action: 'create', id: row.id, after });
+    return checkedAnswer(createProduct, after);
+  });
+}
+
+export async function update(
+  services: Services,
+  id: string,
+  input: Saved,
+  { actor, ifMatch }: By,
+): Promise<StaffProduct> {
+  const { gallery, ...pictures } = await findPictures(services, input);
+  return inTransaction(services, async (tx) => {
+    const row = await changes.lock(tx.db, id);
+    if (!row) throw absent();
+    requireVersion(ifMatch, row);
+    const before = await readDessert(tx, id);
+    const metadata = JSON.stringify(withoutFacts(row.metadata));
+    const saved = await changes
+      .update(tx.db, id, { ...columns(input), ...pictures, metadata })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
+      });
+    await changes.setGallery(tx.db, id, gallery);
+    await noteSlug(tx, NOUN, row, saved);
+    const after = await readDessert(tx, id);
+    await recordChange(tx, { actor, action: 'update', id, before, after });
+    return checkedAnswer(updateProduct, after);
+  });
+}
+
+function columns({ cover: _cover, gallery: _gallery, at_a_glance, allergens, ...rest }: Saved) {
+  const { contains, may_contain } = allergens;
+  return {
+    ...rest,
+    at_a_glance: JSON.stringify(at_a_glance),
+    contains_allergens: inOrder(contains),
+    // "Contains" says it all.
+    may_contain_allergens: inOrder(may_contain.filter((allergen) => !contains.includes(allergen))),
+  };
+}
+
+function inOrder(given: Allergen[]): Allergen[] {
+  return ALLERGENS.filter((allergen) => given.includes(allergen));
+}

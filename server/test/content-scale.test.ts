@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fillContent } from '../../harness/content.ts';
+import { readCursor } from '../src/posts/posts.cursor.ts';
+import { newestFirst } from '../src/posts/posts.lists.repository.ts';
+import { menuPage } from '../src/products/products.repository.ts';
+import { createTestApp } from './app.ts';
+import { rowsRead } from './rows-read.ts';
+
+const kB = 1000;
+const { app, services } = await createTestApp();
+const { db } = services;
+
+// Takes four seconds, but many more on a busy machine.
+beforeAll(() => fillContent(db, { desserts: 2_000, posts: 20_000 }), 90_000);
+
+async function get(path: string) {
+  const answer = await app.inject(`/api/v1${path}`);
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+  return answer;
+}
+
+for (const [path, items, bytes] of [
+  ['/posts', 100, 500 * kB],
+  ['/posts?limit=200', 200, 1000 * kB],
+  ['/posts?limit=25&view=card', 25, 10 * kB],
+  ['/posts?limit=25&view=card&q=story%201&theme=Recipes', 25, 10 * kB],
+  ['/content/products', 100, 200 * kB],
+  ['/content/products?limit=200', 200, 400 * kB],
+  ['/content/products?limit=8', 8, 18 * kB],
+  ['/content/products?limit=8&category=Bars&page=20', 8, 18 * kB],
+  ['/content/featured', 4, 8 * kB],
+  ['/content/categories', 6, kB],
+  ['/content/products?limit=8&without=soy', 8, 18 * kB],
+] as const) {
+  test(`with 20,000 posts and 2,000 desserts, ${path} is below ${bytes / kB} kB`, async () => {
+    const answer = await get(path);
+    expect(answer.json()).toHaveLength(items);
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(bytes);
+  });
+}
+
+// PostgreSQL may filter some neighbours itself where that is faster than the index of a theme or category.
+const FEW = 100;
+
+test('with 20,000 posts, a page reads few rows, however far down the list it is', async () => {
+  const link = String((await get('/posts?limit=24&cursor=15000')).headers.link);
+  const { after } = readCursor(/cursor=([\w-]+)/.exec(link)?.[1]);
+  expect(after).toBeDefined();
+  for (const page of [{}, { after }, { theme: 'Recipes' }, { theme: 'Recipes', after }]) {
+    expect(await rowsRead(newestFirst(db, { ...page, limit: 25 }))).toBeLessThanOrEqual(FEW);
+  }
+});
+
+test('with 2,000 desserts, the first page of the menu or of a category reads few rows', async () => {
+  for (const category of [undefined, 'Bars']) {
+    expect(await rowsRead(menuPage(db, { category, limit: 8, page: 1 }))).toBeLessThanOrEqual(FEW);
+  }
+});
+
+test('with 2,000 desserts, a later page reads only index entries of those before it', async () => {
+  for (const [category, page] of [
+    [undefined, 100],
+    ['Bars', 40],
+  ] as const) {
+    const query = menuPage(db, { category, limit: 8, page });
+    expect(await rowsRead(query)).toBeLessThanOrEqual(8 * page + FEW);
+  }
+});

@@ -1,0 +1,89 @@
+import { prefixMessage } from '@velvet-spoon/contract/contact-message';
+import { ProblemSchema } from '@velvet-spoon/contract/problem';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestApp } from './app.ts';
+
+const { app, services } = await createTestApp({ PAGES: 'build' });
+const database = new URL(services.env.DATABASE_URL).pathname.slice(1);
+const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+await admin.connect();
+afterAll(() => admin.end());
+
+async function takeAway(): Promise<void> {
+  await admin.query(`alter database ${database} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+}
+
+beforeAll(async () => {
+  // So that the page for visitors can name the cafe. This one is not kept in memory.
+  await app.inject('/wholesale/login');
+  await takeAway();
+});
+
+const away = { 'retry-after': '5', 'cache-control': 'no-store' };
+
+test.each(['/api/v1/settings', '/api/v1/posts', '/health/ready'])('%s answers 503', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ ...away, 'content-type': 'application/problem+json' });
+  expect(ProblemSchema.strict().parse(answer.json())).toMatchObject({ code: 'unavailable' });
+});
+
+test('a call that needs a token answers 503, not 401', async () => {
+  const headers = { authorization: 'Bearer unknown' };
+  const answer = await app.inject({ method: 'DELETE', url: '/api/v1/menu', headers });
+  expect(answer.statusCode).toBe(503);
+});
+
+test.each([
+  '/',
+  '/about',
+  '/menu/anything',
+  '/news?layout=2',
+  '/contact',
+  '/wholesale/login',
+  '/admin',
+  '/nowhere',
+])('the page %s says so, and is not cached', async (url) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ ...away, 'content-type': 'text/html; charset=utf-8' });
+  expect(answer.body).toContain('<title>Back soon | Your cafe</title>');
+});
+
+test('a message posted without JavaScript gets its form back with the text', async () => {
+  const subject = 'A cake for Saturday';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: new URL(services.env.PUBLIC_URL).origin,
+    },
+    payload: new URLSearchParams({
+      name: 'Dana Reed',
+      email: 'dana@bistro.example',
+      phone: '+1 908 555 0142',
+      subject,
+      message: prefixMessage(subject, 'For twelve people.'),
+    }).toString(),
+  });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject(away);
+  expect(answer.body).toContain('For twelve people.');
+  expect(answer.body).toMatch(/role="alert"[^>]*>We can’t save or load anything right now/);
+});
+
+test('what needs no database is served as always, and so is everything else once it is back', async () => {
+  expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/favicon.svg' })).statusCode).toBe(200);
+  await admin.query(`alter database ${database} allow_connections true`);
+  // The first request may share an attempt to connect that began while the database was away.
+  await expect.poll(async () => (await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  for (const url of ['/api/v1/settings', '/menu', '/about']) {
+    expect((await app.inject({ url })).statusCode, url).toBe(200);
+  }
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from './app.ts';
+
+const { app } = await createTestApp({ PAGES: 'build' });
+const META = '<meta name="robots" content="noindex"/>';
+
+test.each(['/admin', '/admin/', '/admin/blog', '/admin?tab=menu', '/Admin', '/%61dmin'])(
+  '%s asks search engines to stay out, by header and in the page',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.body).toContain(META);
+  },
+);
+
+test.each([
+  ['a redirect', 'GET', '/admin/wholesale', 302],
+  ['an unknown address', 'GET', '/admin/nothing', 404],
+  ['a doubled slash', 'GET', '//admin', 404],
+  ['a refused form', 'POST', '/admin', 405],
+] as const)('%s below /admin has the header too', async (_, method, url, status) => {
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+});
+
+test.each(['/', '/menu', '/administration'])('%s may be found', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.headers).not.toHaveProperty('x-robots-tag');
+  expect(answer.body).not.toContain(META);
+});

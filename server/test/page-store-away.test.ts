@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../dev/postgres.ts';
+import { startFailingPostgres } from '../../harness/failing-postgres.ts';
+import { startPgBouncer } from '../../harness/pgbouncer.ts';
+import { startProcess } from '../../harness/process.ts';
+import { connect } from '../src/platform/db/database.ts';
+import { createEmptyDatabase } from './database.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-store-away-'));
+// If the tests run as root, PostgreSQL runs as another user.
+await chmod(folder, 0o711);
+const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const end of endings.toReversed()) await end();
+});
+
+async function startSite(env: Record<string, string>) {
+  const port = await freePort();
+  const server = await startProcess('web', {
+    STORAGE_DIR: `${folder}/storage`,
+    PORT: String(port),
+    PAGES: 'build',
+    SHUTDOWN_DRAIN_MS: '0',
+    ...env,
+  });
+  endings.push(() => {
+    server.child.kill('SIGTERM');
+    return server.ended;
+  });
+  const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+  /** What comes from memory has no request id. */
+  async function isKept(address: string): Promise<boolean> {
+    await (await get(address)).arrayBuffer();
+    return !(await get(address)).headers.has('x-request-id');
+  }
+  return { ...server, get, isKept };
+}
+
+const soon = { timeout: 10_000, interval: 50 };
+
+test('while the database is away, pages come from memory, and are made anew when it is back', async () => {
+  const postgres = await startFailingPostgres(folder);
+  endings.push(() => postgres.close());
+  const { get, isKept } = await startSite({ DATABASE_URL: postgres.url });
+  await expect.poll(() => isKept('/about'), soon).toBe(true);
+
+  await postgres.crash();
+  await expect.poll(async () => (await get('/health/ready')).status, soon).toBe(503);
+  // Long enough for the process to notice, and to fail at making the page anew.
+  await expect.poll(async () => (await get('/privacy')).status, soon).toBe(503);
+  for (let times = 0; times < 50; times += 1) expect((await get('/about')).status).toBe(200);
+
+  await postgres.restart();
+  const db = connect({ DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: 1 });
+  await sql`update settings set font_scale = 1.2`.execute(db);
+  await db.destroy();
+  await expect.poll(async () => (await get('/about')).text(), soon).toContain('--font-scale:1.2');
+  await expect.poll(() => isKept('/about'), soon).toBe(true);
+}, 60_000);
+
+test('behind PgBouncer pages are kept with an address of PostgreSQL itself, and otherwise not', async () => {
+  const directUrl = await createEmptyDatabase();
+  const bouncer = await startPgBouncer(directUrl, ['default_pool_size = 6', 'server_round_robin = 1']);
+  endings.push(() => bouncer.stop());
+  const deaf = await startSite({ DATABASE_URL: bouncer.url });
+  const hearing = await startSite({ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: directUrl });
+  await expect.poll(() => hearing.isKept('/about'), soon).toBe(true);
+  await expect.poll(() => deaf.log.join('\n'), soon).toContain('set DATABASE_DIRECT_URL');
+  expect(await deaf.isKept('/about')).toBe(false);
+}, 60_000);

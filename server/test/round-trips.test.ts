@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../dev/postgres.ts';
+import { openDistantDatabase } from '../../harness/distant-database.ts';
+import { startProcess } from '../../harness/process.ts';
+import { connect } from '../src/platform/db/database.ts';
+import { cloneDatabase } from './database.ts';
+import { buildPost, buildProduct } from './factories.ts';
+
+/** Far longer than a page takes to make, even on a busy machine. */
+const ANSWER_MS = 200;
+const TRIES = 5;
+
+const DATABASE_URL = await cloneDatabase();
+const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-round-trips-'));
+const port = await freePort();
+const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 1 });
+for (const slug of ['fig-tart', 'plum-tart']) await buildProduct({ db }, { slug, category: 'Tarts' });
+for (const slug of ['figs', 'plums', 'pears']) await buildPost({ db }, { slug });
+const distant = await openDistantDatabase(DATABASE_URL, ANSWER_MS);
+const { child, ended } = await startProcess('web', {
+  DATABASE_URL: distant.url,
+  DATABASE_DIRECT_URL: DATABASE_URL,
+  STORAGE_DIR,
+  PORT: String(port),
+  PAGES: 'build',
+  SHUTDOWN_DRAIN_MS: '0',
+});
+afterAll(async () => {
+  child.kill('SIGTERM');
+  await ended;
+  await distant.close();
+  await db.destroy();
+  await rm(STORAGE_DIR, { recursive: true, force: true });
+});
+
+/** How long a page takes that nobody has asked for since its content changed. */
+async function timeAnew(address: string): Promise<number> {
+  await sql`select pg_notify('content', 'media'), pg_notify('content', 'settings')`.execute(db);
+  for (;;) {
+    const startedAt = performance.now();
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${address}`);
+    expect(status).toBe(200);
+    if (headers.has('x-request-id')) return performance.now() - startedAt;
+  }
+}
+
+test.each(['/', '/about', '/menu', '/menu?category=Tarts', '/menu/plum-tart', '/news', '/news/plums'])(
+  '%s waits for the database twice at most',
+  async (address) => {
+    const times: number[] = [];
+    // The first ones also open connections.
+    while (times.length < TRIES && Math.min(...times) >= 3 * ANSWER_MS) times.push(await timeAnew(address));
+    expect(Math.min(...times)).toBeLessThan(3 * ANSWER_MS);
+  },
+);

@@ -1,0 +1,2 @@
+export { cafeTexts as texts } from './cafe.texts.ts';
+export { CafeTab as Screen } from './cafe-tab.tsx';

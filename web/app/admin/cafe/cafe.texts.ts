@@ -1,0 +1,8 @@
+import { placesTexts } from './places/places.texts.ts';
+import { en } from './texts/en.ts';
+import { ru } from './texts/ru.ts';
+
+export const cafeTexts = {
+  en: { ...en, places: placesTexts.en },
+  ru: { ...ru, places: placesTexts.ru },
+};

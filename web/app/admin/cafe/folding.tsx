@@ -1,0 +1,45 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Glyph } from '../kit/glyph.tsx';
+import styles from './folding.module.css';
+
+type FoldingProps = {
+  title: string;
+  summary: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A section of the tab. Folded, it is a line of an index that fits on a phone, and its content does not exist. */
+export function Folding({ title, summary, isOpen, onToggle, children }: FoldingProps) {
+  const id = useId();
+  return (
+    <Paper withBorder component="section" aria-labelledby={`${id}-title`}>
+      <Title order={2} size="h4">
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-content` : undefined}
+          onClick={onToggle}
+        >
+          <span className={styles.words}>
+            <span id={`${id}-title`}>{title}</span>
+            {!isOpen && (
+              <Text span size="sm" c="dimmed" fw={400} truncate>
+                {summary}
+              </Text>
+            )}
+          </span>
+          <Glyph name={isOpen ? 'up' : 'down'} />
+        </button>
+      </Title>
+      {isOpen && (
+        <Stack id={`${id}-content`} gap="md" p={{ base: 'md', sm: 'lg' }} pt={{ base: 'xs', sm: 'xs' }}>
+          {children}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

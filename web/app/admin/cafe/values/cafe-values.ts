@@ -1,0 +1,105 @@
+import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import { type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/opening-hours';
+import { toLocalText } from '../../kit/local-date-time.ts';
+import { positionText } from './position.ts';
+import { type Keyed, keyed } from './rows.ts';
+
+export type RangeRow = Keyed<OpeningRange>;
+export type ExceptionRow = Keyed<{ date: string; note: string; ranges: RangeRow[] }>;
+export type TextRow = Keyed<{ text: string }>;
+export type TitledRow = Keyed<{ title: string; text: string }>;
+
+/**
+ * The document as typed: every field is a text, and every row has a key. Otherwise the names are those of the document,
+ * so that a field that the server refuses is found by its path.
+ */
+export type CafeValues = Pick<
+  CafeDocument,
+  | 'name'
+  | 'tagline'
+  | 'description'
+  | 'timeZone'
+  | 'address'
+  | 'founder'
+  | 'intro'
+  | 'film'
+  | 'mission'
+  | 'promise'
+> & {
+  geo: string;
+  phones: Keyed<{ label: string; number: string }>[];
+  email: string;
+  orderUrl: string;
+  social: Keyed<{ name: string; url: string }>[];
+  hours: { weekly: Record<Weekday, RangeRow[]>; exceptions: ExceptionRow[] };
+  announcement: { text: string; from: string; until: string };
+  reviews: Keyed<{ quote: string; guest: string }>[];
+  statistics: Keyed<{ value: string; label: string; aboutLabel: string }>[];
+  sellingPoints: TitledRow[];
+  story: { lead: string; paragraphs: TextRow[] };
+  values: TitledRow[];
+  promises: TextRow[];
+};
+
+export function valuesOf(cafe: CafeDocument): CafeValues {
+  const { name, tagline, description, timeZone, address, founder, intro, film, mission, promise } = cafe;
+  return {
+    name,
+    tagline,
+    description,
+    timeZone,
+    address,
+    geo: positionText(cafe.geo),
+    phones: keyed(cafe.phones),
+    email: cafe.email ?? '',
+    orderUrl: cafe.orderUrl ?? '',
+    social: keyed(cafe.social),
+    hours: hoursOf(cafe.hours),
+    announcement: {
+      text: cafe.announcement?.text ?? '',
+      from: localText(cafe.announcement?.from, timeZone),
+      until: localText(cafe.announcement?.until, timeZone),
+    },
+    founder,
+    reviews: keyed(cafe.reviews),
+    statistics: keyed(cafe.statistics.map((row) => ({ ...row, value: String(row.value) }))),
+    intro,
+    sellingPoints: keyed(cafe.sellingPoints),
+    film,
+    mission,
+    promise,
+    story: { lead: cafe.story.lead, paragraphs: textRows(cafe.story.paragraphs) },
+    values: keyed(cafe.values),
+    promises: textRows(cafe.promises),
+  };
+}
+
+/** Exceptions by date: nobody looks for a holiday in the order in which it was entered. */
+function hoursOf({ weekly, exceptions }: CafeDocument['hours']): CafeValues['hours'] {
+  const byDate = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
+  return {
+    weekly: mapDays((day) => keyed(weekly[day])),
+    exceptions: keyed(byDate.map((exception) => ({ ...exception, ranges: keyed(exception.ranges) }))),
+  };
+}
+
+export function mapDays<Value>(valueOf: (day: Weekday) => Value): Record<Weekday, Value> {
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = WEEKDAYS;
+  return {
+    monday: valueOf(monday),
+    tuesday: valueOf(tuesday),
+    wednesday: valueOf(wednesday),
+    thursday: valueOf(thursday),
+    friday: valueOf(friday),
+    saturday: valueOf(saturday),
+    sunday: valueOf(sunday),
+  };
+}
+
+function textRows(texts: string[]): TextRow[] {
+  return keyed(texts.map((text) => ({ text })));
+}
+
+function localText(instant: string | null | undefined, zone: string): string {
+  return instant ? toLocalText(new Date(instant), zone) : '';
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LibraryItem } from '@velvet-spoon/contract/media';
+import { libraryKey } from '../../kit/library/use-library.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+
+/** After a conflict the list is loaded again too, so that a second attempt starts from what is saved now. */
+function useReload() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: libraryKey });
+}
+
+export function useDescribeMedia() {
+  const reload = useReload();
+  return useSingleMutation({
+    mutationFn: ({ item: { id, version }, alt }: { item: LibraryItem; alt: string }) =>
+      adminApi.request('PATCH /admin/media/{id}', { params: { id }, body: { alt }, version }),
+    onSettled: reload,
+  });
+}
+
+export function useDeleteMedia() {
+  const reload = useReload();
+  return useSingleMutation({
+    mutationFn: ({ id, version }: LibraryItem) =>
+      adminApi.request('DELETE /admin/media/{id}', { params: { id }, version }),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Work } from '../post-values.ts';
+import { type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
+import { forgetLastWords, leaveEnd, leaveLastWords } from './last-words.ts';
+import { pageId } from './page-presence.ts';
+
+/** How long writing must pause before the draft is stored, in milliseconds. */
+const PAUSE = 400;
+
+export type DraftContent = { work: Work; cover: string | null; files: DraftFiles };
+
+/** Keeps the draft of one form from its first change until the post is saved. */
+export type DraftKeeper = {
+  /** The form has changed. */
+  touch: () => void;
+  isTouched: () => boolean;
+  /** Stores a change that is still waiting for a pause. The page may be gone the next moment. */
+  flush: () => void;
+  /** The post is saved, or the person gave it up: forget the draft, and ignore later changes. */
+  close: () => Promise<void>;
+  /** Where to read the draft from. */
+  readFrom: (read: () => DraftContent) => void;
+};
+
+type Options = { id: string; isTouched: boolean; onFailure: (error: unknown) => void };
+
+export function createDraftKeeper({ id, isTouched: wasTouched, onFailure }: Options): DraftKeeper {
+  let read: (() => DraftContent) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTouched = wasTouched;
+  let isClosed = false;
+
+  function store({ isLeaving }: { isLeaving: boolean }): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!read || isClosed) return;
+    const { work, cover, files } = read();
+    const draft = { ...work, cover, id, owner: pageId, keptAt: Date.now() };
+    if (isLeaving) leaveLastWords(draft);
+    storeDraft(draft, files)
+      .then(() => isClosed || forgetLastWords(id))
+      .catch(onFailure);
+  }
+
+  return {
+    touch() {
+      if (isClosed) return;
+      isTouched = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
+    },
+    isTouched: () => isTouched && !isClosed,
+    flush() {
+      if (timer !== undefined) store({ isLeaving: true });
+    },
+    async close() {
+      clearTimeout(timer);
+      isClosed = true;
+      leaveEnd(id);
+      await discardDraft(id);
+      forgetLastWords(id);
+    },
+    readFrom(source) {
+      read = source;
+    },
+  };
+}

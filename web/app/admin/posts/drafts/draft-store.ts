@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Work } from '../post-values.ts';
+
+/** An unsaved post as it was when writing last paused. */
+export type Draft = Work & {
+  id: string;
+  /** The page that writes it (see page-presence.ts). */
+  owner: string;
+  keptAt: number;
+  /** The object URL of a cover that was chosen as a file. */
+  cover: string | null;
+};
+
+/** The bytes behind the object URLs that a draft contains. The URLs themselves die with their page. */
+export type DraftFiles = Map<string, Blob>;
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: Draft };
+  /** Apart from the drafts, so that a pause in writing does not copy every photo again. */
+  files: {
+    key: [string, string];
+    value: { draft: string; url: string; file: Blob };
+    indexes: { draft: string };
+  };
+}
+
+type Database = IDBPDatabase<Drafts>;
+
+let opening: Promise<Database> | undefined;
+let opened: Database | undefined;
+
+async function open(): Promise<Database> {
+  opening ??= openDB<Drafts>('admin-post-drafts', 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: 'id' });
+      db.createObjectStore('files', { keyPath: ['draft', 'url'] }).createIndex('draft', 'draft');
+    },
+    terminated() {
+      opening = undefined;
+      opened = undefined;
+    },
+  });
+  opened = await opening;
+  return opened;
+}
+
+/** The text first and by itself: a page that is being closed does not live to see an answer. */
+export async function storeDraft(draft: Draft, files: DraftFiles): Promise<void> {
+  await storeText(draft);
+  await storeFiles(draft.id, files);
+}
+
+/** Leaves the files of the draft as they are. */
+export async function storeText(draft: Draft): Promise<void> {
+  // Without waiting if the database is open, so that the write is on its way before the caller goes on.
+  const db = opened ?? (await open());
+  const text = db.transaction('drafts', 'readwrite');
+  const stored = text.store.put(draft);
+  text.commit();
+  await Promise.all([stored, text.done]);
+}
+
+async function storeFiles(id: string, files: DraftFiles): Promise<void> {
+  const { store, done } = (await open()).transaction('files', 'readwrite');
+  const known = new Set((await store.index('draft').getAllKeys(id)).map(([, url]) => url));
+  const added = [...files].filter(([url]) => !known.has(url));
+  const gone = [...known].filter((url) => !files.has(url));
+  await Promise.all([
+    ...added.map(([url, file]) => store.put({ draft: id, url, file })),
+    ...gone.map((url) => store.delete([id, url])),
+    done,
+  ]);
+}
+
+/** Newest first. */
+export async function listDrafts(): Promise<Draft[]> {
+  const drafts = await (await open()).getAll('drafts');
+  return drafts.toSorted((a, b) => b.keptAt - a.keptAt);
+}
+
+/** Makes a draft ours. Returns null if it is gone or another page took it first. */
+export async function claimDraft(
+  { id, owner }: Draft,
+  newOwner: string,
+): Promise<{ draft: Draft; files: DraftFiles } | null> {
+  const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
+  const draft = await tx.objectStore('drafts').get(id);
+  if (draft?.owner !== owner) return null;
+  const claimed = { ...draft, owner: newOwner };
+  await tx.objectStore('drafts').put(claimed);
+  const stored = await tx.objectStore('files').index('draft').getAll(id);
+  await tx.done;
+  return { draft: claimed, files: new Map(stored.map(({ url, file }) => [url, file])) };
+}
+
+export async function discardDraft(id: string): Promise<void> {
+  const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
+  const files = tx.objectStore('files');
+  const keys = await files.index('draft').getAllKeys(id);
+  await Promise.all([tx.objectStore('drafts').delete(id), ...keys.map((key) => files.delete(key)), tx.done]);
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@velvet-spoon/contract/client';
+import { expect, test } from 'vitest';
+import { type DessertValues, newFact, noValues } from './dessert-values.ts';
+import { readDessert } from './read-dessert.ts';
+import { refusalsIn } from './refused-dessert.ts';
+
+const pictures = { cover: null, gallery: [] };
+const complete: DessertValues = {
+  ...noValues,
+  name: ' Plum Tart ',
+  slug: 'plum-tart',
+  category: 'Tarts',
+  price: '12,50',
+  shortDescription: 'Plums.',
+  longDescription: 'Plums and almonds.',
+};
+
+const read = (change: Partial<DessertValues>) => readDessert({ ...complete, ...change }, pictures);
+
+test('what is typed becomes what is sent', () => {
+  const facts = [newFact(' Serves ', '8 '), newFact(), newFact(' ', '')];
+  expect(read({ facts, orderUrl: ' https://order.example ', isShown: false, contains: ['soy'] })).toEqual({
+    body: {
+      name: 'Plum Tart',
+      slug: 'plum-tart',
+      category: 'Tarts',
+      price_cents: 1250,
+      short_description: 'Plums.',
+      long_description: 'Plums and almonds.',
+      cover: null,
+      gallery: [],
+      at_a_glance: [{ label: 'Serves', value: '8' }],
+      allergens: { contains: ['soy'], may_contain: [] },
+      order_url: 'https://order.example',
+      is_hidden: true,
+      is_sold_out: false,
+    },
+  });
+});
+
+test('an empty form names every field that must be filled in', () => {
+  const result = readDessert(noValues, pictures);
+  expect(Object.keys('errors' in result ? result.errors : {})).toEqual([
+    'name',
+    'slug',
+    'category',
+    'shortDescription',
+    'longDescription',
+    'price',
+  ]);
+});
+
+test.each([
+  [{ slug: 'Plum Tart' }, 'slug', 'products.errors.invalidSlug'],
+  [{ name: '\u200b' }, 'name', 'products.errors.name'],
+  [{ price: 'a lot' }, 'price', 'products.errors.invalidPrice'],
+  [{ orderUrl: 'order.example' }, 'orderUrl', 'products.errors.orderUrl'],
+  [{ orderUrl: 'javascript:alert(1)' }, 'orderUrl', 'products.errors.orderUrl'],
+  [{ facts: [newFact('Serves', '')] }, 'facts.0.value', 'products.errors.factValue'],
+  [{ facts: [newFact(), newFact('', '8')] }, 'facts.1.label', 'products.errors.factLabel'],
+])('%j is refused beside %s', (change, field, key) => {
+  expect(read(change)).toEqual({ errors: { [field]: key } });
+});
+
+test('what the server refuses is named by the fields of the form', () => {
+  const refused = (...fields: string[]) => refusalsIn(new ApiError(400, '', 'invalid-request', fields));
+  expect(refused('order_url', 'gallery.2.image', 'at_a_glance.1.label', 'unknown')).toEqual({
+    orderUrl: 'products.errors.orderUrl',
+    pictures: 'products.errors.picture',
+    'facts.1.label': 'products.errors.refused',
+  });
+  expect(refusalsIn(new ApiError(409, '', 'slug-taken'))).toEqual({ slug: 'products.errors.slugTaken' });
+  expect(refusalsIn(new Error('offline'))).toEqual({});
+});

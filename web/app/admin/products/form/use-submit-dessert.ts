@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../kit/notices/toast.ts';
+import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { isConflict, isGone } from '../../kit/session/admin-api.ts';
+import { sentPictures } from '../pictures/form-pictures.ts';
+import { type Edited, useSaveDessert } from '../product-changes.ts';
+import { readDessert } from './read-dessert.ts';
+import { refusalsIn } from './refused-dessert.ts';
+import type { DessertFormHandle } from './use-dessert-form.ts';
+
+/** Checks and saves what the form holds, and reports the outcome. */
+export function useSubmitDessert(state: DessertFormHandle) {
+  const { t } = useTranslation();
+  const save = useSaveDessert();
+  const showFailure = useFailureToast();
+  const [isSaved, setSaved] = useState(false);
+
+  function submit(edited: Edited | null): void {
+    const { pictures, form, refuse } = state;
+    const read = readDessert(form.values, sentPictures(pictures.pictures));
+    if ('errors' in read) {
+      toast.failure(t('products.form.invalid'));
+      return refuse(read.errors);
+    }
+    if (pictures.isSending) return toast.failure(t('products.errors.uploading'));
+    if (pictures.hasFailed) return toast.failure(t('products.errors.failedUploads'));
+    save.mutate(
+      { edited, body: read.body },
+      {
+        onSuccess() {
+          toast.success(t(edited ? 'products.form.saved' : 'products.form.created'));
+          setSaved(true);
+        },
+        onError: fail,
+      },
+    );
+  }
+
+  function fail(error: Error): void {
+    const errors = refusalsIn(error);
+    const [first] = Object.values(errors);
+    if (!first) return showFailure(t('products.form.saveError'), error);
+    toast.failure(`${t('products.form.saveError')} ${t(first)}`);
+    state.refuse(errors);
+  }
+
+  return {
+    submit,
+    isSaved,
+    isSaving: save.isPending,
+    hasConflict: isConflict(save.error) && !save.isPending,
+    isDeleted: isGone(save.error) && !save.isPending,
+  };
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { BIN_DAYS } from '@velvet-spoon/contract/limits';
+import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDates } from '../../kit/i18n/use-dates.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
+import { addresses } from '../addresses.ts';
+import { useRestoreDessert } from '../product-changes.ts';
+import styles from '../products.module.css';
+import { ListPager } from './list-pager.tsx';
+import { ListStates } from './list-states.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { useListState } from './use-list-state.ts';
+
+export function BinScreen() {
+  const { t } = useTranslation();
+  const list = useListState({ isBin: true });
+  useLoadFailure(list.query, t('products.loadError'));
+  return (
+    <Stack gap="lg" className={styles.tab}>
+      <div>
+        <Group justify="space-between">
+          <Title order={1} size="h2">
+            {t('products.bin.title')}
+          </Title>
+          <Button component={Link} to={addresses.list} variant="default">
+            {t('products.bin.back')}
+          </Button>
+        </Group>
+        <Text c="dimmed" mt="xs">
+          {t('products.bin.hint', { days: BIN_DAYS })}
+        </Text>
+      </div>
+      <ListStates list={list} empty={t('products.bin.empty')} />
+      <ul className={styles.list}>
+        {list.entries.map((dessert) => (
+          <BinRow key={dessert.id} dessert={dessert} />
+        ))}
+      </ul>
+      <ListPager list={list} onTurn={() => scrollTo(0, 0)} />
+    </Stack>
+  );
+}
+
+function BinRow({ dessert }: { dessert: StaffCard }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const restore = useRestoreDessert();
+  const showFailure = useFailureToast();
+  const { name, category, cover, deleted_at } = dessert;
+  return (
+    <li className={styles.binRow}>
+      <Thumbnail picture={cover} />
+      <div className={styles.rowText}>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {category}
+          {deleted_at && ` · ${t('products.bin.deletedAt', { time: moment(deleted_at) })}`}
+        </Text>
+      </div>
+      <Button
+        variant="light"
+        loading={restore.isPending}
+        aria-label={t('products.bin.restoreNamed', { name })}
+        onClick={() =>
+          restore.mutate(dessert, {
+            onSuccess: () => toast.success(t('products.bin.restored', { name })),
+            onError: (error) => showFailure(t('products.bin.failed'), error),
+          })
+        }
+      >
+        {t('products.bin.restore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useTranslation } from 'react-i18next';
+import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { type Place, useMoveDessert } from '../product-changes.ts';
+import styles from '../products.module.css';
+import { useAnnouncements } from '../use-announcements.ts';
+import { useSortSensors } from '../use-sort-sensors.ts';
+import { DessertRow } from './dessert-row.tsx';
+import { moveTo } from './move-target.ts';
+import type { ListState } from './use-list-state.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+/** The desserts of a page. Dragging a handle, the keyboard and the menu of a row all change their order. */
+export function SortableDesserts({ list: { entries, query } }: { list: ListState }) {
+  const { t } = useTranslation();
+  const sensors = useSortSensors();
+  const announcements = useAnnouncements(entries);
+  const move = useMoveDessert();
+  const showFailure = useFailureToast();
+  const actions = useRowActions();
+
+  function shift(from: number, to: number): void {
+    const target = moveTo(entries, from, to);
+    if (target) send(entries[from]!.id, target.place, target.entries);
+  }
+
+  function send(id: string, place: Place, shown?: typeof entries): void {
+    move.mutate(
+      { id, place, ...(shown && { entries: shown }) },
+      { onError: (error) => showFailure(t('products.order.failed'), error) },
+    );
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    const at = (id: unknown) => entries.findIndex((entry) => entry.id === id);
+    if (over) shift(at(active.id), at(over.id));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('products.order.instructions') },
+      }}
+    >
+      <SortableContext items={entries} strategy={verticalListSortingStrategy}>
+        <ul className={styles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
+          {entries.map((dessert, index) => (
+            <DessertRow
+              key={dessert.id}
+              dessert={dessert}
+              actions={actions}
+              onUp={index > 0 ? () => shift(index, index - 1) : null}
+              onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
+              onPlace={(place) => send(dessert.id, { place })}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

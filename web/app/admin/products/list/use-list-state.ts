@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { PAGE_SIZE, useDessertCount, useDessertsPage } from '../products-data.ts';
+
+/** Long enough that a word typed without pausing is one request. */
+const PAUSE_MS = 250;
+
+/** One page of the desserts that match what is typed and chosen above the list. */
+export function useListState({ isBin }: { isBin: boolean }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [category, setCategory] = useState('');
+  /** Where the pages after the first one begin, up to the one that is shown. */
+  const [cursors, setCursors] = useState<string[]>([]);
+  const filter = { search, category, isBin };
+  const query = useDessertsPage(filter, cursors.at(-1) ?? null);
+  const count = useDessertCount(filter);
+  const entries = query.data?.entries ?? [];
+  const next = query.data?.next ?? null;
+
+  // Everything on the last page was deleted or moved away.
+  if (query.isSuccess && !query.isPlaceholderData && entries.length === 0 && cursors.length > 0) {
+    setCursors(cursors.slice(0, -1));
+  }
+
+  return {
+    query,
+    entries,
+    count,
+    typed,
+    category,
+    isFiltered: search !== '' || category !== '',
+    page: cursors.length + 1,
+    pages: Math.max(Math.ceil((count ?? 0) / PAGE_SIZE), cursors.length + 1),
+    hasNext: next !== null,
+    type(text: string) {
+      setTyped(text);
+      setCursors([]);
+    },
+    choose(chosen: string) {
+      setCategory(chosen);
+      setCursors([]);
+    },
+    showNext: () => next !== null && setCursors([...cursors, next]),
+    showPrevious: () => setCursors(cursors.slice(0, -1)),
+  };
+}
+
+export type ListState = ReturnType<typeof useListState>;

@@ -1,0 +1,37 @@
+import { BIN_DAYS } from '@velvet-spoon/contract/limits';
+import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../kit/notices/toast.ts';
+import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { type Flags, useDeleteDessert, useDuplicateDessert, useFlagDessert } from '../product-changes.ts';
+
+/** What can be done with a dessert in the list, besides editing and moving it. */
+export function useRowActions() {
+  const { t } = useTranslation();
+  const flag = useFlagDessert();
+  const duplicate = useDuplicateDessert();
+  const remove = useDeleteDessert();
+  const showFailure = useFailureToast();
+
+  return {
+    flag({ id }: StaffCard, flags: Flags) {
+      flag.mutate({ id, flags }, { onError: (error) => showFailure(t('products.flagError'), error) });
+    },
+    duplicate(dessert: StaffCard) {
+      duplicate.mutate(dessert, {
+        onSuccess: () => toast.success(t('products.duplicated')),
+        onError: (error) => showFailure(t('products.duplicateError'), error),
+      });
+    },
+    remove(dessert: StaffCard) {
+      const { name } = dessert;
+      if (!window.confirm(t('products.confirmDelete', { name, days: BIN_DAYS }))) return;
+      remove.mutate(dessert, {
+        onSuccess: () => toast.success(t('products.deleted', { name })),
+        onError: (error) => showFailure(t('products.deleteError'), error),
+      });
+    },
+  };
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;

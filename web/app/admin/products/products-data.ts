@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import { type LinkedPage, readLinkedPage } from '../kit/linked-page.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+
+export const all = ['products'];
+export const listKey = [...all, 'list'];
+
+export const PAGE_SIZE = 50;
+
+export type ListFilter = { search: string; category: string; isBin: boolean };
+export type DessertsPage = LinkedPage<StaffCard>;
+
+function queryOf({ search, category, isBin }: ListFilter) {
+  return {
+    ...(search !== '' && { q: search }),
+    ...(category !== '' && { category }),
+    ...(isBin && { bin: 'only' as const }),
+  };
+}
+
+export function useDessertsPage(filter: ListFilter, cursor: string | null) {
+  return useQuery({
+    queryKey: [...listKey, filter, cursor],
+    queryFn: () =>
+      readLinkedPage((client) =>
+        client.request('GET /admin/products', {
+          query: { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDessertCount(filter: ListFilter): number | undefined {
+  const total = useQuery({
+    queryKey: [...all, 'count', filter],
+    queryFn: () => adminApi.request('GET /admin/products/count', { query: queryOf(filter) }),
+    placeholderData: keepPreviousData,
+  });
+  return total.data?.count;
+}
+
+export function useCategories() {
+  const categories = useQuery({
+    queryKey: [...all, 'categories'],
+    queryFn: () => adminApi.request('GET /admin/products/categories'),
+  });
+  return categories.data ?? [];
+}
+
+/** Never from the cache: a form must start from what is saved now. */
+export function useDessert(id: string) {
+  return useQuery({
+    queryKey: [...all, 'one', id],
+    queryFn: () => adminApi.request('GET /admin/products/{id}', { params: { id } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

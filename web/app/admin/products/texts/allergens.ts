@@ -1,0 +1,23 @@
+import { allergenNames } from '@velvet-spoon/contract/allergen-names';
+import type { Allergen } from '@velvet-spoon/contract/allergens';
+
+export const allergenTexts = {
+  en: allergenNames,
+  ru: {
+    'tree-nuts': 'Орехи',
+    peanuts: 'Арахис',
+    soy: 'Соя',
+    sesame: 'Кунжут',
+    gluten: 'Глютен',
+    wheat: 'Пшеница',
+    milk: 'Молоко',
+    eggs: 'Яйца',
+    mustard: 'Горчица',
+    celery: 'Сельдерей',
+    lupin: 'Люпин',
+    sulphites: 'Сульфиты',
+    fish: 'Рыба',
+    crustaceans: 'Ракообразные',
+    molluscs: 'Моллюски',
+  },
+} satisfies Record<'en' | 'ru', Record<Allergen, string>>;

@@ -1,0 +1,79 @@
+import { ApiError } from '@velvet-spoon/contract/client';
+import { isEmailCode, readEmailCode } from '@velvet-spoon/contract/email-code';
+import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/typed-text';
+import { fieldWords, tooShortWords } from '../ui/field-words.ts';
+
+/** By field name, in the order of the form: the words that stand beside the field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Why a form was not accepted. Without a message, the errors of its fields say it all. */
+export type Refusal = { status: number; message: string | null; errors: FieldErrors };
+
+type Judge = (value: string) => boolean;
+
+const isGood: Record<string, Judge> = {
+  email: looksLikeEmail,
+  code: (value) => isEmailCode(readEmailCode(value)),
+};
+
+/** A country code alone is what remains when somebody deletes the number. */
+const isEmpty: Record<string, Judge> = { phone: (value) => /^\+?1?\D*$/.test(value) };
+
+/** Judges the required fields of a form as they were typed, before anything is sent. */
+export function findErrors(values: Record<string, string>, passwordMinimum = 0): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const found = errorOf(name, value, passwordMinimum);
+    if (found) errors[name] = found;
+  }
+  return errors;
+}
+
+function errorOf(name: string, value: string, passwordMinimum: number): string | undefined {
+  if (isBlank(value) || isEmpty[name]?.(value)) return fieldWords(name, 'missing');
+  if (isGood[name]?.(value) === false) return fieldWords(name, 'refused');
+  if (name === 'password' && value.length < passwordMinimum) return tooShortWords(passwordMinimum);
+  return undefined;
+}
+
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+function refusedFor(errors: FieldErrors): Refusal {
+  return { status: 400, message: null, errors };
+}
+
+/**
+ * Turns a failed request into words for the person at the form. The API's message about a request of the wrong shape is
+ * for programmers, with names of fields and words of the validator, and is never shown.
+ */
+export function refusalOf(error: unknown, failed: string): Refusal {
+  if (!(error instanceof ApiError)) return { status: 502, message: failed, errors: {} };
+  const { status, message, fields } = error;
+  if (fields.length === 0) return { status, message: message || failed, errors: {} };
+  const errors: Record<string, string> = {};
+  for (const name of fields) {
+    const words = fieldWords(name, 'refused');
+    if (words) errors[name] = status === 400 ? words : message;
+  }
+  return { status, message: hasErrors(errors) ? null : failed, errors };
+}
+
+export type Answered<T> = { ok: true; value: T } | ({ ok: false } & Refusal);
+
+/** Sends a form unless its fields are in error. Never throws. */
+export async function sendForm<T>(
+  errors: FieldErrors,
+  send: () => Promise<T>,
+  failed: string,
+): Promise<Answered<T>> {
+  if (hasErrors(errors)) return { ok: false, ...refusedFor(errors) };
+  try {
+    return { ok: true, value: await send() };
+  } catch (error) {
+    // On the server, the API has logged it already.
+    if (!import.meta.env.SSR) console.error(error);
+    return { ok: false, ...refusalOf(error, failed) };
+  }
+}

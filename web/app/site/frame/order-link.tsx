@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useCafe } from '../../api/root-data.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A dessert's own page in the store. Without one, the link leads to the store itself. */
+  own?: string | null;
+};
+
+/** Nothing at all while there is no store to lead to. */
+export function OrderLink({ own = null, children, ...rest }: Props) {
+  const { orderUrl } = useCafe();
+  const href = own ?? orderUrl;
+  return href === null ? null : (
+    <a {...rest} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}

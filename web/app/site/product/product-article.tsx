@@ -1,0 +1,59 @@
+import type { ProductDetail } from '@velvet-spoon/contract/products';
+import { Link } from 'react-router';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { useListAddress } from '../frame/list-address.ts';
+import { OrderLink } from '../frame/order-link.tsx';
+import { priceText } from '../products/price.ts';
+import { Carousel } from './carousel.tsx';
+import { Gallery } from './gallery.tsx';
+import { Ingredients } from './ingredients.tsx';
+import styles from './product.module.css';
+import { heroPictures, unique } from './product-pictures.ts';
+
+/** What visitors see of a dessert. The back-office shows the same as a preview. */
+export function ProductArticle({ product }: { product: ProductDetail }) {
+  const pictures = heroPictures(product);
+  const gallery = unique(product.galleryPictures);
+  return (
+    <article>
+      <div className={styles.hero}>
+        <div className={styles.stage}>
+          {pictures.length > 0 ? (
+            <Carousel label={`Pictures of ${product.name}`} pictures={pictures} />
+          ) : (
+            <p className={styles.noPhoto}>Photo coming soon</p>
+          )}
+        </div>
+        <div className={styles.summary}>
+          <div className={styles.marks}>
+            <p className={styles.badge}>{product.category}</p>
+            {product.isNew && <p className={styles.mark}>New</p>}
+          </div>
+          <h1 className={styles.name}>{product.name}</h1>
+          <p className={styles.lead}>{product.shortDescription}</p>
+          {product.price > 0 && <p className={styles.price}>{priceText(product.price)}</p>}
+          {product.isSoldOut && (
+            <p className={styles.soldOut}>Sold out for now. Please ask us when it is back.</p>
+          )}
+          <div className={styles.actions}>
+            <OrderLink
+              className={product.isSoldOut ? button.quiet : button.primary}
+              data-order=""
+              own={product.orderUrl}
+            >
+              Order Online
+              <span className="visually-hidden"> (opens in a new tab)</span>
+              <Icon name="external" size={18} />
+            </OrderLink>
+            <Link to={useListAddress('/menu')} className={button.quiet}>
+              Back to collection
+            </Link>
+          </div>
+        </div>
+      </div>
+      <Ingredients product={product} />
+      {gallery.length > 0 && <Gallery name={product.name} pictures={gallery} />}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import { type FormEvent, useRef, useState } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import { type FieldErrors, hasErrors } from '../../api/field-errors.ts';
+import { useRootData } from '../../api/root-data.ts';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import styles from './mailed-form.module.css';
+import { type MailedResult, proofErrors } from './proof-form-data.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+type MailedFormProps = {
+  action: string;
+  fetcher: FetcherWithComponents<MailedResult>;
+  result: MailedResult | undefined;
+  submitLabel: string;
+  /** How long the code works, in words. */
+  codeLifetime: string;
+  passwordLabel: string;
+};
+
+/**
+ * A form that needs what we emailed: the token of the link, which only a script can read, or the code from the same
+ * email. Without scripts it is a plain form.
+ */
+export function MailedForm({
+  action,
+  fetcher,
+  result,
+  submitLabel,
+  codeLifetime,
+  passwordLabel,
+}: MailedFormProps) {
+  const { token, isHydrated } = useLinkToken();
+  const { passwordMinimum } = useRootData().statedLimits;
+  const [typed, setTyped] = useState<FieldErrors>({});
+  const element = useRef<HTMLFormElement>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const answer = result?.answer;
+  const refusal = answer?.ok === false && !isBusy && !hasErrors(typed) ? answer : undefined;
+  const errors = hasErrors(typed) ? typed : refusal?.errors;
+  // A link that is used up or expired has no second try.
+  const isOver = answer && (answer.ok || answer.status === 410);
+  useErrorFocus(element, hasErrors(typed) ? typed : isBusy ? null : fetcher.data);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    // Added here, because a hidden field would put it into the page.
+    if (token) values.set('token', token);
+    const found = proofErrors(values, passwordMinimum);
+    setTyped(found);
+    if (hasErrors(found)) return;
+    void fetcher.submit(values, { method: 'post', action });
+  }
+
+  return (
+    <div className={isHydrated ? form.form : `${form.form} ${styles.waiting}`}>
+      {!isOver && (
+        <form
+          ref={element}
+          method="post"
+          action={action}
+          className={form.form}
+          noValidate={isHydrated}
+          onSubmit={submit}
+        >
+          {!token && <CodeFields email={result?.email} lifetime={codeLifetime} errors={errors} />}
+          <NewPasswordField label={passwordLabel} {...errorProps(errors, 'password')} />
+          <button type="submit" className={button.primary} disabled={isBusy}>
+            {submitLabel}
+          </button>
+        </form>
+      )}
+      <FormAnswer success={answer?.ok && answer.value.message} failure={refusal?.message} />
+    </div>
+  );
+}
+
+type CodeFieldsProps = { email: string | undefined; lifetime: string; errors: FieldErrors | undefined };
+
+function CodeFields({ email, lifetime, errors }: CodeFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        {...errorProps(errors, 'email')}
+      />
+      <Field
+        label="Code from our email"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        maxLength={50}
+        hint={`${EMAIL_CODE.length} letters and digits. It works for ${lifetime}.`}
+        {...errorProps(errors, 'code')}
+      />
+    </>
+  );
+}
