@@ -14,7 +14,6 @@ mkdirSync(dataDir, { recursive: true });
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './global-setup.ts',
   globalTeardown: './global-teardown.ts',
   workers: 2,
   fullyParallel: true,

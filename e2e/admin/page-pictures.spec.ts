@@ -63,11 +63,15 @@ test('with the keyboard alone, a picture from the library gets its focal point',
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: library.choosePicture });
   await expectCentred(picker);
+  // A window takes the focus a moment after it has opened.
+  await expect(picker.getByRole('searchbox')).toBeFocused();
   await picker.getByRole('button', { name: /figs/ }).focus();
   await page.keyboard.press('Enter');
   const chosen = dialog('about');
   const [x, y] = [t.axis.x, t.axis.y].map((name) => chosen.getByRole('slider', { name }));
-  await x!.focus();
+  await expect(chosen.getByRole('button', { name: t.close })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(x!).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(x!).toHaveAttribute('aria-valuetext', '40%');
