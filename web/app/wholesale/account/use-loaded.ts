@@ -16,17 +16,19 @@ export function useLoaded<T>(
 ): Loaded<T> {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
 
-  const read = useCallback(async () => {
-    const found = await settle(load());
-    if (!found.ok && hasEnded(found.status)) endSession();
-    else setOutcome(found);
-  }, [load, endSession]);
+  const take = useCallback(
+    (found: Outcome<T>) => {
+      if (!found.ok && hasEnded(found.status)) endSession();
+      else setOutcome(found);
+    },
+    [endSession],
+  );
 
-  useEffect(() => void read(), [read]);
+  useEffect(() => void settle(load()).then(take), [load, take]);
 
   function reload(): void {
     setOutcome(null);
-    void read();
+    void settle(load()).then(take);
   }
 
   return { outcome, reload };
