@@ -14,6 +14,14 @@ import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
 import { deleteMenu, getMenu, saveMenu } from './menu.ts';
 import { getFormToken, sendMessage } from './messages.ts';
 import {
+  changePassword,
+  getContact,
+  listPartnerHistory,
+  logOutEverywhere,
+  replaceW9,
+  saveContact,
+} from './partner-account.ts';
+import {
   countPosts,
   createPost,
   deletePost,
@@ -87,6 +95,12 @@ export const endpoints = {
   applyForWholesale,
   logInPartner,
   getPartner,
+  getContact,
+  saveContact,
+  replaceW9,
+  changePassword,
+  logOutEverywhere,
+  listPartnerHistory,
   listApplicants,
   listPartners,
   approveApplicant,

@@ -50,6 +50,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
@@ -128,7 +129,10 @@ export async function buildApp(services: Services, limits = connectionLimits): P
 
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));
 
-  await audienceScope(app, 'partner', (scope) => wholesaleProfileRoutes(scope));
+  await audienceScope(app, 'partner', async (scope) => {
+    wholesaleProfileRoutes(scope);
+    await partnerAccountRoutes(scope, services);
+  });
 
   await audienceScope(app, 'administrator', async (scope) => {
     postsAdminRoutes(scope, services);

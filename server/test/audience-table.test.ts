@@ -46,7 +46,15 @@ const audiences = {
     'GET /api/v1/documents/:ticket',
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
-  partner: ['GET /api/v1/wholesale/me'],
+  partner: [
+    'GET /api/v1/wholesale/me',
+    'GET /api/v1/wholesale/contact',
+    'PUT /api/v1/wholesale/contact',
+    'PUT /api/v1/wholesale/w9',
+    'POST /api/v1/wholesale/password',
+    'POST /api/v1/wholesale/logout',
+    'GET /api/v1/wholesale/history',
+  ],
   administrator: [
     'GET /api/v1/admin/pending',
     'GET /api/v1/admin/users',

@@ -54,7 +54,7 @@ export async function createWholesaleApp() {
   const documents = (): Promise<DocumentRow[]> => db.selectFrom('documents').selectAll().execute();
   const mails = (): Promise<MailRow[]> => db.selectFrom('mails').selectAll().orderBy('subject').execute();
   const history = () =>
-    db.selectFrom('history').selectAll().where('noun', '<>', 'tokens').orderBy('at').execute();
+    db.selectFrom('history').selectAll().where('noun', '<>', 'tokens').orderBy('id').execute();
 
   /** The keys of all files in the private store. */
   async function storedKeys(): Promise<string[]> {

@@ -59,6 +59,14 @@ export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recip
   });
 }
 
+export async function queuePasswordChangedMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
+  await mailFromCafe(outbox, {
+    to: email,
+    content: passwordChangedMail(outbox.env.PUBLIC_URL),
+    about: { noun: 'accounts', id },
+  });
+}
+
 /** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
 export function knownAddressMail(site: string): MailContent {
   return {
@@ -74,6 +82,24 @@ export function knownAddressMail(site: string): MailContent {
         text: 'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
       },
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+    ],
+  };
+}
+
+export function passwordChangedMail(site: string): MailContent {
+  return {
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The password of your account was changed just now, and every other device was signed out.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'If that was you, there’s nothing you need to do. If it wasn’t, set a new password right away, and write to us.',
+      },
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
     ],
   };

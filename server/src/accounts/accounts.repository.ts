@@ -134,6 +134,21 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
     .executeTakeFirstOrThrow();
 }
 
+/** False if it is no longer the account's password hash. A single statement, so the first of two changes wins. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: to, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Returns undefined if there is no such account, or its address is already confirmed. */
 export async function confirmWithPassword(
   db: Db,

@@ -17,13 +17,15 @@ export type UsersTable = Details & {
   username: string;
   email: string;
   password_hash: string;
+  /** Only partners have one, if they entered it. */
+  phone: ColumnType<string | null, string | null | undefined>;
   is_wholesale: Generated<boolean>;
   is_approved: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_owner: Generated<boolean>;
   /** Null until the owner of the address has proven it, or staff have approved the application. */
   email_confirmed_at: ColumnType<Date | null>;
-  /** Counts the decisions of staff about a partner. */
+  /** Counts the decisions of staff about a partner, and what the partner changed about themselves. */
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -78,7 +80,7 @@ export type RegistrationRow = Selectable<RegistrationsTable>;
 export type UserRow = Selectable<UsersTable>;
 
 /** A user as the rest of the code sees it. Only sign-in reads the password hash. */
-export type Account = Omit<UserRow, 'password_hash' | 'email_confirmed_at' | 'version'>;
+export type Account = Omit<UserRow, 'password_hash' | 'phone' | 'email_confirmed_at' | 'version'>;
 
 /** Who is making a request: the account, and the token it presented. */
 export type SignedIn = Account & { token_id: string };

@@ -43,15 +43,22 @@ export async function findSignedIn(
   db: Db,
   hash: string,
 ): Promise<(SignedIn & { last_used_at: Date | null }) | undefined> {
+  return validTokens(db).where('tokens.hash', '=', hash).executeTakeFirst();
+}
+
+/** For what takes long: whether the token that it began with is still valid. */
+export async function isValid(db: Db, id: string): Promise<boolean> {
+  return (await validTokens(db).where('tokens.id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+function validTokens(db: Db) {
   return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(accountColumns)
     .select(['tokens.id as token_id', 'tokens.last_used_at'])
-    .where('tokens.hash', '=', hash)
     .where('tokens.revoked_at', 'is', null)
-    .where('tokens.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+    .where('tokens.expires_at', '>', sql<Date>`now()`);
 }
 
 export async function touch(db: Db, id: string): Promise<void> {
@@ -77,6 +84,16 @@ export async function revokeAll(db: Db, userId: string, kind?: TokenKind): Promi
     .where('revoked_at', 'is', null);
   if (kind) update = update.where('kind', '=', kind);
   await update.execute();
+}
+
+export async function revokeOthers(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {

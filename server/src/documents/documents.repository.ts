@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import type {
   DocumentOpeningsTable,
   DocumentRow,
@@ -32,6 +32,18 @@ export async function findById(db: Db, id: string): Promise<DocumentRow | undefi
     .where('id', '=', id)
     .where('sealed_for', 'is not', null)
     .executeTakeFirst();
+}
+
+/** Waits for a transaction that is about to assign it. False if that succeeded. */
+export async function lockUnclaimed(db: Tx['db'], id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns how many of them had no owner yet. */

@@ -14,7 +14,7 @@ import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { retentionJob } from './documents.retention.ts';
-import { claim, destroy, receive } from './documents.service.ts';
+import { claim, destroy, discardUnclaimed, receive } from './documents.service.ts';
 import { unseal } from './documents.vault.ts';
 
 const services = await createTestServices();
@@ -215,3 +215,24 @@ function breakingPdf(): Readable {
     },
   });
 }
+
+test('ACCOUNT-4 a document whose claim went through after all is not discarded', async () => {
+  const claimed = await accept();
+  const unclaimed = await send(buildPdf());
+  for (const document of [claimed, unclaimed]) await discardUnclaimed(services, document);
+  expect(await repository.findById(db, claimed.id)).toEqual(claimed);
+  expect(await storage.private.stat(claimed.key)).not.toBeNull();
+  expect(await repository.findById(db, unclaimed.id)).toBeUndefined();
+  expect(await storage.private.stat(unclaimed.key)).toBeNull();
+});
+
+test('of one kind, only those documents are destroyed', async () => {
+  const { id } = await buildAccount(services, { isWholesale: true });
+  const w9 = await accept(id);
+  const source = Readable.from([buildPdf()]);
+  const corporate = await receive(services, source, { filename: 'articles.pdf', kind: 'corporate' });
+  await inTransaction(services, (tx) => claim(tx, [corporate.id], id));
+  await inTransaction(services, (tx) => destroy(tx, id, { actor: commandLine }, 'w9'));
+  expect(await repository.findById(db, w9.id)).toBeUndefined();
+  expect(await repository.findById(db, corporate.id)).toBeDefined();
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Tx } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { cleanFilename } from '../platform/files/filename.ts';
 import { sizeCheck } from '../platform/files/size-check.ts';
 import { record } from '../platform/history/history.ts';
@@ -56,15 +56,31 @@ export async function discard(
   await repository.remove(db, [id]);
 }
 
+/** After a failed transaction. If only the news of its commit was lost, the document has an owner, and stays. */
+export async function discardUnclaimed(
+  services: Pick<Services, 'db' | 'storage'>,
+  document: Pick<DocumentRow, 'id' | 'key'>,
+): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    if (await repository.lockUnclaimed(tx.db, document.id)) await discard(tx, document);
+  });
+}
+
 /** Assigns received documents to their account, in the transaction that creates it. */
 export async function claim({ db }: Tx, documentIds: string[], ownerId: string): Promise<void> {
   const claimed = await repository.setOwner(db, documentIds, ownerId);
   if (claimed !== documentIds.length) throw new Error('A document is missing or already claimed');
 }
 
-/** Deletes the rows in the caller's transaction; a job then retries until the bytes are gone too. */
-export async function destroy(tx: Tx & Pick<Services, 'jobs'>, ownerId: string, by: By): Promise<number> {
-  return destroyEach(tx, await repository.findByOwners(tx.db, [ownerId]), by);
+/** All of them, or those of one kind. Deletes the rows here; a job then retries until the bytes are gone too. */
+export async function destroy(
+  tx: Tx & Pick<Services, 'jobs'>,
+  ownerId: string,
+  by: By,
+  kind?: DocumentKind,
+): Promise<number> {
+  const owned = await repository.findByOwners(tx.db, [ownerId]);
+  return destroyEach(tx, kind ? owned.filter((document) => document.kind === kind) : owned, by);
 }
 
 export async function destroyEach(

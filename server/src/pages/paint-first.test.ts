@@ -18,6 +18,12 @@ test('the styles in use are inlined, and the stylesheet is not fetched', () => {
   expect(paintFirst(page(link, '<p class="card">'), sheets, 'N')).toContain('.card{color:red}</style>');
 });
 
+test('a stylesheet of which nothing is in use yet leaves no empty element, which the policy would refuse', () => {
+  const later = new Map([['/assets/site.css', readStyles('.later{color:red}')]]);
+  const html = paintFirst(page(link), later, 'N');
+  expect(html).toBe(page('<link rel="stylesheet" href="/assets/site.css" disabled=""/>'));
+});
+
 test('a stylesheet that is not from this build, or not linked by us, is left alone', () => {
   for (const other of [link.replace('site', 'other'), link.replace('"N"', '"M"')]) {
     expect(paintFirst(page(other), sheets, 'N')).toBe(page(other));

@@ -29,7 +29,8 @@ export function paintFirst(rendered: string, sheets: StyleSheets, nonce: string)
       const sheet = mark === nonce && sheets.get(href);
       if (!sheet) return link;
       const content = usedStyles(sheet, classes);
-      return `<style nonce="${nonce}">${content}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
+      const style = content && `<style nonce="${nonce}">${content}</style>`;
+      return `${style}<link rel="stylesheet" href="${href}" disabled=""/>`;
     })
     .replaceAll(scriptLink, (_, href: string) => {
       scripts.push(href);

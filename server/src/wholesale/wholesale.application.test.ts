@@ -81,6 +81,7 @@ test('API-42, API-43, API-62 an application creates a pending account, two docum
   ]);
   expect(await history()).toMatchObject([
     { actor_name: 'Dana Reed', action: 'create', noun: 'accounts', subject_id: user!.id },
+    { actor_name: 'Dana Reed', action: 'receive-papers', noun: 'wholesale', subject_id: user!.id },
   ]);
   expect(JSON.stringify(await history())).not.toContain(PASSWORD);
 });

@@ -9,6 +9,7 @@ import { mailFromCafe, mailToCafe } from '../cafe/cafe.mail.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { inTransaction } from '../platform/db/database.ts';
+import { actorOf, record } from '../platform/history/history.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
 import type { Services } from '../platform/services.ts';
@@ -109,6 +110,12 @@ async function createApplicant(
       account.id,
     );
     const about = { noun: 'wholesale', id: account.id };
+    await record(tx, {
+      actor: actorOf(account),
+      action: 'receive-papers',
+      noun: about.noun,
+      subjectId: about.id,
+    });
     await mailFromCafe(tx, { to: email, content: applicationReceivedMail(), about });
     await mailToCafe(tx, {
       replyTo: email,

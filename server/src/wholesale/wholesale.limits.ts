@@ -9,3 +9,15 @@ export const applyLimit = defineLimit('apply', (env) => [
 export const applyAttempts = defineLimit('applyAttempts', (env) => [
   { points: 10 * env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
 ]);
+
+/** Per account, as for an application: a W-9 that was accepted, and tries. */
+export const w9Limit = defineLimit('w9', (env) => [{ points: env.LIMIT_APPLY_PER_HOUR, seconds: HOUR }]);
+
+export const w9Attempts = defineLimit('w9Attempts', (env) => [
+  { points: 10 * env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
+]);
+
+/** Per account: every change sends staff an email. */
+export const contactLimit = defineLimit('contact', (env) => [
+  { points: 10 * env.LIMIT_APPLY_PER_HOUR, seconds: HOUR },
+]);

@@ -1,5 +1,7 @@
+import { contactFields } from '@velvet-spoon/contract/partner-contact';
 import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
+import type { ContactRow } from './partner-contact.repository.ts';
 
 export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 
@@ -39,7 +41,7 @@ export function newApplicationMail(applicant: ApplicantMail, site: string): Mail
         }),
       },
       { kind: 'paragraph', text: 'The documents are kept in the admin and nowhere else.' },
-      { kind: 'button', label: 'Open the application', url: new URL('/admin?tab=wholesale', site).href },
+      { kind: 'button', label: 'Open the application', url: wholesaleTab(site) },
     ],
   };
 }
@@ -54,4 +56,50 @@ export function applicationApprovedMail({ cafeName, site }: { cafeName: string; 
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
     ],
   };
+}
+
+type ContactChangedMail = { before: ContactRow; after: ContactRow; site: string };
+
+/** To staff. The name is the one they know. */
+export function contactChangedMail({ before, after, site }: ContactChangedMail): MailContent {
+  const changed = contactFields.filter(({ name }) => before[name] !== after[name]);
+  return {
+    subject: `Wholesale details changed: ${nameOf(before)}`,
+    title: 'A partner has changed their details',
+    blocks: [
+      { kind: 'facts', facts: [['Partner', `${nameOf(before)} (${before.email})`]] },
+      {
+        kind: 'facts',
+        facts: changed.flatMap(({ name, shortLabel }) => [
+          [`${shortLabel} before`, before[name] ?? '(none)'],
+          [`${shortLabel} now`, after[name] ?? '(none)'],
+        ]),
+      },
+      { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
+    ],
+  };
+}
+
+/** To staff. */
+export function w9ReplacedMail(partner: ContactRow, site: string): MailContent {
+  return {
+    subject: `New W-9: ${nameOf(partner)}`,
+    title: 'A partner has sent a new W-9',
+    blocks: [
+      { kind: 'facts', facts: [['Partner', `${nameOf(partner)} (${partner.email})`]] },
+      {
+        kind: 'paragraph',
+        text: 'It has replaced the old one, which is destroyed. Please check whether it is complete.',
+      },
+      { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
+    ],
+  };
+}
+
+function nameOf({ company_name, username }: ContactRow): string {
+  return company_name ?? username;
+}
+
+function wholesaleTab(site: string): string {
+  return new URL('/admin?tab=wholesale', site).href;
 }

@@ -38,6 +38,10 @@ const words: Record<string, Record<Fault, string>> = {
     missing: 'Please enter a password.',
     refused: 'Please choose a longer password, or one that is harder to guess.',
   },
+  current_password: {
+    missing: 'Please enter your current password.',
+    refused: 'This is not your current password.',
+  },
   code: {
     missing: 'Please enter the code from our email.',
     refused: `Please enter the ${EMAIL_CODE.length} letters and digits from our email.`,

@@ -1,18 +1,17 @@
 import { ApiError } from '@velvet-spoon/contract/client';
-import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { detailFields, identityFields } from '@velvet-spoon/contract/wholesale-application';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
-import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { DocumentField } from '../document-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
+import { UploadProgress } from '../upload-progress.tsx';
 import styles from '../wholesale.module.css';
 import { ApplicationTextField } from './application-text-field.tsx';
 import { APPLICATION_DRAFT, type Application, applicationRefusal } from './use-application.ts';
@@ -32,8 +31,6 @@ const files = [
 
 export function RegisterForm({ application: { state, submit }, requestId, plainFailure }: RegisterFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { documentMaxBytes } = useRootData().statedLimits;
-  const fileHint = `PDF, DOC, DOCX, JPG or PNG, up to ${inMegabytes(documentMaxBytes)}. Encrypted before it is stored.`;
   const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
   const refusal = state.name === 'failed' ? state : state.name === 'idle' && plainRefusal(plainFailure);
@@ -71,22 +68,13 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
           />
         ))}
         {files.map(({ name, label }) => (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            type="file"
-            accept={DOCUMENT_ACCEPT}
-            hint={fileHint}
-            aria-required
-            {...errorProps(errors, name)}
-          />
+          <DocumentField key={name} label={label} name={name} {...errorProps(errors, name)} />
         ))}
         <button type="submit" className={button.primary}>
           Submit Application
         </button>
       </fieldset>
-      {isBusy && <Progress fraction={state.fraction} />}
+      {isBusy && <UploadProgress fraction={state.fraction} what="your documents" />}
       <FormAnswer failure={refusal && refusal.message} />
       <p className={form.note}>
         These are tax documents, and we treat them that way. <Link to="/privacy">How we handle them</Link>.
@@ -100,16 +88,4 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
 
 function plainRefusal(failure: PlainFailure | undefined) {
   return failure && applicationRefusal(new ApiError(failure.status, failure.message, null, failure.fields));
-}
-
-function Progress({ fraction }: { fraction: number }) {
-  const percent = Math.round(fraction * 100);
-  return (
-    <div className={form.progress}>
-      <progress value={percent} max={100} aria-label="Upload" />
-      <p className={form.note}>
-        {percent < 100 ? `Uploading: ${percent}%` : 'Checking and encrypting your documents'}
-      </p>
-    </div>
-  );
 }

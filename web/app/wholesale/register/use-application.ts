@@ -1,13 +1,13 @@
 import type { UploadForm } from '@velvet-spoon/contract/client';
-import { type StatedLimits, tooLargeText } from '@velvet-spoon/contract/limits';
+import type { StatedLimits } from '@velvet-spoon/contract/limits';
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';
-import { type FieldErrors, findErrors, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';
+import { findErrors, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';
 import { formText } from '../../api/form-text.ts';
 import { upload } from '../../api/upload.ts';
-import { fieldWords } from '../../ui/field-words.ts';
 import { discardDraft } from '../../ui/use-draft.ts';
+import { fileErrors, fileOf } from '../document-file.ts';
 
 const CALL = 'POST /wholesale/register';
 type Form = UploadForm<typeof CALL>;
@@ -76,27 +76,12 @@ export function applicationRefusal(error: unknown): Refusal {
   return isAboutFiles ? { ...refusal, message: BOTH_FILES_NEEDED } : refusal;
 }
 
-/** The server would say the same about a large file, but only after the whole upload. */
-function fileErrors(files: Record<string, File | null>, maxBytes: number): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const [name, file] of Object.entries(files)) {
-    if (!file) errors[name] = fieldWords(name, 'missing') ?? BOTH_FILES_NEEDED;
-    else if (file.size > maxBytes) errors[name] = tooLargeText(file.name, maxBytes);
-  }
-  return errors;
-}
-
 function fieldsOf(data: FormData): Form['fields'] {
   return {
     ...recordOf(applicationFields, 'name', ({ name }) => formText(data, name)),
     password: formText(data, 'password'),
     request_id: formText(data, 'request_id'),
   };
-}
-
-function fileOf(data: FormData, name: keyof Form['files']): File | null {
-  const file = data.get(name);
-  return file instanceof File && file.name !== '' && file.size > 0 ? file : null;
 }
 
 function hasBoth(files: Record<keyof Form['files'], File | null>): files is Form['files'] {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
+import { PartnerAccount } from '../account/partner-account.tsx';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
 import { EarlySignIn, LOADING } from './early-sign-in.tsx';
@@ -25,6 +26,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     return (
       <WholesaleCard key="account" title="Your account">
         <PartnerStatus profile={partner.state.profile} onSignOut={partner.signOut} />
+        <PartnerAccount partner={{ ...partner, profile: partner.state.profile }} />
       </WholesaleCard>
     );
   }

@@ -1,7 +1,7 @@
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type FieldErrors, findErrors, hasErrors, refusalOf } from '../../api/field-errors.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { partnerApi, partnerToken } from './partner-session.ts';
@@ -21,9 +21,21 @@ export type Partner = {
   state: State;
   signIn: (identifier: string, password: string) => Promise<void>;
   signOut: () => void;
+  /** Discards a token that is no longer valid, and says so. */
+  endSession: () => void;
+  /** The same for someone who has ended it themselves. */
+  leave: (notice: string) => void;
+  /** Shows what has changed about the partner. */
+  update: (change: Partial<WholesaleProfile>) => void;
+};
+
+export type SignedInPartner = Pick<Partner, 'endSession' | 'leave' | 'update'> & {
+  profile: WholesaleProfile;
 };
 
 const INCOMPLETE = 'Please enter your email or username and password.';
+
+const ENDED = 'Your session has ended. Please sign in again.';
 
 const RETURNING = { name: 'returning' } as const;
 
@@ -76,9 +88,22 @@ export function usePartner(): Partner {
   function signOut(): void {
     // Revoke the token on the server too. If that fails, the partner is signed out here all the same.
     partnerApi.request('POST /auth/logout').catch(() => {});
-    partnerToken.discard();
-    setState({ ...SIGNED_OUT, notice: 'You have signed out.' });
+    leave('You have signed out.');
   }
 
-  return { state, signIn, signOut };
+  function leave(notice: string): void {
+    partnerToken.discard();
+    setState({ ...SIGNED_OUT, notice });
+  }
+
+  const endSession = useCallback(() => {
+    partnerToken.discard();
+    setState({ ...SIGNED_OUT, failure: ENDED });
+  }, []);
+
+  function update(change: Partial<WholesaleProfile>): void {
+    if (state.name === 'signed-in') setState({ ...state, profile: { ...state.profile, ...change } });
+  }
+
+  return { state, signIn, signOut, endSession, leave, update };
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { buildPdf } from '../../../harness/documents.ts';
+import { createTestApp } from '../../test/app.ts';
+
+const { app, services } = await createTestApp({ LIMIT_APPLY_PER_HOUR: '2' });
+const partner = () => buildAccount(services, { isWholesale: true });
+
+async function send(token: string, bytes: Buffer): Promise<number> {
+  const body = new FormData();
+  body.set('w9_form', new File([new Uint8Array(bytes)], 'w9.pdf'));
+  const request = new Request('http://test/', { method: 'PUT', body });
+  const answer = await app.inject({
+    method: 'PUT',
+    url: '/api/v1/wholesale/w9',
+    headers: { ...bearer(token), 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return answer.statusCode;
+}
+
+test('ACCOUNT-4 as many W-9s are accepted in an hour as applications, and refused ones do not count', async () => {
+  const { token } = await partner();
+  for (let time = 0; time < 5; time += 1) expect(await send(token, Buffer.from('no PDF'))).toBe(415);
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => send(token, buildPdf())));
+  expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429]);
+  expect(await send((await partner()).token, buildPdf())).toBe(200);
+});
+
+test('ACCOUNT-4 tries have a limit of their own', async () => {
+  const { token } = await partner();
+  for (let time = 0; time < 20; time += 1) expect(await send(token, Buffer.from('no PDF'))).toBe(415);
+  expect(await send(token, buildPdf())).toBe(429);
+});
+
+test('ACCOUNT-3 changes to the contact have a limit, because each sends staff a mail', async () => {
+  const { token } = await partner();
+  const save = (phone: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/v1/wholesale/contact',
+      headers: bearer(token),
+      payload: { username: 'Dana', phone },
+    });
+  for (let time = 0; time < 20; time += 1) expect((await save(String(time))).statusCode).toBe(200);
+  expect((await save('more')).statusCode).toBe(429);
+});

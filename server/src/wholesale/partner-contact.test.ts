@@ -1,0 +1,168 @@
+import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount, mailsTo } from '../../../harness/accounts.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+
+const { app, services, administrator, users, history, mails } = await createWholesaleApp();
+const { db } = services;
+
+const url = '/api/v1/wholesale/contact';
+const change = { username: 'Dana Ruiz', phone: '+1 908 555 0101', company_name: 'Corner Bistro LLC' };
+
+const partner = () =>
+  buildAccount(services, { isWholesale: true, username: 'Dana Reed', companyName: 'Corner Bistro' });
+
+async function read(token: string) {
+  return app.inject({ url, headers: bearer(token) });
+}
+
+function save(token: string, payload: object, version?: number) {
+  const headers = { ...bearer(token), ...(version !== undefined && { 'if-match': `"v${version}"` }) };
+  return app.inject({ method: 'PUT', url, payload, headers });
+}
+
+const changes = async () => (await history()).filter(({ action }) => action === 'change-contact');
+
+test.each([
+  ['no name', { ...change, username: ' ' }, 'username'],
+  ['a name with an @', { ...change, username: 'dana@bistro' }, 'username'],
+  ['a phone number that is too long', { ...change, phone: '1'.repeat(51) }, 'phone'],
+  ['a company that is too long', { ...change, company_name: 'a'.repeat(201) }, 'company_name'],
+  ['a null character', { ...change, phone: '1\0' }, 'phone'],
+])('ACCOUNT-3 %s is refused and changes nothing', async (_, payload, field) => {
+  const { token } = await partner();
+  const answer = await save(token, payload);
+  expect(answer.json()).toMatchObject({ status: 400, fields: [field] });
+  expect(await users()).toMatchObject([{ username: 'Dana Reed', phone: null, version: 1 }]);
+  expect(await changes()).toEqual([]);
+});
+
+test('ACCOUNT-3 the email address, approval and other accounts are out of reach', async () => {
+  const { token } = await partner();
+  for (const stranger of [{ email: 'x@y.example' }, { is_approved: true }, { id: administrator.id }]) {
+    expect((await save(token, { ...change, ...stranger })).statusCode).toBe(400);
+  }
+  expect(await users()).toMatchObject([{ username: 'Dana Reed', is_approved: false }]);
+});
+
+test('ACCOUNT-3 a partner changes name, phone and company: staff get a mail that says what changed', async () => {
+  const { id, email, token } = await partner();
+  const before = await read(token);
+  expect(before.headers.etag).toBe('"v1"');
+  expect(before.json()).toEqual({
+    username: 'Dana Reed',
+    phone: null,
+    company_name: 'Corner Bistro',
+    version: 1,
+  });
+  await sql`truncate history`.execute(db);
+
+  const answer = await save(token, { ...change, phone: ` ${change.phone} ` }, 1);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.etag).toBe('"v2"');
+  expect(answer.json()).toEqual({ ...change, version: 2 });
+  expect((await read(token)).json()).toEqual({ ...change, version: 2 });
+  const me = await app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) });
+  expect(me.json()).toMatchObject({ username: change.username, companyName: change.company_name });
+
+  const [mail, ...more] = await mailsTo(services, SUPPORT_EMAIL);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('Wholesale details changed: Corner Bistro');
+  for (const line of [
+    `Partner: Corner Bistro (${email})`,
+    'Name before: Dana Reed',
+    'Name now: Dana Ruiz',
+    'Phone before: (none)',
+    `Phone now: ${change.phone}`,
+    'Company before: Corner Bistro',
+    'Company now: Corner Bistro LLC',
+  ]) {
+    expect(mail!.text.split('\n')).toContain(line);
+  }
+  expect(await mails()).toMatchObject([{ reply_to: email, about_noun: 'wholesale', about_id: id }]);
+  expect(await history()).toMatchObject([
+    {
+      actor_id: id,
+      action: 'change-contact',
+      noun: 'wholesale',
+      subject_id: id,
+      before: { username: 'Dana Reed', phone: null, company_name: 'Corner Bistro' },
+      after: change,
+    },
+  ]);
+});
+
+test('ACCOUNT-3 only what differs is recorded and mailed, and what is left empty is removed', async () => {
+  const { token } = await partner();
+  expect((await save(token, { username: 'Dana Reed', company_name: '' })).json()).toMatchObject({
+    company_name: null,
+    version: 2,
+  });
+  expect(await changes()).toMatchObject([
+    { before: { company_name: 'Corner Bistro' }, after: { company_name: null } },
+  ]);
+  const [mail] = await mailsTo(services, SUPPORT_EMAIL);
+  expect(mail!.text).toContain('Company now: (none)');
+  expect(mail!.text).not.toMatch(/Name now|Phone/);
+});
+
+test('ACCOUNT-3 saving what is already there makes no version, no history and no mail', async () => {
+  const { token } = await partner();
+  const same = { username: ' Dana Reed ', phone: '', company_name: 'Corner Bistro' };
+  expect((await save(token, same, 1)).json()).toMatchObject({ version: 1 });
+  expect(await changes()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test('ACCOUNT-3 a change that is based on an outdated version is refused', async () => {
+  const { token } = await partner();
+  expect((await save(token, change, 1)).statusCode).toBe(200);
+  const outdated = await save(token, { ...change, phone: '1' }, 1);
+  expect(outdated.json()).toMatchObject({ status: 412, code: 'version-conflict' });
+  expect(await users()).toMatchObject([{ phone: change.phone, version: 2 }]);
+});
+
+test('ACCOUNT-3 of two changes at once, one wins and the other is told', async () => {
+  const { token } = await partner();
+  const answers = await Promise.all(
+    ['1', '2', '3', '4'].map((phone) => save(token, { ...change, phone }, 1)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+  const winner = answers.find(({ statusCode }) => statusCode === 200)!.json();
+  expect(await users()).toMatchObject([{ phone: winner.phone, version: 2 }]);
+  expect(await changes()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('ACCOUNT-3 staff do not approve what has changed since they read it', async () => {
+  const { id, token } = await partner();
+  await save(token, change, 1);
+  const headers = { ...bearer(administrator.token), 'if-match': '"v1"' };
+  const approval = await app.inject({ method: 'PATCH', url: `/api/v1/admin/approve/${id}`, headers });
+  expect(approval.statusCode).toBe(412);
+  expect(await users()).toMatchObject([{ is_approved: false }]);
+});
+
+test('ACCOUNT-3 every field that can be changed is stored, recorded, mailed and read again', async () => {
+  const { token } = await partner();
+  const values = recordOf(contactFields, 'name', ({ label }) => `My ${label}`);
+  expect((await save(token, values)).json()).toMatchObject(values);
+  expect(await users()).toMatchObject([values]);
+  expect(await changes()).toMatchObject([{ after: values }]);
+  const [mail] = await mailsTo(services, SUPPORT_EMAIL);
+  for (const { shortLabel, label } of contactFields) {
+    expect(mail!.text).toContain(`${shortLabel} now: My ${label}`);
+  }
+});
+
+test('ACCOUNT-3 a change whose mail cannot be queued is not made', async () => {
+  const { token } = await partner();
+  await sql`alter table mails add constraint away check (false) not valid`.execute(db);
+  const answer = await save(token, change);
+  await sql`alter table mails drop constraint away`.execute(db);
+  expect(answer.statusCode).toBe(500);
+  expect(await users()).toMatchObject([{ username: 'Dana Reed', version: 1 }]);
+  expect(await changes()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
+import { buildPdf } from '../../../harness/documents.ts';
+import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { actorOf, record } from '../platform/history/history.ts';
+
+const { app, services, administrator, applicant, asAdministrator } = await createWholesaleApp();
+
+async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const payload = { identifier: email, password };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
+  return answer.json().accessToken;
+}
+
+async function historyOf(token: string): Promise<{ at: string; event: string; fields: string[] }[]> {
+  const answer = await app.inject({ url: '/api/v1/wholesale/history', headers: bearer(token) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toMatch(/Olga|Pays late/);
+  return answer.json();
+}
+
+async function replaceW9(token: string): Promise<void> {
+  const body = new FormData();
+  body.set('w9_form', new File([new Uint8Array(buildPdf())], 'w9.pdf'));
+  const request = new Request('http://test/', { method: 'PUT', body });
+  const headers = { ...bearer(token), 'content-type': request.headers.get('content-type')! };
+  const payload = Buffer.from(await request.arrayBuffer());
+  await app.inject({ method: 'PUT', url: '/api/v1/wholesale/w9', headers, payload });
+}
+
+test('ACCOUNT-6 a partner reads what has happened to their application, newest first', async () => {
+  const email = 'dana@bistro.example';
+  const id = await applicant({ email, companyName: 'Corner Bistro' });
+  const token = await signIn(email);
+  expect((await historyOf(token)).map(({ event }) => event)).toEqual(['papers-received', 'applied']);
+
+  await asAdministrator('PATCH', `/admin/approve/${id}`);
+  await replaceW9(token);
+  await app.inject({
+    method: 'PUT',
+    url: '/api/v1/wholesale/contact',
+    headers: bearer(token),
+    payload: { username: 'Dana Reed', phone: '1', company_name: 'Other Bistro' },
+  });
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/wholesale/password',
+    headers: bearer(token),
+    payload: { current_password: PASSWORD, password: 'mango and lime' },
+  });
+  const events = await historyOf(token);
+  expect(events.map(({ event }) => event)).toEqual([
+    'password-changed',
+    'contact-changed',
+    'w9-replaced',
+    'approved',
+    'papers-received',
+    'applied',
+  ]);
+  expect(events.map(({ fields }) => fields.join())).toEqual(['', 'phone,company_name', '', '', '', '']);
+  expect(
+    events
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(events.map(({ at }) => at));
+});
+
+test('ACCOUNT-6 a partner reads nothing of others, and nothing that only staff should know', async () => {
+  await applicant({ email: 'other@bistro.example' });
+  const { id, token } = await buildAccount(services, { isWholesale: true });
+  for (const action of ['note', 'suspend', 'resend-mail', 'reinstate']) {
+    const row = { actor: actorOf(administrator), action, noun: 'wholesale', subjectId: id };
+    await inTransaction(services, (tx) => record(tx, { ...row, after: { note: 'Pays late' } }));
+  }
+  expect((await historyOf(token)).map(({ event }) => event)).toEqual(['reinstated', 'suspended', 'applied']);
+});

@@ -1,0 +1,105 @@
+import { ApiError } from '@velvet-spoon/contract/client';
+import type { Contact } from '@velvet-spoon/contract/partner-account';
+import { type ContactField, contactFields } from '@velvet-spoon/contract/partner-contact';
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { findErrors } from '../../api/field-errors.ts';
+import { formText } from '../../api/form-text.ts';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { partnerApi } from '../sign-in/partner-session.ts';
+import { AccountAnswer } from './account-answer.tsx';
+import type { AccountPartProps } from './account-part.ts';
+import { Loading, NotLoaded } from './not-loaded.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const CONFLICT =
+  'Your details were changed in the meantime, perhaps in another window. What you typed is still here: please check it, then save again.';
+
+const load = () => partnerApi.request('GET /wholesale/contact');
+
+type Change = Record<ContactField, string>;
+
+/** A version that differs in nothing but a decision of staff is no conflict. */
+async function store(body: Change, base: Contact): Promise<{ contact: Contact; isConflict: boolean }> {
+  try {
+    const { version } = base;
+    return {
+      contact: await partnerApi.request('PUT /wholesale/contact', { body, version }),
+      isConflict: false,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error;
+    const contact = await load();
+    const isSame = contactFields.every(({ name }) => contact[name] === base[name]);
+    return isSame ? store(body, contact) : { contact, isConflict: true };
+  }
+}
+
+export function ContactForm({ partner, onChange }: AccountPartProps) {
+  const { outcome, reload } = useLoaded(load, partner);
+  if (!outcome) return <Loading />;
+  if (!outcome.ok) return <NotLoaded text="Could not load your details." onRetry={reload} />;
+  return <LoadedForm partner={partner} onChange={onChange} loaded={outcome.value} />;
+}
+
+function LoadedForm({ partner, onChange, loaded }: AccountPartProps & { loaded: Contact }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { state, isBusy, refusal, ...account } = useAccountForm(partner);
+  const [saved, setSaved] = useState(loaded);
+  const [isConflict, setConflict] = useState(false);
+  useErrorFocus(element, refusal);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const change = recordOf(contactFields, 'name', ({ name }) => formText(data, name));
+    const answer = await account.submit({
+      errors: findErrors({ username: change.username }),
+      send: () => store(change, saved),
+      failed: 'Could not save your details. Please try again.',
+    });
+    if (!answer?.ok) return;
+    const { contact, isConflict } = answer.value;
+    // After a conflict, the next save is based on what is stored now.
+    setSaved(contact);
+    setConflict(isConflict);
+    if (isConflict) return account.fail(CONFLICT);
+    partner.update({ username: contact.username, ...camelDetailsOf(contact) });
+    onChange();
+    account.succeed('Your details are saved. We’ve told our team.');
+  }
+
+  return (
+    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void save(event)}>
+      <fieldset disabled={isBusy} className={form.group}>
+        {contactFields.map(({ name, label, type, autoComplete, maxLength }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            type={type}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            required={name === 'username'}
+            defaultValue={loaded[name] ?? ''}
+            hint={isConflict && saved[name] !== loaded[name] && `Saved now: ${saved[name] ?? '(nothing)'}`}
+            {...errorProps(refusal?.errors, name)}
+          />
+        ))}
+        <button type="submit" className={button.primary}>
+          {isBusy ? 'Saving...' : 'Save details'}
+        </button>
+      </fieldset>
+      <AccountAnswer state={state} refusal={refusal} />
+      <p className={form.note}>
+        To change your email address, please <Link to="/contact">write to us</Link>.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useRef } from 'react';
+import { findErrors } from '../../api/field-errors.ts';
+import { formText } from '../../api/form-text.ts';
+import { useRootData } from '../../api/root-data.ts';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { partnerApi } from '../sign-in/partner-session.ts';
+import { AccountAnswer } from './account-answer.tsx';
+import type { AccountPartProps } from './account-part.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export function PasswordForm({ partner, onChange }: AccountPartProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { passwordMinimum } = useRootData().statedLimits;
+  const { state, isBusy, refusal, submit, succeed } = useAccountForm(partner);
+  useErrorFocus(element, refusal);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const data = new FormData(target);
+    const body = {
+      current_password: formText(data, 'current_password'),
+      password: formText(data, 'password'),
+    };
+    const answer = await submit({
+      errors: findErrors(body, passwordMinimum),
+      send: () => partnerApi.request('POST /wholesale/password', { body }),
+      failed: 'Could not change your password. Please try again.',
+    });
+    if (!answer?.ok) return;
+    target.reset();
+    onChange();
+    succeed(answer.value.message);
+  }
+
+  return (
+    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void save(event)}>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={partner.profile.email} readOnly hidden />
+      <fieldset disabled={isBusy} className={form.group}>
+        <Field
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          {...errorProps(refusal?.errors, 'current_password')}
+        />
+        <NewPasswordField label="New password" {...errorProps(refusal?.errors, 'password')} />
+        <button type="submit" className={button.primary}>
+          {isBusy ? 'Saving...' : 'Change password'}
+        </button>
+      </fieldset>
+      <AccountAnswer state={state} refusal={refusal} />
+    </form>
+  );
+}

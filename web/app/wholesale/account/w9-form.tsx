@@ -1,0 +1,59 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useRootData } from '../../api/root-data.ts';
+import { upload } from '../../api/upload.ts';
+import button from '../../ui/button.module.css';
+import form from '../../ui/form.module.css';
+import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
+import { DocumentField } from '../document-field.tsx';
+import { fileErrors, fileOf } from '../document-file.ts';
+import { partnerToken } from '../sign-in/partner-session.ts';
+import { UploadProgress } from '../upload-progress.tsx';
+import { AccountAnswer } from './account-answer.tsx';
+import type { AccountPartProps } from './account-part.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+const CALL = 'PUT /wholesale/w9';
+
+export function W9Form({ partner, onChange }: AccountPartProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { documentMaxBytes } = useRootData().statedLimits;
+  const { state, isBusy, refusal, submit, succeed } = useAccountForm(partner);
+  const [fraction, setFraction] = useState(0);
+  useErrorFocus(element, refusal);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const target = event.currentTarget;
+    const file = fileOf(new FormData(target), 'w9_form');
+    setFraction(0);
+    const answer = await submit({
+      errors: fileErrors({ w9_form: file }, documentMaxBytes),
+      send: () => {
+        const token = partnerToken.read();
+        return upload(CALL, { fields: {}, files: { w9_form: file! } }, { token, onProgress: setFraction });
+      },
+      failed: 'Could not send your W-9. The one we have stays in place.',
+    });
+    if (!answer?.ok) return;
+    target.reset();
+    onChange();
+    succeed(answer.value.message);
+  }
+
+  return (
+    <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void send(event)}>
+      <fieldset disabled={isBusy} className={form.group}>
+        <DocumentField name="w9_form" label="New W-9 form" {...errorProps(refusal?.errors, 'w9_form')} />
+        <button type="submit" className={button.primary}>
+          Replace W-9
+        </button>
+      </fieldset>
+      {isBusy && <UploadProgress fraction={fraction} what="your W-9" />}
+      <AccountAnswer state={state} refusal={refusal} />
+      <p className={form.note}>
+        Once it has arrived, we destroy the old one. <Link to="/privacy">How we handle documents</Link>.
+      </p>
+    </form>
+  );
+}
