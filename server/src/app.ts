@@ -53,6 +53,7 @@ import { socialRoutes } from './social/social.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
+import { partnerStaffRoutes } from './wholesale/wholesale-staff.routes.ts';
 
 /** What follows these paths is a secret and stays out of the log. */
 const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
@@ -140,6 +141,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     await uploadRoutes(scope, services);
     libraryRoutes(scope, services);
     partnerAdminRoutes(scope, services);
+    partnerStaffRoutes(scope, services);
     documentsRoutes(scope, services);
   });
 

@@ -51,6 +51,7 @@ export async function findSignedIn(
     .where('tokens.hash', '=', hash)
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.barred', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
 import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 
@@ -53,5 +54,14 @@ export function applicationApprovedMail({ cafeName, site }: { cafeName: string; 
       { kind: 'paragraph', text: 'Your wholesale account is approved. You can sign in now.' },
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
     ],
+  };
+}
+
+/** In the words of staff. */
+export function applicationDeclinedMail({ subject, text }: { subject: string; text: string }): MailContent {
+  return {
+    subject,
+    title: subject,
+    blocks: paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
   };
 }
