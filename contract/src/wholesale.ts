@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from './limits.ts';
+import { PARTNER_STATUSES } from './partner-status.ts';
 import { recordOf } from './record-of.ts';
 import { EmailSchema, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
@@ -24,11 +25,6 @@ export const WholesaleProfileSchema = z.object({
 });
 
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
-
-/** Only pending applicants and approved partners can sign in. */
-export const PARTNER_STATUSES = ['pending', 'approved', 'suspended', 'declined'] as const;
-
-export type PartnerStatus = (typeof PARTNER_STATUSES)[number];
 
 /** An applicant or partner as administrators see them. */
 export const WholesaleUserSchema = UserSchema.omit({

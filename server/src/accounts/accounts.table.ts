@@ -1,4 +1,4 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import type { Details } from '@velvet-spoon/contract/wholesale-application';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';

@@ -30,7 +30,7 @@ const save = (id: string, note: string, version?: number) =>
     ...(version && { version }),
   });
 
-test('API-86 staff see who opened which paper and when, even after the paper is gone', async () => {
+test('PAPERS-1 staff see who opened which paper and when, even after the paper is gone', async () => {
   const id = await applicant();
   expect((await details(id)).openings).toEqual([]);
   await openW9(id);
@@ -45,7 +45,7 @@ test('API-86 staff see who opened which paper and when, even after the paper is 
   expect(openings).toHaveLength(2);
 });
 
-test('API-86 a link that nobody followed is not an opening, and openings of others are not listed', async () => {
+test('PAPERS-1 a link that nobody followed is not an opening, and openings of others are not listed', async () => {
   const [id, other] = [await applicant(), await applicant()];
   const { papers } = await details(id);
   await asAdministrator('POST', `/admin/documents/${papers[0]!.id}/link`);
@@ -53,7 +53,7 @@ test('API-86 a link that nobody followed is not an opening, and openings of othe
   expect((await details(id)).openings).toEqual([]);
 });
 
-test('API-87 a download is named after the company and the kind of paper', async () => {
+test('PAPERS-2 a download is named after the company and the kind of paper', async () => {
   const id = await applicant({ companyName: 'Acme: "Foods"' });
   const { papers } = await details(id);
   const w9 = papers.find(({ kind }) => kind === 'w9')!;
@@ -68,7 +68,7 @@ test('API-87 a download is named after the company and the kind of paper', async
   );
 });
 
-test('API-88 papers have a retention date once there is a decision, and only if there is a period', async () => {
+test('PAPERS-3 papers have a retention date once there is a decision, and only if there is a period', async () => {
   const id = await applicant();
   const keptUntil = async () => (await details(id)).papers.map(({ kept_until }) => kept_until);
   try {
@@ -86,7 +86,7 @@ test('API-88 papers have a retention date once there is a decision, and only if 
   expect(await keptUntil()).toEqual([null, null]);
 });
 
-test('API-91 staff see the mails sent to the applicant with their state, and not those to the cafe', async () => {
+test('PAPERS-6 staff see the mails sent to the applicant with their state, and not those to the cafe', async () => {
   const id = await applicant({ email: 'Dana@Bistro.example' });
   const state = async () => (await details(id)).mails.map(({ state, reason }) => [state, reason]);
   expect((await mails()).length).toBe(2);
@@ -103,7 +103,7 @@ test('API-91 staff see the mails sent to the applicant with their state, and not
   expect(await state()).toEqual([['sent', null]]);
 });
 
-test('API-91 a mail that failed can be sent again, and one that was sent or erased cannot', async () => {
+test('PAPERS-6 a mail that failed can be sent again, and one that was sent or erased cannot', async () => {
   const id = await applicant();
   const [mail] = (await details(id)).mails;
   const resend = (mailId = mail!.id) => asAdministrator('POST', `/admin/wholesale/mails/${mailId}/resend`);
@@ -130,7 +130,7 @@ test('API-91 a mail that failed can be sent again, and one that was sent or eras
   expect((await resend(toCafe.id)).statusCode).toBe(404);
 });
 
-test('API-92 a note is saved against its version, with a history row, and never shown to the partner', async () => {
+test('PAPERS-7 a note is saved against its version, with a history row, and never shown to the partner', async () => {
   const id = await applicant();
   await sql`truncate history`.execute(db);
   const saved = await save(id, '  Call on Monday\n', 1);

@@ -23,7 +23,7 @@ function signIn(identifier: string, password = PASSWORD) {
 
 const profile = (token: string) => app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) });
 
-test('API-89 a declined applicant is told in the words of staff, and the papers stay', async () => {
+test('PAPERS-4 a declined applicant is told in the words of staff, and the papers stay', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   await sql`truncate mails, history`.execute(db);
   const answer = await decline(id);
@@ -51,7 +51,7 @@ test('API-89 a declined applicant is told in the words of staff, and the papers 
   expect((await asAdministrator('GET', '/admin/declined')).json()).toMatchObject([{ id }]);
 });
 
-test('API-89 a second decline sends nothing, and an approval afterwards still counts', async () => {
+test('PAPERS-4 a second decline sends nothing, and an approval afterwards still counts', async () => {
   const id = await applicant();
   await decline(id);
   await sql`truncate mails, history`.execute(db);
@@ -62,7 +62,7 @@ test('API-89 a second decline sends nothing, and an approval afterwards still co
   expect(await mails()).toMatchObject([{ subject: 'Your wholesale account is approved' }]);
 });
 
-test('API-89 a mail without words is refused, and so is a decision on an outdated list', async () => {
+test('PAPERS-4 a mail without words is refused, and so is a decision on an outdated list', async () => {
   const id = await applicant();
   await sql`truncate mails`.execute(db);
   for (const payload of [{}, { ...words, text: ' ' }, { ...words, subject: '' }, { ...words, to: 'a@b.c' }]) {
@@ -74,7 +74,7 @@ test('API-89 a mail without words is refused, and so is a decision on an outdate
   expect(await mails()).toEqual([]);
 });
 
-test('API-90 suspending a partner ends their sessions at once, and sign-in says why', async () => {
+test('PAPERS-5 suspending a partner ends their sessions at once, and sign-in says why', async () => {
   const { id, email, token } = await buildPartner();
   expect((await profile(token)).statusCode).toBe(200);
   expect((await suspend(id)).json()).toMatchObject({ status: 'suspended', is_approved: false });
@@ -90,7 +90,7 @@ test('API-90 suspending a partner ends their sessions at once, and sign-in says 
   expect((await history()).map(({ action }) => action)).toEqual(['create', 'suspend']);
 });
 
-test('API-90 only the right password reveals that an account is suspended', async () => {
+test('PAPERS-5 only the right password reveals that an account is suspended', async () => {
   const { id, email } = await buildPartner();
   await suspend(id);
   const wrong = await signIn(email, 'not the password');
@@ -99,7 +99,7 @@ test('API-90 only the right password reveals that an account is suspended', asyn
   expect(wrong.body).toBe(unknown.body);
 });
 
-test('API-90 a partner who is taken back signs in again, but old sessions stay closed', async () => {
+test('PAPERS-5 a partner who is taken back signs in again, but old sessions stay closed', async () => {
   const { id, email, token } = await buildPartner();
   await suspend(id);
   expect((await reinstate(id)).json()).toMatchObject({ status: 'approved', is_approved: true });
@@ -108,7 +108,7 @@ test('API-90 a partner who is taken back signs in again, but old sessions stay c
   expect((await profile(accessToken)).json()).toMatchObject({ isApproved: true });
 });
 
-test('API-90 a token issued in the middle of a suspension opens nothing', async () => {
+test('PAPERS-5 a token issued in the middle of a suspension opens nothing', async () => {
   const { id, token } = await buildPartner();
   await suspend(id);
   await db
@@ -118,7 +118,7 @@ test('API-90 a token issued in the middle of a suspension opens nothing', async 
   expect((await profile(token)).statusCode).toBe(401);
 });
 
-test('API-89 sign-in tells a declined applicant too', async () => {
+test('PAPERS-4 sign-in tells a declined applicant too', async () => {
   const { id, email } = await buildAccount(services, { isWholesale: true });
   await decline(id);
   expect((await signIn(email)).json()).toMatchObject({
@@ -127,7 +127,7 @@ test('API-89 sign-in tells a declined applicant too', async () => {
   });
 });
 
-test('API-90 a decision that does not follow from the status is refused', async () => {
+test('PAPERS-5 a decision that does not follow from the status is refused', async () => {
   const pending = await applicant();
   const { id: approved } = await buildPartner();
   const { id: suspended } = await buildPartner();

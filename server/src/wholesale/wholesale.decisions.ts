@@ -1,4 +1,4 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';

@@ -47,7 +47,7 @@ async function names(url: string): Promise<string[]> {
   return answer.json<WholesaleUser[]>().map(({ username }) => username);
 }
 
-test('API-93 without parameters each list is whole and in its order', async () => {
+test('PAPERS-8 without parameters each list is whole and in its order', async () => {
   expect(await names('pending')).toEqual(['Ann', 'Bob', 'Cleo']);
   expect(await names('users')).toEqual(['Fay', 'Eve', 'Dan']);
   expect(await names('declined')).toEqual(['Gus']);
@@ -55,7 +55,7 @@ test('API-93 without parameters each list is whole and in its order', async () =
   expect((await asAdministrator('GET', '/admin/pending/count')).json()).toEqual({ count: 3 });
 });
 
-test('API-93 a search matches part of the company, the name or the email address', async () => {
+test('PAPERS-8 a search matches part of the company, the name or the email address', async () => {
   expect(await names('pending?q=FIG')).toEqual(['Bob', 'Cleo']);
   expect(await names('pending?q=fig%20%26')).toEqual(['Bob']);
   expect(await names('users?q=eve%40example')).toEqual(['Eve']);
@@ -64,13 +64,13 @@ test('API-93 a search matches part of the company, the name or the email address
   expect(await names('declined?q=tree')).toEqual([]);
 });
 
-test('API-93 partners can be filtered by status', async () => {
+test('PAPERS-8 partners can be filtered by status', async () => {
   expect(await names('users?status=approved')).toEqual(['Fay', 'Dan']);
   expect(await names('users?status=suspended')).toEqual(['Eve']);
   expect((await asAdministrator('GET', '/admin/users?status=pending')).statusCode).toBe(400);
 });
 
-test('API-93 pages follow each other by their links, even if someone on them is gone', async () => {
+test('PAPERS-8 pages follow each other by their links, even if someone on them is gone', async () => {
   for (const [url, expected] of [
     ['pending?limit=1', ['Ann', 'Bob', 'Cleo']],
     ['users?limit=1', ['Fay', 'Eve', 'Dan']],
@@ -97,7 +97,7 @@ for (const query of ['cursor=x', 'limit=0', 'limit=101', 'sort=name', `q=${'a'.r
   });
 }
 
-test('API-94 the CSV has every partner, is safe to open in a spreadsheet, and is recorded', async () => {
+test('PAPERS-9 the CSV has every partner, is safe to open in a spreadsheet, and is recorded', async () => {
   await build([{ name: '=cmd|calc', company: 'Smith, "Sons"', status: 'approved' }]);
   await db.updateTable('users').set({ email: 'x@example.com' }).where('username', '=', '=cmd|calc').execute();
   const answer = await asAdministrator('GET', '/admin/users.csv');
@@ -122,14 +122,14 @@ test('API-94 the CSV has every partner, is safe to open in a spreadsheet, and is
   });
 });
 
-test('API-94 a CSV of more partners than a page has each once', async () => {
+test('PAPERS-9 a CSV of more partners than a page has each once', async () => {
   await build(Array.from({ length: 201 }, (_, n) => ({ name: `P${n}`, status: 'approved' as const })));
   const lines = (await asAdministrator('GET', '/admin/users.csv')).body.trim().split('\r\n');
   expect(lines).toHaveLength(1 + 3 + 201);
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('API-94 only administrators get the CSV', async () => {
+test('PAPERS-9 only administrators get the CSV', async () => {
   const { token } = await buildAccount(services, { isWholesale: true, isApproved: true });
   const get = (headers = {}) => app.inject({ url: '/api/v1/admin/users.csv', headers });
   expect((await get()).statusCode).toBe(401);

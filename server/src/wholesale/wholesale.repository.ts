@@ -1,4 +1,4 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import { type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns, confirmedNow } from '../accounts/accounts.repository.ts';
