@@ -37,7 +37,7 @@ export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
           ...PARTNER_STATUSES.map((value) => ({ value, label: t(`wholesale.staff.statuses.${value}`) })),
         ]}
       />
-      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate()}>
+      <Button variant="default" loading={csv.isPending} onClick={() => csv.mutate(undefined)}>
         {t('wholesale.staff.csv')}
       </Button>
     </div>
