@@ -23,20 +23,30 @@ function signIn(identifier: string, password = PASSWORD) {
 
 const profile = (token: string) => app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) });
 
-test('PAPERS-4 a declined applicant is told in the words of staff, and the papers stay', async () => {
+test('PAPERS-4 a declined applicant is told in the words of staff, and the papers are destroyed', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   await sql`truncate mails, history`.execute(db);
   const answer = await decline(id);
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toMatchObject({ id, status: 'declined', is_approved: false, version: 2 });
+  expect(answer.json()).toMatchObject({
+    id,
+    status: 'declined',
+    is_approved: false,
+    documents_url: null,
+    w9_url: null,
+    version: 2,
+  });
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to_address: 'dana@bistro.example', subject: 'About your application' });
   expect(mail!.text).toContain('Dear <Dana>,\n\nnot yet.\nPlease ask again.');
   expect(mail!.html).toContain('Dear &lt;Dana&gt;,');
   expect(mail!.html).toContain('not yet.<br>Please ask again.');
-  expect(await documents()).toHaveLength(2);
-  expect(await history()).toMatchObject([
+  expect(await documents()).toEqual([]);
+  const { rows: jobs } = await sql`select from pgboss.job where name = 'documents-erase'`.execute(db);
+  expect(jobs).toHaveLength(2);
+  const decisions = (await history()).filter(({ noun }) => noun === 'wholesale');
+  expect(decisions).toMatchObject([
     {
       actor_name: 'Olga Owner',
       action: 'decline',

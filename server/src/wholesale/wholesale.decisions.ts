@@ -1,6 +1,7 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
+import { destroy } from '../documents/documents.service.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import type { By } from '../platform/http/by.ts';
@@ -36,7 +37,6 @@ export async function decide(
     if (partner.status === to) return partner;
     if (!from.includes(partner.status)) throw new ProblemError('version-conflict');
     await repository.update(tx.db, id, { status: to });
-    const decided = await lockPartner(tx, id);
     if (to === 'suspended' || to === 'declined') await tokens.revokeAll(tx.db, id);
     await record(tx, {
       actor,
@@ -44,14 +44,14 @@ export async function decide(
       noun: 'wholesale',
       subjectId: id,
       before: { status: partner.status, is_approved: partner.is_approved },
-      after: { status: to, is_approved: decided.is_approved },
+      after: { status: to, is_approved: to === 'approved' },
     });
-    await after?.(tx, decided);
-    return decided;
+    await after?.(tx, partner);
+    return lockPartner(tx, id);
   });
 }
 
-/** The applicant is told in the words of staff. The papers stay until their retention ends or someone deletes them. */
+/** The applicant is told in the words of staff. The privacy page promises that the papers go at once. */
 export async function decline(
   services: Services,
   id: string,
@@ -59,12 +59,11 @@ export async function decline(
   by: By,
 ): Promise<repository.Partner> {
   return decide(services, { id, action: 'decline', from: ['pending'], to: 'declined' }, by, {
-    after: (tx, { email }) =>
-      mailFromCafe(tx, {
-        to: email,
-        content: applicationDeclinedMail(mail),
-        about: { noun: 'wholesale', id },
-      }),
+    async after(tx, { email }) {
+      await destroy(tx, id, by);
+      const content = applicationDeclinedMail(mail);
+      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+    },
   });
 }
 

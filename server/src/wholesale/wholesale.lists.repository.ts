@@ -44,9 +44,9 @@ const NEARBY = 500;
 
 /** Only what is at the start of the list, so the page may be short. */
 export function foundNearby(db: Db, { limit, q = '', ...page }: PartnerPage) {
-  const ids = walk(db, page).select('users.id').limit(NEARBY);
-  const found = db.selectFrom('users').where('users.id', 'in', ids).where(matches(q));
-  return listed(sorted(found, page.of)).limit(limit);
+  const nearby = walk(db, page).selectAll('users').limit(NEARBY).as('users');
+  const found = db.selectFrom(nearby) as Users;
+  return listed(sorted(found.where(matches(q)), page.of)).limit(limit);
 }
 
 export function foundAnywhere(db: Db, { of, q = '', after, limit }: PartnerPage) {

@@ -57,7 +57,7 @@ export const staffTexts = {
     declineWhom: 'Decline {{username}}',
     declineTitle: 'Decline {{username}}',
     declineHint:
-      '{{email}} gets this email, and can no longer sign in. The application and its files stay until you delete them.',
+      '{{email}} gets this email and can no longer sign in. The files are deleted for good; the rest stays until you delete the applicant.',
     subject: 'Subject',
     mailText: 'Text of the email (in English)',
     preview: 'Preview of the email',
@@ -131,7 +131,7 @@ export const staffTexts = {
     declineWhom: 'Отклонить: {{username}}',
     declineTitle: 'Отклонить заявку: {{username}}',
     declineHint:
-      'Это письмо придёт на {{email}}, а войти больше не получится. Заявка и файлы останутся, пока вы их не удалите.',
+      'Это письмо придёт на {{email}}, а войти больше не получится. Файлы будут удалены безвозвратно, остальное хранится, пока вы не удалите заявку.',
     subject: 'Тема',
     mailText: 'Текст письма (на английском)',
     preview: 'Как будет выглядеть письмо',
