@@ -53,6 +53,7 @@ export default function Privacy() {
         <li>
           {`If we decline or delete your application, your documents are destroyed with it. We keep a note of who deleted it, with your ${keptAfterDeletion}.`}
         </li>
+        <li>Our team may keep notes about your application. Nobody else reads them.</li>
         <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
         <li>When you sign in, your browser stores an access token until you sign out.</li>
