@@ -14,23 +14,29 @@ import type { ApplicantActions } from './use-applicant-actions.ts';
 import { useDetails } from './use-details.ts';
 import type { Dialogs } from './use-dialogs.ts';
 
-type DetailsDialogProps = { id: string; username: string; actions: ApplicantActions; dialogs: Dialogs };
+type DetailsDialogProps = {
+  id: string;
+  username: string;
+  isTop: boolean;
+  actions: ApplicantActions;
+  dialogs: Dialogs;
+};
 
-export function DetailsDialog({ id, username, actions, dialogs }: DetailsDialogProps) {
+export function DetailsDialog({ id, username, isTop, actions, dialogs }: DetailsDialogProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const problemText = useProblemText();
   const { data, error, isFetching, refetch } = useDetails(id);
   const isUnsaved = useRef(false);
 
-  function close(): void {
-    if (!isUnsaved.current || window.confirm(t('wholesale.staff.confirmLeave'))) dialogs.close();
-  }
+  const mayLeave = () => !isUnsaved.current || window.confirm(t('wholesale.staff.confirmLeave'));
 
   return (
     <Modal
-      opened
-      onClose={close}
+      opened={isTop}
+      keepMounted
+      onClose={() => mayLeave() && dialogs.close()}
+      transitionProps={{ duration: 0 }}
       size="xl"
       fullScreen={isPhone}
       title={username}
@@ -58,7 +64,7 @@ export function DetailsDialog({ id, username, actions, dialogs }: DetailsDialogP
             <MailList id={id} mails={data.mails} />
           </Section>
           <NoteForm saved={data} onDirty={(isDirty) => void (isUnsaved.current = isDirty)} />
-          <Decisions details={data} actions={actions} dialogs={dialogs} />
+          <Decisions details={data} actions={actions} dialogs={dialogs} mayLeave={mayLeave} />
         </Stack>
       )}
     </Modal>
@@ -88,17 +94,22 @@ function Facts({ details: { status, company_name: company, email } }: { details:
   );
 }
 
-type DecisionsProps = { details: ApplicantDetails; actions: ApplicantActions; dialogs: Dialogs };
+type DecisionsProps = {
+  details: ApplicantDetails;
+  actions: ApplicantActions;
+  dialogs: Dialogs;
+  mayLeave: () => boolean;
+};
 
 /** What can follow from the present status. The lists behind the window say how it went. */
-function Decisions({ details, actions, dialogs }: DecisionsProps) {
+function Decisions({ details, actions, dialogs, mayLeave }: DecisionsProps) {
   const { t } = useTranslation();
   const { status, username } = details;
   const { approve, suspend, reinstate, remove } = actions;
   const isBusy = [approve, suspend, reinstate, remove].some(({ isPending }) => isPending);
 
   function decide(decision: typeof suspend, question?: string): void {
-    if (question && !window.confirm(question)) return;
+    if (!mayLeave() || (question && !window.confirm(question))) return;
     dialogs.close();
     decision.mutate(details);
   }
@@ -111,7 +122,10 @@ function Decisions({ details, actions, dialogs }: DecisionsProps) {
         </Button>
       )}
       {status === 'pending' && (
-        <Button variant="default" onClick={() => dialogs.show({ kind: 'decline', applicant: details })}>
+        <Button
+          variant="default"
+          onClick={() => mayLeave() && dialogs.show({ kind: 'decline', applicant: details })}
+        >
           {t('wholesale.staff.decline')}
         </Button>
       )}

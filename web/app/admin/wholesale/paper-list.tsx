@@ -3,6 +3,7 @@ import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../kit/format-size.ts';
 import { useDates } from '../kit/i18n/use-dates.ts';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import styles from './dialogs.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
@@ -13,6 +14,9 @@ const labels = { corporate: 'wholesale.documents', w9: 'wholesale.w9' } as const
 export function PaperList({ papers, status, actions: { open, download } }: PaperListProps) {
   const { t, i18n } = useTranslation();
   const { moment, day } = useDates();
+  const showFailure = useFailureToast();
+  // The message area is behind the window.
+  const onError = (error: Error) => showFailure(t('wholesale.openFailed'), error);
   if (papers.length === 0) return <Text c="dimmed">{t('wholesale.staff.noPapers')}</Text>;
 
   function keptText(keptUntil: string | null): string {
@@ -39,7 +43,7 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
               <Button
                 variant="default"
                 loading={open.isPending && open.variables === id}
-                onClick={() => open.mutate(id)}
+                onClick={() => open.mutate(id, { onError })}
                 aria-label={t('wholesale.staff.openPaper', { paper })}
               >
                 {t('wholesale.staff.open')}
@@ -47,7 +51,7 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
               <Button
                 variant="default"
                 loading={download.isPending && download.variables === id}
-                onClick={() => download.mutate(id)}
+                onClick={() => download.mutate(id, { onError })}
                 aria-label={t('wholesale.staff.downloadPaper', { paper })}
               >
                 {t('wholesale.staff.download')}

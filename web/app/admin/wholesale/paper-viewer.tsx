@@ -1,24 +1,22 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialogs.module.css';
 import type { ShownPaper } from './paper-files.ts';
 
 type PaperViewerProps = { paper: ShownPaper; onClose: () => void };
 
-/** Shows a paper in the page. It is gone from memory once the window closes. */
 export function PaperViewer({ paper, onClose }: PaperViewerProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { address, filename } = paper;
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
     <Modal
       opened
       onClose={onClose}
       size="64rem"
       fullScreen={isPhone}
+      transitionProps={{ duration: 0 }}
       title={filename}
       classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}

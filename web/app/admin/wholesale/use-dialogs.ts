@@ -7,14 +7,14 @@ export type Dialog =
   | { kind: 'decline'; applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'> }
   | { kind: 'paper'; paper: ShownPaper };
 
-/** One window at a time. A paper opened from the details leads back to them. */
+/** The last one shows. A paper opened from the details leads back to them. */
 export function useDialogs() {
-  const [open, setOpen] = useState<Dialog[]>([]);
+  const [stack, setStack] = useState<Dialog[]>([]);
   return {
-    dialog: open.at(-1) ?? null,
-    show: (dialog: Dialog) => setOpen((before) => [...before, dialog]),
-    close: () => setOpen((before) => before.slice(0, -1)),
-    closeAll: () => setOpen([]),
+    stack,
+    show: (dialog: Dialog) => setStack((before) => [...before, dialog]),
+    close: () => setStack((before) => before.slice(0, -1)),
+    closeAll: () => setStack([]),
   };
 }
 
