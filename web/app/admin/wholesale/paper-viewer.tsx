@@ -38,5 +38,6 @@ function Content({ paper: { address, filename, type } }: { paper: ShownPaper }) 
   if (type !== 'application/pdf') return <img src={address} alt={filename} className={styles.picture} />;
   // Phones often have no viewer inside a page, and would save the file without being asked.
   if (!navigator.pdfViewerEnabled) return <Text>{t('wholesale.staff.noPdfViewer')}</Text>;
-  return <iframe src={address} title={filename} className={styles.frame} />;
+  // Without the column of small pages, which would take a third of the window.
+  return <iframe src={`${address}#navpanes=0`} title={filename} className={styles.frame} />;
 }

@@ -17,6 +17,7 @@ export function WholesaleTab() {
   const actions = useApplicantActions(dialogs);
   const lists = usePartnerLists();
   const { pending, partners, declined, pendingCount, error, isFetching } = lists;
+  const hasDeclined = declined.people && (lists.status === 'declined' || declined.people.length > 0);
 
   function refresh(): void {
     actions.clearMessage();
@@ -55,7 +56,7 @@ export function WholesaleTab() {
       {lists.isPending && !error && <Waiting />}
       {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
       {partners.people && <ApprovedUsers lists={lists} actions={actions} dialogs={dialogs} />}
-      {declined.people && <DeclinedApplicants lists={lists} dialogs={dialogs} />}
+      {hasDeclined && <DeclinedApplicants lists={lists} dialogs={dialogs} />}
       <WholesaleDialogs dialogs={dialogs} actions={actions} />
     </Stack>
   );
