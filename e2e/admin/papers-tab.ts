@@ -78,7 +78,7 @@ export const paperTexts = {
     confirmSuspend: (name: string) =>
       `Приостановить доступ (${name})? Партнёр сразу выйдет из системы и не сможет войти, пока вы не вернёте ему доступ.`,
     suspended: (name: string) => `Доступ приостановлен: ${name}.`,
-    suspendedStatus: 'Доступ приостановлен',
+    suspendedStatus: 'Приостановлен',
     reinstate: 'Вернуть доступ',
     reinstated: (name: string) => `Доступ снова открыт: ${name}.`,
     yes: 'Одобрен',

@@ -86,6 +86,7 @@ function Decision({ applicant, actions: { approve, remove }, dialogs }: Doing & 
       <Button
         variant="subtle"
         color="red"
+        px="xs"
         loading={isRemoving}
         disabled={isBusy}
         onClick={confirmRemove}
