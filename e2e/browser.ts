@@ -10,7 +10,16 @@ const candidates = [
 
 /** Uses CHROMIUM_PATH or the system's Chromium, preferring the lighter headless shell. Nothing is downloaded. */
 export function browserOptions(): LaunchOptions {
-  const executablePath = process.env.CHROMIUM_PATH ?? candidates.find((file) => existsSync(file));
+  return optionsFor(process.env.CHROMIUM_PATH ?? candidates.find((file) => existsSync(file)));
+}
+
+/** A whole Chromium, for what the shell lacks: it cannot draw a PDF. */
+export function wholeBrowserOptions(): LaunchOptions {
+  const isWhole = (file: string) => !file.endsWith('headless-shell') && existsSync(file);
+  return optionsFor([process.env.CHROMIUM_PATH ?? '', ...candidates].find(isWhole));
+}
+
+function optionsFor(executablePath: string | undefined): LaunchOptions {
   if (!executablePath) throw new Error('Chromium not found. Install it, or set CHROMIUM_PATH.');
   return {
     executablePath,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { DOCUMENT_LINK_SECONDS } from './limits.ts';
 
+export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
+
 /** Applicants' private documents: never served from /uploads, and every access is logged. */
 const IdParams = z.strictObject({ id: z.uuid() });
 
@@ -12,6 +14,14 @@ export const linkDocument = defineEndpoint({
   audience: 'administrator',
   summary: `Issue an address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
   params: IdParams,
-  success: { status: 201, body: z.object({ url: z.string(), expires_at: z.iso.datetime() }) },
+  success: {
+    status: 201,
+    body: z.object({
+      url: z.string(),
+      expires_at: z.iso.datetime(),
+      filename: z.string().describe('What the download is called: the company and the kind of document'),
+      content_type: z.string(),
+    }),
+  },
   problems: ['unauthorized', 'forbidden', 'not-found'],
 });

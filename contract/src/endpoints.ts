@@ -64,6 +64,16 @@ import {
   listPartners,
   logInPartner,
 } from './wholesale.ts';
+import {
+  countApplicants,
+  declineApplicant,
+  getApplicant,
+  listDeclined,
+  reinstatePartner,
+  resendPartnerMail,
+  saveNote,
+  suspendPartner,
+} from './wholesale-staff.ts';
 
 /** The whole API. The OpenAPI document, the client's types and the audience test are built from this table. */
 export const endpoints = {
@@ -105,6 +115,14 @@ export const endpoints = {
   listPartners,
   approveApplicant,
   deleteApplicant,
+  countApplicants,
+  listDeclined,
+  getApplicant,
+  saveNote,
+  declineApplicant,
+  suspendPartner,
+  reinstatePartner,
+  resendPartnerMail,
   linkDocument,
   createPost,
   updatePost,

@@ -82,6 +82,20 @@ export const PRODUCT_LIMITS = {
 /** Bounds of the media library: characters of a description and of a search, files per page, and uses listed per file. */
 export const MEDIA_LIMITS = { alt: 500, query: 255, page: 24, uses: 5 } as const;
 
+/**
+ * Bounds of what staff see and write about partners: characters of a search, of a note and of a mail, partners per page,
+ * and the newest mails and openings of papers that are listed.
+ */
+export const PARTNER_LIMITS = {
+  query: 255,
+  page: 100,
+  note: 5000,
+  subject: 200,
+  mail: 5000,
+  mails: 20,
+  openings: 50,
+} as const;
+
 /** Bounds of what staff save about the cafe: characters of a text, and entries of a list. */
 export const CAFE_LIMITS = {
   name: 80,

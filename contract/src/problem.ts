@@ -7,6 +7,7 @@ export const problems = {
   unauthorized: { status: 401, title: 'A valid token is required' },
   'invalid-credentials': { status: 401, title: 'The email, username or password is incorrect' },
   forbidden: { status: 403, title: 'This token does not allow that' },
+  barred: { status: 403, title: 'This account cannot sign in' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This method is not accepted here' },
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },

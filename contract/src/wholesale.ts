@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX_LENGTH } from './limits.ts';
+import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from './limits.ts';
+import { PARTNER_STATUSES } from './partner-status.ts';
 import { recordOf } from './record-of.ts';
 import { EmailSchema, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
@@ -30,11 +31,29 @@ export const WholesaleUserSchema = UserSchema.omit({
   is_wholesale: true,
   is_admin: true,
   updated_at: true,
-}).extend({ version: z.int().describe('Sent in If-Match with a decision, as "v3"') });
+}).extend({
+  status: z.enum(PARTNER_STATUSES),
+  version: z.int().describe('Sent in If-Match with a decision, as "v3"'),
+});
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
 
 const IdParams = z.strictObject({ id: z.uuid() });
+
+/** Which page of a list of applicants or partners. Without any of it, the first. */
+export const partnerPage = {
+  q: z
+    .string()
+    .max(PARTNER_LIMITS.query)
+    .optional()
+    .describe('Matches part of the company, the name or the email address, ignoring case'),
+  limit: z.coerce.number().int().min(1).max(PARTNER_LIMITS.page).default(PARTNER_LIMITS.page),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{32}$/, 'must come from a Link header')
+    .optional()
+    .describe('Where to continue: the cursor from a Link header'),
+};
 
 export const applyForWholesale = defineEndpoint({
   noun: 'wholesale',
@@ -60,7 +79,7 @@ export const logInPartner = defineEndpoint({
     password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },
-  problems: ['invalid-credentials', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'barred', 'too-many-requests', 'unavailable'],
 });
 
 export const getPartner = defineEndpoint({
@@ -78,7 +97,9 @@ export const listApplicants = defineEndpoint({
   method: 'GET',
   path: '/admin/pending',
   audience: 'administrator',
-  summary: 'Applicants awaiting approval, oldest first',
+  summary:
+    'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
+  query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
   problems: ['unauthorized', 'forbidden'],
 });
@@ -88,7 +109,9 @@ export const listPartners = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
   audience: 'administrator',
-  summary: 'Approved partners, newest first',
+  summary:
+    'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
+  query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
   problems: ['unauthorized', 'forbidden'],
 });

@@ -16,6 +16,8 @@ const texts = {
   en: {
     documents: (name: string) => `Documents of ${name}`,
     w9: (name: string) => `W-9 of ${name}`,
+    download: 'Download',
+    close: 'Close',
     approve: (name: string) => `Approve ${name}`,
     approved: (name: string) => `Approved ${name}.`,
     yes: 'Approved Yes',
@@ -27,6 +29,8 @@ const texts = {
   ru: {
     documents: (name: string) => `Документы: ${name}`,
     w9: (name: string) => `W-9: ${name}`,
+    download: 'Скачать',
+    close: 'Закрыть',
     approve: (name: string) => `Одобрить: ${name}`,
     approved: (name: string) => `Заявка одобрена: ${name}.`,
     yes: 'Одобрен',
@@ -87,13 +91,19 @@ async function openTab(page: Page, language: Language) {
   };
 }
 
-/** Opens a document as staff do, and returns the download. */
-async function download(page: Page, name: string): Promise<Download> {
-  const arrived = Promise.withResolvers<Download>();
-  page.context().once('page', (tab) => tab.once('download', arrived.resolve));
-  page.once('download', arrived.resolve);
-  await page.getByRole('button', { name, exact: true }).click();
-  return arrived.promise;
+/** Opens a document as staff do, and returns the download and the link that it came by. */
+async function download(page: Page, name: string, t: typeof texts.en): Promise<[Download, string]> {
+  const [ticket] = await Promise.all([
+    page.waitForRequest(/\/api\/v1\/documents\//),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  const dialog = page.getByRole('dialog');
+  const [got] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: t.download }).click(),
+  ]);
+  await dialog.getByRole('button', { name: t.close }).click();
+  return [got, ticket.url()];
 }
 
 /** Checks the status that the partner sees after signing in. */
@@ -139,14 +149,14 @@ for (const language of languages) {
     await expect(entry).toContainText(company);
 
     const [corporate, w9] = await storedPapers(email);
-    for (const { name, sent, row } of [
-      { name: t.documents(username), sent: papers.documents, row: corporate! },
-      { name: t.w9(username), sent: papers.w9, row: w9! },
+    for (const { name, kind, sent, row } of [
+      { name: t.documents(username), kind: 'Corporate documents', sent: papers.documents, row: corporate! },
+      { name: t.w9(username), kind: 'W-9', sent: papers.w9, row: w9! },
     ]) {
-      const got = await download(page, name);
-      expect(got.suggestedFilename()).toBe(sent.name);
+      const [got, ticket] = await download(page, name, t);
+      expect(got.suggestedFilename()).toBe(`${company} – ${kind}.pdf`);
       expect((await readFile(await got.path())).equals(sent.buffer)).toBe(true);
-      expect((await request.get(got.url())).status()).toBe(404);
+      expect((await request.get(ticket)).status()).toBe(404);
       expect(await openings(row.id)).toEqual([
         { via: 'link', actor_name: 'Browser test' },
         { via: 'ticket', actor_name: 'Browser test' },
@@ -169,7 +179,7 @@ for (const language of languages) {
     await arrivedMail(email, 'Your wholesale account is approved');
     await arrivedMail(cafe.email, `Wholesale application: ${company}`);
 
-    const again = await download(page, t.w9(username));
+    const [again] = await download(page, t.w9(username), t);
     expect((await readFile(await again.path())).equals(papers.w9.buffer)).toBe(true);
   });
 

@@ -57,6 +57,7 @@ export function person(n: number, username: string, isApproved: boolean, company
     w9_url: `/api/v1/admin/documents/${id(3)}`,
     is_approved: isApproved,
     created_at: `2026-10-0${n}T09:30:00.000Z`,
+    status: isApproved ? 'approved' : 'pending',
     version: 1,
   };
 }

@@ -54,6 +54,7 @@ import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
+import { partnerStaffRoutes } from './wholesale/wholesale-staff.routes.ts';
 
 /** What follows these paths is a secret and stays out of the log. */
 const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
@@ -144,6 +145,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     await uploadRoutes(scope, services);
     libraryRoutes(scope, services);
     partnerAdminRoutes(scope, services);
+    partnerStaffRoutes(scope, services);
     documentsRoutes(scope, services);
   });
 

@@ -18,7 +18,7 @@ export async function createWholesaleApp() {
   const administrator = await buildAccount(services, { isAdmin: true, username: 'Olga Owner' });
 
   beforeEach(async () => {
-    await sql`truncate mails, documents, application_requests cascade`.execute(db);
+    await sql`truncate mails, documents, document_openings, application_requests cascade`.execute(db);
     await db.deleteFrom('users').where('id', '<>', administrator.id).execute();
     await sql`truncate history`.execute(db);
     for (const key of await storedKeys()) await storage.private.delete(key);
@@ -34,8 +34,12 @@ export async function createWholesaleApp() {
     });
   }
 
-  function asAdministrator(method: 'GET' | 'PATCH' | 'DELETE', url: string) {
-    return app.inject({ method, url: `/api/v1${url}`, headers: bearer(administrator.token) });
+  type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  type Sent = { payload?: object; version?: number };
+
+  function asAdministrator(method: Method, url: string, { payload, version }: Sent = {}) {
+    const headers = { ...bearer(administrator.token), ...(version && { 'if-match': `"v${version}"` }) };
+    return app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) });
   }
 
   async function applicant(given: ApplicationForm = {}): Promise<string> {

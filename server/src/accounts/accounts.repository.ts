@@ -98,18 +98,17 @@ function isConfirmed(user: UserRow | undefined): boolean {
   return user?.email_confirmed_at != null;
 }
 
-/**
- * Whether this is still the account's password hash. The lock keeps it so until the transaction ends, and lets other
- * sign-ins through.
- */
-export async function holdPassword(db: Tx['db'], id: string, passwordHash: string): Promise<boolean> {
-  const row = await db
+/** What a sign-in depends on. The lock keeps it so until the transaction ends, and lets other sign-ins through. */
+export async function holdForSignIn(
+  db: Tx['db'],
+  id: string,
+): Promise<Pick<UserRow, 'password_hash' | 'barred'> | undefined> {
+  return db
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'barred'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return row?.password_hash === passwordHash;
 }
 
 export async function listAdministrators(db: Db): Promise<Account[]> {

@@ -6,7 +6,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { takeTurnsPerKey } from '../platform/http/turns.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
-import type { Account } from './accounts.table.ts';
+import type { Account, Barred } from './accounts.table.ts';
 import * as knownAddresses from './known-addresses.repository.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt } from './sign-in-attempts.ts';
@@ -23,6 +23,13 @@ export type SignInAttempt = {
 };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
+
+/** Only whoever knows the password reads this. */
+const barredTexts: Record<Barred, string> = {
+  suspended: 'Your wholesale account is suspended. Please write to us if you have any questions.',
+  declined:
+    'We couldn’t approve your wholesale application. We’ve emailed you about it; please write to us if you have any questions.',
+};
 
 /** For each address. They wait here, where a flood costs neither a query nor a count. */
 const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
@@ -60,9 +67,9 @@ async function finish(
   const days = services.env.SIGN_IN_DAYS;
   const { token } = await inTransaction(services, async (tx) => {
     // A reset that finished during the check has revoked every token, so this one must not come after it.
-    if (!(await repository.holdPassword(tx.db, account.id, passwordHash))) {
-      throw new ProblemError('invalid-credentials');
-    }
+    const held = await repository.holdForSignIn(tx.db, account.id);
+    if (held?.password_hash !== passwordHash) throw new ProblemError('invalid-credentials');
+    if (held.barred) throw new ProblemError('barred', barredTexts[held.barred]);
     await knownAddresses.remember(tx.db, account.id, addressHash);
     const actor = actorOf(account);
     return issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor });

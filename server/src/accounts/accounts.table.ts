@@ -1,5 +1,6 @@
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import type { Details } from '@velvet-spoon/contract/wholesale-application';
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
@@ -27,9 +28,18 @@ export type UsersTable = Details & {
   email_confirmed_at: ColumnType<Date | null>;
   /** Counts the decisions of staff about a partner, and what the partner changed about themselves. */
   version: Generated<number>;
+  /** Why the account cannot sign in. */
+  barred: Generated<Barred | null>;
+  staff_note: Generated<string>;
+  /** Null for everyone who is not an applicant or partner. */
+  partner_status: GeneratedAlways<PartnerStatus | null>;
+  /** Company, name and email address in lower case. */
+  partner_search: GeneratedAlways<string | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };
+
+export type Barred = 'suspended' | 'declined';
 
 /** Where a token came from. The development launcher replaces its own at each start. */
 export type TokenKind = 'sign-in' | 'command-line' | 'development';
@@ -80,7 +90,17 @@ export type RegistrationRow = Selectable<RegistrationsTable>;
 export type UserRow = Selectable<UsersTable>;
 
 /** A user as the rest of the code sees it. Only sign-in reads the password hash. */
-export type Account = Omit<UserRow, 'password_hash' | 'phone' | 'email_confirmed_at' | 'version'>;
+export type Account = Omit<
+  UserRow,
+  | 'password_hash'
+  | 'phone'
+  | 'email_confirmed_at'
+  | 'version'
+  | 'barred'
+  | 'staff_note'
+  | 'partner_status'
+  | 'partner_search'
+>;
 
 /** Who is making a request: the account, and the token it presented. */
 export type SignedIn = Account & { token_id: string };

@@ -58,7 +58,8 @@ function validTokens(db: Db) {
     .select(accountColumns)
     .select(['tokens.id as token_id', 'tokens.last_used_at'])
     .where('tokens.revoked_at', 'is', null)
-    .where('tokens.expires_at', '>', sql<Date>`now()`);
+    .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.barred', 'is', null);
 }
 
 export async function touch(db: Db, id: string): Promise<void> {

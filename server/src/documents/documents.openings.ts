@@ -9,13 +9,16 @@ import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
-import type { DocumentRow, OpeningVia } from './documents.table.ts';
+import type { DocumentRow, OpeningVia, OwnedDocument } from './documents.table.ts';
 import { unseal } from './documents.vault.ts';
+import { paperName } from './paper-name.ts';
 
 /** Who opens a document, and from where. Recorded before the first byte is sent. */
 export type Opener = { actor: Actor; address: string };
 
-export type OpenedDocument = { document: DocumentRow; content: Readable };
+export type OpenedDocument = { document: OwnedDocument; content: Readable };
+
+export type DocumentLink = { url: string; expiresAt: Date; filename: string; contentType: string };
 
 type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
@@ -24,21 +27,22 @@ export async function issueLink(
   services: Pick<Services, 'db' | 'env'>,
   id: string,
   opener: Opener,
-): Promise<{ url: string; expiresAt: Date }> {
+): Promise<DocumentLink> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = await inTransaction(services, async ({ db, env }) => {
+  return inTransaction(services, async ({ db, env }) => {
     const document = await repository.findById(db, id);
     if (!document) throw absent();
-    await repository.insertOpening(db, toOpening(env, id, opener, 'link'));
-    return repository.insertTicket(db, {
+    await repository.insertOpening(db, toOpening(env, document, opener, 'link'));
+    const expiresAt = await repository.insertTicket(db, {
       hash: hashTicket(ticket),
       document_id: id,
       actor_id: opener.actor.id,
       actor_name: opener.actor.name,
       seconds: DOCUMENT_LINK_SECONDS,
     });
+    const url = `${API_BASE}/documents/${ticket}`;
+    return { url, expiresAt, filename: paperName(document), contentType: document.content_type };
   });
-  return { url: `${API_BASE}/documents/${ticket}`, expiresAt };
 }
 
 /** Expired, altered, used and guessed tickets all get the same answer, so it reveals nothing. */
@@ -53,7 +57,7 @@ export async function openByTicket(
     const found = used && (await repository.findById(db, used.document_id));
     if (!found) throw absent();
     const opener = { actor: { id: used.actor_id, name: used.actor_name }, address };
-    await repository.insertOpening(db, toOpening(env, found.id, opener, 'ticket'));
+    await repository.insertOpening(db, toOpening(env, found, opener, 'ticket'));
     return found;
   });
   return { document, content: await unseal(services.storage.private, document, identities) };
@@ -64,7 +68,7 @@ export async function openById(services: Opening, id: string, opener: Opener): P
   const document = await inTransaction(services, async ({ db, env }) => {
     const found = await repository.findById(db, id);
     if (!found) throw absent();
-    await repository.insertOpening(db, toOpening(env, id, opener, 'token'));
+    await repository.insertOpening(db, toOpening(env, found, opener, 'token'));
     return found;
   });
   return { document, content: await unseal(services.storage.private, document, identities) };
@@ -78,9 +82,16 @@ function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
-function toOpening(env: Services['env'], documentId: string, { actor, address }: Opener, via: OpeningVia) {
+function toOpening(
+  env: Services['env'],
+  { id, owner_id, kind }: DocumentRow,
+  { actor, address }: Opener,
+  via: OpeningVia,
+) {
   return {
-    document_id: documentId,
+    document_id: id,
+    owner_id,
+    kind,
     actor_id: actor.id,
     actor_name: actor.name,
     via,

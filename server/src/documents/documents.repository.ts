@@ -5,6 +5,7 @@ import type {
   DocumentRow,
   DocumentsTable,
   DocumentTicketsTable,
+  OwnedDocument,
 } from './documents.table.ts';
 
 export async function insert(db: Db, document: Insertable<DocumentsTable>): Promise<DocumentRow> {
@@ -25,12 +26,14 @@ export async function setSealed(
 }
 
 /** Ignores documents whose bytes are not fully stored yet. */
-export async function findById(db: Db, id: string): Promise<DocumentRow | undefined> {
+export async function findById(db: Db, id: string): Promise<OwnedDocument | undefined> {
   return db
     .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', id)
-    .where('sealed_for', 'is not', null)
+    .leftJoin('users', 'users.id', 'documents.owner_id')
+    .selectAll('documents')
+    .select(({ fn }) => fn.coalesce('users.company_name', 'users.username').as('owner_name'))
+    .where('documents.id', '=', id)
+    .where('documents.sealed_for', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -73,13 +76,13 @@ export async function findAbandoned(db: Db): Promise<DocumentRow[]> {
     .execute();
 }
 
-/** Approved partners only: staff still have to review an applicant's documents. */
+/** Not of pending applicants: staff still have to review their documents. */
 export async function findOlderThan(db: Db, days: number): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
     .innerJoin('users', 'users.id', 'documents.owner_id')
     .selectAll('documents')
-    .where('users.is_approved', '=', true)
+    .where((user) => user.or([user('users.is_approved', '=', true), user('users.barred', 'is not', null)]))
     .where('documents.created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -6,6 +6,7 @@ import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
+import { paperName } from './paper-name.ts';
 
 /** What follows is a ticket, which opens a document without further proof. */
 export const TICKET_PATH = `${API_BASE}/documents/`;
@@ -13,9 +14,9 @@ export const TICKET_PATH = `${API_BASE}/documents/`;
 /** For administrators. */
 export function documentsRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, linkDocument, async ({ params }, reply, request) => {
-    const { url, expiresAt } = await issueLink(services, params.id, openerOf(request));
+    const { url, expiresAt, filename, contentType } = await issueLink(services, params.id, openerOf(request));
     reply.header('cache-control', 'no-store');
-    return { url, expires_at: expiresAt.toISOString() };
+    return { url, expires_at: expiresAt.toISOString(), filename, content_type: contentType };
   });
 
   // Not in the contract, because it sends bytes. No HEAD, because every call counts as an opening.
@@ -47,7 +48,7 @@ function send(reply: FastifyReply, { document, content }: OpenedDocument): Fasti
   return reply
     .headers({
       'cache-control': 'no-store',
-      'content-disposition': contentDisposition('attachment', document.filename),
+      'content-disposition': contentDisposition('attachment', paperName(document)),
       'content-length': document.size,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })

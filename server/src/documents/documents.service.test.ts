@@ -156,7 +156,11 @@ test('destroying deletes the rows in the transaction and the bytes after it', as
 
 test('API-64 documents are destroyed after the retention period, and kept forever without one', async () => {
   const applicant = await buildAccount(services, { isWholesale: true });
+  const suspended = await buildAccount(services, { isWholesale: true });
+  await db.updateTable('users').set({ barred: 'suspended' }).where('id', '=', suspended.id).execute();
   const [old, young, waiting] = [await accept(), await accept(), await accept(applicant.id)];
+  const paused = await accept(suspended.id);
+  await setAge(paused.id, 31);
   await setAge(old.id, 31);
   await setAge(young.id, 29);
   await setAge(waiting.id, 31);
@@ -164,7 +168,7 @@ test('API-64 documents are destroyed after the retention period, and kept foreve
   expect(await repository.findById(db, old.id)).toBeDefined();
 
   await retentionJob.run({ ...services, env: { ...env, DOCUMENT_RETENTION_DAYS: 30 } });
-  expect(await repository.findById(db, old.id)).toBeUndefined();
+  for (const { id } of [old, paused]) expect(await repository.findById(db, id)).toBeUndefined();
   for (const { id } of [young, waiting]) expect(await repository.findById(db, id)).toBeDefined();
   await work();
   await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();

@@ -1,3 +1,4 @@
+import type { DOCUMENT_KINDS } from '@velvet-spoon/contract/documents';
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
@@ -9,7 +10,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-export type DocumentKind = 'corporate' | 'w9';
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export type DocumentsTable = {
   id: Generated<string>;
@@ -30,6 +31,9 @@ export type OpeningVia = 'link' | 'ticket' | 'token';
 export type DocumentOpeningsTable = {
   id: Generated<string>;
   document_id: string;
+  owner_id: string | null;
+  /** Null for openings of papers that were destroyed without a record. */
+  kind: DocumentKind | null;
   actor_id: string | null;
   actor_name: string;
   via: OpeningVia;
@@ -47,3 +51,6 @@ export type DocumentTicketsTable = {
 };
 
 export type DocumentRow = Selectable<DocumentsTable>;
+
+/** With the company it belongs to, or the contact's name if they gave none. */
+export type OwnedDocument = DocumentRow & { owner_name: string | null };

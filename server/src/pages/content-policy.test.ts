@@ -53,3 +53,8 @@ test('an admin page allows style elements by nonce, and scripts only by hash', (
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
   expect(policy).not.toContain('unsafe');
 });
+
+test('only an admin page may frame something, and only what it has made itself', () => {
+  expect(sealPage('', 'N7').policy).not.toContain('frame-src');
+  expect(sealAdminPage('<head></head>', 'N7', 'S7').policy).toContain('; frame-src blob:; ');
+});

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
 import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
@@ -102,4 +103,12 @@ function nameOf({ company_name, username }: ContactRow): string {
 
 function wholesaleTab(site: string): string {
   return new URL('/admin?tab=wholesale', site).href;
+}
+/** In the words of staff. */
+export function applicationDeclinedMail({ subject, text }: { subject: string; text: string }): MailContent {
+  return {
+    subject,
+    title: subject,
+    blocks: paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
+  };
 }

@@ -12,6 +12,7 @@ export function presentPartner(partner: Partner): WholesaleUser {
     ...presentDocumentUrls(partner.documents),
     is_approved: partner.is_approved,
     created_at: partner.created_at.toISOString(),
+    status: partner.status,
     version: partner.version,
   };
 }

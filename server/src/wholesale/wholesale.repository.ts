@@ -1,21 +1,22 @@
-import type { Transaction } from 'kysely';
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import { type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns, confirmedNow } from '../accounts/accounts.repository.ts';
-import type { Account, UserRow } from '../accounts/accounts.table.ts';
+import type { Account, UserRow, UsersTable } from '../accounts/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { ApplicationRequestsTable } from './wholesale.table.ts';
 
 type RequestId = ApplicationRequestsTable['request_id'];
 
-export type Partner = Account & Pick<UserRow, 'version'> & { documents: Pick<DocumentRow, 'id' | 'kind'>[] };
+export type Partner = Account &
+  Pick<UserRow, 'version' | 'staff_note'> & {
+    status: PartnerStatus;
+    documents: Pick<DocumentRow, 'id' | 'kind'>[];
+  };
 
-export async function listPending(db: Db): Promise<Partner[]> {
-  return partners(db).where('users.is_approved', '=', false).orderBy('users.created_at').execute();
-}
-
-export async function listApproved(db: Db): Promise<Partner[]> {
-  return partners(db).where('users.is_approved', '=', true).orderBy('users.created_at', 'desc').execute();
+export async function find(db: Db, id: string): Promise<Partner | undefined> {
+  return partners(db).where('users.id', '=', id).executeTakeFirst();
 }
 
 /** Makes other decisions about this partner wait for the end of the transaction. */
@@ -23,24 +24,24 @@ export async function lock(db: Transaction<Database>, id: string): Promise<Partn
   return partners(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-/** Undefined if someone else approved them first. Staff vouch for the address of whoever they approve. */
-export async function approve(
-  db: Db,
-  id: string,
-): Promise<Pick<UserRow, 'is_approved' | 'version'> | undefined> {
-  return db
+export type PartnerChange = Pick<Updateable<UsersTable>, 'staff_note'> & { status?: PartnerStatus };
+
+/** Counts as a new version. Staff vouch for the address of whoever they approve. */
+export async function update(db: Db, id: string, { status, ...change }: PartnerChange): Promise<void> {
+  await db
     .updateTable('users')
     .set(({ eb }) => ({
-      is_approved: true,
+      ...change,
+      ...(status && {
+        is_approved: status === 'approved',
+        barred: status === 'suspended' || status === 'declined' ? status : null,
+      }),
+      ...(status === 'approved' && { email_confirmed_at: confirmedNow }),
       version: eb('version', '+', 1),
       updated_at: new Date(),
-      email_confirmed_at: confirmedNow,
     }))
     .where('id', '=', id)
-    .where('is_wholesale', '=', true)
-    .where('is_approved', '=', false)
-    .returning(['is_approved', 'version'])
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function remove(db: Db, id: string): Promise<void> {
@@ -79,9 +80,14 @@ export async function removeRequests(db: Db, before: Date): Promise<number> {
 
 /** Leaves out administrators who are also partners. */
 function partners(db: Db) {
-  return db
-    .selectFrom('users')
-    .select([...accountColumns, 'users.version'])
+  return asPartners(db.selectFrom('users')).where('users.partner_status', 'is not', null);
+}
+
+/** What staff see of each of these rows. */
+export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
+  return users
+    .select([...accountColumns, 'users.version', 'users.staff_note'])
+    .select(sql<PartnerStatus>`users.partner_status`.as('status'))
     .select((user) =>
       jsonArrayFrom(
         user
@@ -90,7 +96,5 @@ function partners(db: Db) {
           .whereRef('documents.owner_id', '=', 'users.id')
           .where('documents.sealed_for', 'is not', null),
       ).as('documents'),
-    )
-    .where('users.is_wholesale', '=', true)
-    .where('users.is_admin', '=', false);
+    );
 }

@@ -47,6 +47,7 @@ test('API-54, API-55, API-56 applicants and partners are listed separately, with
     w9_url: addressOf('w9'),
     is_approved: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    status: 'pending',
     version: 1,
   });
   expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([

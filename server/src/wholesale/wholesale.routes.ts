@@ -12,8 +12,8 @@ import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { apply } from './wholesale.application.ts';
+import { listPage } from './wholesale.lists.ts';
 import { presentPartner } from './wholesale.presenter.ts';
-import * as repository from './wholesale.repository.ts';
 import { approve, remove } from './wholesale.service.ts';
 
 export async function applicationRoutes(parent: FastifyInstance, services: Services): Promise<void> {
@@ -29,9 +29,13 @@ export async function applicationRoutes(parent: FastifyInstance, services: Servi
 export function partnerAdminRoutes(scope: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  route(scope, listApplicants, async () => (await repository.listPending(db)).map(presentPartner));
+  route(scope, listApplicants, ({ query }, reply) =>
+    listPage(db, reply, { endpoint: listApplicants, query, of: 'pending' }),
+  );
 
-  route(scope, listPartners, async () => (await repository.listApproved(db)).map(presentPartner));
+  route(scope, listPartners, ({ query }, reply) =>
+    listPage(db, reply, { endpoint: listPartners, query, of: query.status ?? 'partners' }),
+  );
 
   route(scope, approveApplicant, async ({ params }, _reply, request) =>
     presentPartner(await approve(services, params.id, by(request))),

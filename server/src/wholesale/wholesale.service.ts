@@ -5,37 +5,19 @@ import { destroy } from '../documents/documents.service.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import type { By } from '../platform/http/by.ts';
-import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { decide, lockPartner } from './wholesale.decisions.ts';
 import { applicationApprovedMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
-const noApplicant = () => new ProblemError('not-found', 'There is no such applicant.');
-
-/** A second approval changes nothing and sends no mail. */
-export async function approve(
-  services: Services,
-  id: string,
-  { actor, ifMatch }: By,
-): Promise<repository.Partner> {
-  return inTransaction(services, async (tx) => {
-    const applicant = await repository.lock(tx.db, id);
-    if (!applicant) throw noApplicant();
-    requireVersion(ifMatch, applicant);
-    const approval = await repository.approve(tx.db, id);
-    if (!approval) return applicant;
-    await record(tx, {
-      actor,
-      action: 'approve',
-      noun: 'wholesale',
-      subjectId: id,
-      before: { is_approved: false },
-      after: { is_approved: true },
-    });
-    const content = applicationApprovedMail({ cafeName: await cafeName(tx.db), site: tx.env.PUBLIC_URL });
-    await mailFromCafe(tx, { to: applicant.email, content, about: { noun: 'wholesale', id } });
-    return { ...applicant, ...approval };
+/** A second approval changes nothing and sends no mail. Someone who was declined can still be approved. */
+export async function approve(services: Services, id: string, by: By): Promise<repository.Partner> {
+  return decide(services, { id, action: 'approve', from: ['pending', 'declined'], to: 'approved' }, by, {
+    async after(tx, { email }) {
+      const content = applicationApprovedMail({ cafeName: await cafeName(tx.db), site: tx.env.PUBLIC_URL });
+      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+    },
   });
 }
 
@@ -43,8 +25,7 @@ export async function approve(
 export async function remove(services: Services, id: string, by: By): Promise<void> {
   await inTransaction(services, async (tx) => {
     // The account before its documents: a second deletion waits here, and then finds nobody.
-    const partner = await repository.lock(tx.db, id);
-    if (!partner) throw noApplicant();
+    const partner = await lockPartner(tx, id);
     requireVersion(by.ifMatch, partner);
     await destroy(tx, id, by);
     await repository.remove(tx.db, id);

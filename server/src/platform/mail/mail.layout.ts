@@ -51,7 +51,7 @@ function textBlock(block: Block): string {
 function htmlBlock(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${withBreaks(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(
@@ -61,15 +61,17 @@ function htmlBlock(block: Block): string {
         )
         .join('')}</table>`;
     case 'quote':
-      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${escapeHtml(
-        block.text,
-      ).replaceAll(/\r\n|\r|\n/g, '<br>')}</div>`;
+      return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${withBreaks(block.text)}</div>`;
     case 'button':
       return (
         `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>` +
         `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(block.url)}</p>`
       );
   }
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>');
 }
 
 const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
@@ -26,6 +26,11 @@ export async function lockDue(
     .executeTakeFirst();
 }
 
+/** Waits for an attempt that is under way. */
+export async function lock(trx: Transaction<Database>, id: string): Promise<MailRow | undefined> {
+  return trx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -44,6 +49,22 @@ export async function update(
   change: Updateable<MailsTable>,
 ): Promise<void> {
   await trx.updateTable('mails').set(change).where('id', '=', id).execute();
+}
+
+/** The newest emails to one address about these rows. */
+export async function listTo(
+  db: Db,
+  { address, nouns, id, limit }: { address: string; nouns: string[]; id: string; limit: number },
+): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('about_noun', 'in', nouns)
+    .where('about_id', '=', id)
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Returns how many were erased. */

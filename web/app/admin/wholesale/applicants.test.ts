@@ -12,6 +12,7 @@ test('PARTNERS-18 the tab keeps the fields of a wholesale user under its own nam
       w9_url: '/api/v1/admin/documents/3',
       is_approved: false,
       created_at: '2026-10-02T00:00:00.000Z',
+      status: 'pending',
       version: 1,
     }),
   ).toEqual({
@@ -23,6 +24,7 @@ test('PARTNERS-18 the tab keeps the fields of a wholesale user under its own nam
     w9Url: '/api/v1/admin/documents/3',
     isApproved: false,
     createdAt: '2026-10-02T00:00:00.000Z',
+    status: 'pending',
     version: 1,
   });
 });

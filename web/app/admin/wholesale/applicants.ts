@@ -1,6 +1,6 @@
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
-import { adminApi } from '../kit/session/admin-api.ts';
 
 export type Applicant = CamelDetails & {
   id: string;
@@ -10,21 +10,11 @@ export type Applicant = CamelDetails & {
   w9Url: string | null;
   isApproved: boolean;
   createdAt: string;
+  status: PartnerStatus;
   version: number;
 };
 
-export type Applicants = { pending: Applicant[]; approved: Applicant[] };
-
 export const applicantsKey = ['wholesale'];
-
-/** Loads both lists together: whoever leaves one appears in the other. */
-export async function loadApplicants(): Promise<Applicants> {
-  const [pending, approved] = await Promise.all([
-    adminApi.request('GET /admin/pending'),
-    adminApi.request('GET /admin/users'),
-  ]);
-  return { pending: pending.map(toApplicant), approved: approved.map(toApplicant) };
-}
 
 export function toApplicant(user: WholesaleUser): Applicant {
   return {
@@ -36,6 +26,7 @@ export function toApplicant(user: WholesaleUser): Applicant {
     w9Url: user.w9_url,
     isApproved: user.is_approved,
     createdAt: user.created_at,
+    status: user.status,
     version: user.version,
   };
 }

@@ -1,36 +1,47 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../kit/i18n/use-dates.ts';
 import type { Applicant } from './applicants.ts';
+import { DetailsButton } from './details-button.tsx';
+import { MorePartners } from './more-partners.tsx';
 import { Papers } from './papers.tsx';
+import type { PartnerLists } from './partner-pages.ts';
+import { StatusBadge } from './status-badge.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
+import type { Dialogs } from './use-dialogs.ts';
 import styles from './wholesale.module.css';
 
-type ApprovedUsersProps = { users: Applicant[]; actions: ApplicantActions };
+type Doing = { actions: ApplicantActions; dialogs: Dialogs };
+type UsersProps = Doing & { users: Applicant[] };
 
-export function ApprovedUsers({ users, actions }: ApprovedUsersProps) {
+export function ApprovedUsers({ lists, ...doing }: Doing & { lists: PartnerLists }) {
   const { t } = useTranslation();
+  const section = useRef<HTMLDivElement>(null);
+  const { people: users = [] } = lists.partners;
+  const isSuspended = lists.status === 'suspended';
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const Rows = isWide ? UserTable : UserCards;
   return (
-    <Stack gap="sm" component="section" aria-labelledby="approved">
+    <Stack gap="sm" component="section" aria-labelledby="approved" ref={section}>
       <Title order={2} size="h4" id="approved">
-        {t('wholesale.approved')}
+        {t(isSuspended ? 'wholesale.staff.suspendedUsers' : 'wholesale.approved')}
       </Title>
-      {users.length === 0 ? (
-        <Text c="dimmed">{t('wholesale.noneApproved')}</Text>
-      ) : (
-        <Rows users={users} actions={actions} />
-      )}
+      {users.length === 0 ? <Text c="dimmed">{t(noneText(lists))}</Text> : <Rows users={users} {...doing} />}
+      <MorePartners pages={lists.partners} section={section} />
     </Stack>
   );
 }
 
+function noneText({ isSearch, status }: PartnerLists) {
+  if (isSearch) return 'wholesale.staff.noMatch';
+  return status === 'suspended' ? 'wholesale.staff.noneSuspended' : 'wholesale.noneApproved';
+}
+
 /** Names and contents of the columns, shared by the table and the cards. */
-function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
+function useColumns({ actions, dialogs }: Doing, size: 'sm' | 'xs') {
   const { t } = useTranslation();
   const dates = useDates();
   const columns: { name: string; value: (user: Applicant) => ReactNode }[] = [
@@ -49,7 +60,12 @@ function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
     })),
     {
       name: t('wholesale.status'),
-      value: ({ isApproved }) => t(isApproved ? 'wholesale.approvedYes' : 'wholesale.approvedNo'),
+      value: ({ status, isApproved }) =>
+        status === 'suspended' ? (
+          <StatusBadge status={status} />
+        ) : (
+          t(isApproved ? 'wholesale.approvedYes' : 'wholesale.approvedNo')
+        ),
     },
     {
       name: t('wholesale.created'),
@@ -58,8 +74,9 @@ function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
     {
       name: t('wholesale.papers'),
       value: (user) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap={size === 'xs' ? 'nowrap' : 'wrap'}>
           <Papers of={user} actions={actions} size={size} />
+          <DetailsButton of={user} dialogs={dialogs} size={size} />
         </Group>
       ),
     },
@@ -67,8 +84,8 @@ function useColumns(actions: ApplicantActions, size: 'sm' | 'xs') {
   return columns;
 }
 
-function UserTable({ users, actions }: ApprovedUsersProps) {
-  const columns = useColumns(actions, 'xs');
+function UserTable({ users, ...doing }: UsersProps) {
+  const columns = useColumns(doing, 'xs');
   return (
     <Paper withBorder className={styles.table}>
       <Table verticalSpacing="xs" horizontalSpacing="md" aria-labelledby="approved">
@@ -83,7 +100,7 @@ function UserTable({ users, actions }: ApprovedUsersProps) {
         </Table.Thead>
         <Table.Tbody>
           {users.map((user) => (
-            <Table.Tr key={user.id}>
+            <Table.Tr key={user.id} data-entry>
               {columns.map(({ name, value }) => (
                 <Table.Td key={name}>{value(user)}</Table.Td>
               ))}
@@ -95,12 +112,12 @@ function UserTable({ users, actions }: ApprovedUsersProps) {
   );
 }
 
-function UserCards({ users, actions }: ApprovedUsersProps) {
-  const columns = useColumns(actions, 'sm');
+function UserCards({ users, ...doing }: UsersProps) {
+  const columns = useColumns(doing, 'sm');
   return (
     <ul className={styles.cards} aria-labelledby="approved">
       {users.map((user) => (
-        <Paper withBorder p="md" component="li" key={user.id}>
+        <Paper withBorder p="md" component="li" key={user.id} data-entry>
           <dl className={styles.card}>
             {columns.map(({ name, value }) => (
               <div key={name}>

@@ -5,7 +5,7 @@ import type { ApplicantActions } from './use-applicant-actions.ts';
 
 type PapersProps = { of: Applicant; actions: ApplicantActions; size?: 'sm' | 'xs' };
 
-/** An applicant's two documents. Each press requests a link that works once, and is logged. */
+/** An applicant's two documents. Each press opens one with a link that works once, and is logged. */
 export function Papers({
   of: { username, documentsUrl, w9Url },
   actions: { open },

@@ -1,63 +1,111 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { type Applicant, applicantsKey, documentId } from './applicants.ts';
+import { downloadPaper, fetchPaper } from './paper-files.ts';
+import type { Dialogs } from './use-dialogs.ts';
 
 /** Holds a text key rather than a text, so that the message follows the language. */
 export type Message =
-  | { tone: 'info'; key: 'approvedWhom' | 'deleted'; username: string }
-  | { tone: 'error'; key: 'approveFailed' | 'deleteFailed' | 'openFailed'; error: Error };
+  | {
+      tone: 'info';
+      key: 'approvedWhom' | 'deleted' | 'staff.declinedWhom' | 'staff.suspendedWhom' | 'staff.reinstatedWhom';
+      username: string;
+    }
+  | {
+      tone: 'error';
+      key:
+        | 'approveFailed'
+        | 'deleteFailed'
+        | 'openFailed'
+        | 'staff.suspendFailed'
+        | 'staff.reinstateFailed'
+        | 'staff.csvFailed';
+      error: Error;
+    };
 
-const idOf = ({ id }: Applicant) => id;
+type ErrorKey = Extract<Message, { tone: 'error' }>['key'];
+type InfoKey = Extract<Message, { tone: 'info' }>['key'];
 
-export function useApplicantActions() {
+const idOf = ({ id }: Pick<Applicant, 'id'>) => id;
+
+/** An applicant, and the version that a decision is based on. */
+type Decided = Pick<Applicant, 'id' | 'username' | 'version'>;
+
+export function reloadApplicants(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: applicantsKey });
+}
+
+export function useApplicantActions({ show }: Pick<Dialogs, 'show'>) {
   const queryClient = useQueryClient();
   const [message, setMessage] = useState<Message | null>(null);
-  const reload = () => queryClient.invalidateQueries({ queryKey: applicantsKey });
+  const clearMessage = () => setMessage(null);
 
-  function fail(key: Extract<Message, { tone: 'error' }>['key']) {
+  function fail(key: ErrorKey) {
     return (error: Error) => setMessage(isRefusal(error) ? null : { tone: 'error', key, error });
   }
 
-  const approve = useSingleMutation(
-    {
-      mutationFn: ({ id, version }: Applicant) =>
-        adminApi.request('PATCH /admin/approve/{id}', { params: { id }, version }),
-      onMutate: () => setMessage(null),
-      onSuccess: ({ username }) => setMessage({ tone: 'info', key: 'approvedWhom', username }),
-      onError: fail('approveFailed'),
-      onSettled: reload,
-    },
+  function tell(key: InfoKey, username: string): void {
+    setMessage({ tone: 'info', key, username });
+  }
+
+  function decision(send: (applicant: Decided) => Promise<unknown>, done: InfoKey, failed: ErrorKey) {
+    return {
+      mutationFn: send,
+      onMutate: clearMessage,
+      onSuccess: (_answer: unknown, { username }: Decided) => tell(done, username),
+      onError: fail(failed),
+      onSettled: () => reloadApplicants(queryClient),
+    };
+  }
+
+  const approve = useSingleMutation(decision(decide('approve'), 'approvedWhom', 'approveFailed'), idOf);
+  const remove = useSingleMutation(decision(removeNow, 'deleted', 'deleteFailed'), idOf);
+  const suspend = useSingleMutation(
+    decision(decide('suspend'), 'staff.suspendedWhom', 'staff.suspendFailed'),
     idOf,
   );
-  const remove = useSingleMutation(
-    {
-      mutationFn: ({ id, version }: Applicant) =>
-        adminApi.request('DELETE /admin/delete/{id}', { params: { id }, version }),
-      onMutate: () => setMessage(null),
-      onSuccess: (_answer, { username }) => setMessage({ tone: 'info', key: 'deleted', username }),
-      onError: fail('deleteFailed'),
-      onSettled: reload,
-    },
+  const reinstate = useSingleMutation(
+    decision(decide('reinstate'), 'staff.reinstatedWhom', 'staff.reinstateFailed'),
     idOf,
   );
   const open = useSingleMutation(
     {
-      mutationFn: (address: string) =>
-        adminApi.request('POST /admin/documents/{id}/link', { params: { id: documentId(address) } }),
-      onMutate: () => setMessage(null),
-      onSuccess: ({ url }) => openPaper(url),
+      mutationFn: (address: string) => fetchPaper(documentId(address)),
+      onMutate: clearMessage,
+      onSuccess: (paper) => paper && show({ kind: 'paper', paper }),
       onError: fail('openFailed'),
+      onSettled: () => reloadDetails(queryClient),
     },
     documentId,
   );
-  return { message, clearMessage: () => setMessage(null), approve, remove, open };
+  const download = useSingleMutation(
+    {
+      mutationFn: downloadPaper,
+      onMutate: clearMessage,
+      onError: fail('openFailed'),
+      onSettled: () => reloadDetails(queryClient),
+    },
+    (id) => id,
+  );
+  return { message, tell, fail, clearMessage, approve, remove, suspend, reinstate, open, download };
 }
 
 export type ApplicantActions = ReturnType<typeof useApplicantActions>;
 
-/** Browsers may block a tab opened after a request. The file is an attachment, so navigating keeps this page open. */
-function openPaper(url: string): void {
-  if (!window.open(url, '_blank')) window.location.assign(url);
+export const detailsKey = (id: string) => [...applicantsKey, 'details', id];
+
+/** They list who opened a paper. */
+function reloadDetails(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...applicantsKey, 'details'] });
+}
+
+function decide(action: 'approve' | 'suspend' | 'reinstate') {
+  return ({ id, version }: Decided) =>
+    adminApi.request(`PATCH /admin/${action}/{id}`, { params: { id }, version });
+}
+
+function removeNow({ id, version }: Decided): Promise<undefined> {
+  return adminApi.request('DELETE /admin/delete/{id}', { params: { id }, version });
 }

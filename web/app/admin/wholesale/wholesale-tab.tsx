@@ -1,24 +1,27 @@
 import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../kit/session/admin-api.ts';
-import { applicantsKey, loadApplicants } from './applicants.ts';
 import { ApprovedUsers } from './approved-users.tsx';
+import { DeclinedApplicants } from './declined-applicants.tsx';
+import { PartnerFilters } from './partner-filters.tsx';
+import { usePartnerLists } from './partner-pages.ts';
 import { PendingApplicants } from './pending-applicants.tsx';
 import { useApplicantActions } from './use-applicant-actions.ts';
+import { useDialogs } from './use-dialogs.ts';
+import { WholesaleDialogs } from './wholesale-dialogs.tsx';
 import { WholesaleMessages } from './wholesale-messages.tsx';
 
 export function WholesaleTab() {
   const { t } = useTranslation();
-  const actions = useApplicantActions();
-  const { data, error, isFetching, isPending, refetch } = useQuery({
-    queryKey: applicantsKey,
-    queryFn: loadApplicants,
-  });
+  const dialogs = useDialogs();
+  const actions = useApplicantActions(dialogs);
+  const lists = usePartnerLists();
+  const { pending, partners, declined, pendingCount, error, isFetching } = lists;
+  const hasDeclined = declined.people && (lists.status === 'declined' || declined.people.length > 0);
 
   function refresh(): void {
     actions.clearMessage();
-    void refetch();
+    void lists.refetch();
   }
 
   return (
@@ -28,9 +31,9 @@ export function WholesaleTab() {
           <Title order={1} size="h2">
             {t('wholesale.title')}
           </Title>
-          {data && (
+          {pendingCount !== undefined && (
             <Badge size="lg" variant="light" tt="none">
-              {t('wholesale.pendingCount', { count: data.pending.length })}
+              {t('wholesale.pendingCount', { count: pendingCount })}
             </Badge>
           )}
         </Group>
@@ -49,9 +52,12 @@ export function WholesaleTab() {
         isLoading={isFetching}
         onRetry={refresh}
       />
-      {isPending && <Waiting />}
-      {data && <PendingApplicants applicants={data.pending} actions={actions} />}
-      {data && <ApprovedUsers users={data.approved} actions={actions} />}
+      <PartnerFilters lists={lists} actions={actions} />
+      {lists.isPending && !error && <Waiting />}
+      {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
+      {partners.people && <ApprovedUsers lists={lists} actions={actions} dialogs={dialogs} />}
+      {hasDeclined && <DeclinedApplicants lists={lists} dialogs={dialogs} />}
+      <WholesaleDialogs dialogs={dialogs} actions={actions} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { CamelDetails } from '@velvet-spoon/contract/wholesale-application';
+import { staffTexts } from './wholesale-staff.texts.ts';
 
 type DetailTexts = Record<keyof CamelDetails, string>;
 
@@ -38,6 +39,7 @@ export const wholesaleTexts = {
     openFailed: 'Could not open the document.',
     approvedWhom: 'Approved {{username}}.',
     deleted: 'Applicant deleted.',
+    staff: staffTexts.en,
   },
   ru: {
     tab: 'Опт',
@@ -76,5 +78,6 @@ export const wholesaleTexts = {
     openFailed: 'Не удалось открыть документ.',
     approvedWhom: 'Заявка одобрена: {{username}}.',
     deleted: 'Заявка удалена.',
+    staff: staffTexts.ru,
   },
 };

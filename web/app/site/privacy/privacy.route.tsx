@@ -55,6 +55,7 @@ export default function Privacy() {
         </li>
         <li>If you replace your W-9, the old one is destroyed as soon as the new one has arrived.</li>
         <li>You can add a phone number. We note what you change about your details, and when.</li>
+        <li>Our team may keep notes about your application. Nobody else reads them.</li>
         <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
         <li>When you sign in, your browser stores an access token until you sign out.</li>

@@ -1,0 +1,76 @@
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import * as tokens from '../accounts/tokens.repository.ts';
+import { mailFromCafe } from '../cafe/cafe.mail.ts';
+import { destroy } from '../documents/documents.service.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { record } from '../platform/history/history.ts';
+import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { requireVersion } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import { applicationDeclinedMail } from './wholesale.mail.ts';
+import * as repository from './wholesale.repository.ts';
+
+type Decision = { id: string; action: string; from: PartnerStatus[]; to: PartnerStatus };
+
+type Consequences = { after?: (tx: Services & Tx, partner: repository.Partner) => Promise<void> };
+
+export async function lockPartner({ db }: Tx, id: string): Promise<repository.Partner> {
+  const partner = await repository.lock(db, id);
+  if (!partner) throw new ProblemError('not-found', 'There is no such applicant.');
+  return partner;
+}
+
+/**
+ * Changes a partner's status. What was decided before changes nothing and has no consequences; a decision that does not
+ * follow from the present status is based on an outdated list.
+ */
+export async function decide(
+  services: Services,
+  { id, action, from, to }: Decision,
+  { actor, ifMatch }: By,
+  { after }: Consequences = {},
+): Promise<repository.Partner> {
+  return inTransaction(services, async (tx) => {
+    const partner = await lockPartner(tx, id);
+    requireVersion(ifMatch, partner);
+    if (partner.status === to) return partner;
+    if (!from.includes(partner.status)) throw new ProblemError('version-conflict');
+    await repository.update(tx.db, id, { status: to });
+    if (to === 'suspended' || to === 'declined') await tokens.revokeAll(tx.db, id);
+    await record(tx, {
+      actor,
+      action,
+      noun: 'wholesale',
+      subjectId: id,
+      before: { status: partner.status, is_approved: partner.is_approved },
+      after: { status: to, is_approved: to === 'approved' },
+    });
+    await after?.(tx, partner);
+    return lockPartner(tx, id);
+  });
+}
+
+/** The applicant is told in the words of staff. The privacy page promises that the papers go at once. */
+export async function decline(
+  services: Services,
+  id: string,
+  mail: { subject: string; text: string },
+  by: By,
+): Promise<repository.Partner> {
+  return decide(services, { id, action: 'decline', from: ['pending'], to: 'declined' }, by, {
+    async after(tx, { email }) {
+      await destroy(tx, id, by);
+      const content = applicationDeclinedMail(mail);
+      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+    },
+  });
+}
+
+export function suspend(services: Services, id: string, by: By): Promise<repository.Partner> {
+  return decide(services, { id, action: 'suspend', from: ['approved'], to: 'suspended' }, by);
+}
+
+export function reinstate(services: Services, id: string, by: By): Promise<repository.Partner> {
+  return decide(services, { id, action: 'reinstate', from: ['suspended'], to: 'approved' }, by);
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Modal, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DECLINE_MAIL, paragraphsOf } from '@velvet-spoon/contract/decline-mail';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
+import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useCafeName } from '../kit/saved-cafe.ts';
+import type { Applicant } from './applicants.ts';
+import styles from './dialogs.module.css';
+import { useDecline, useDetails } from './use-details.ts';
+
+type DeclineDialogProps = {
+  applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'>;
+  onDeclined: () => void;
+  onClose: () => void;
+};
+
+export function DeclineDialog({ applicant, onDeclined, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [mail, setMail] = useState(DECLINE_MAIL);
+  const [isTried, setTried] = useState(false);
+  const showFailure = useFailureToast();
+  const decline = useDecline();
+  // Someone may have written a note in the meantime. That is no reason to type the mail again.
+  const version = useDetails(applicant.id).data?.version ?? applicant.version;
+  const missing = (text: string) => isTried && isBlank(text) && t('wholesale.staff.missing');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (isBlank(mail.subject) || isBlank(mail.text)) return;
+    decline.mutate(
+      { id: applicant.id, version, ...mail },
+      {
+        onSuccess: onDeclined,
+        onError: (error) => showFailure(t('wholesale.staff.declineFailed'), error),
+      },
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={isPhone}
+      title={t('wholesale.staff.declineTitle', { username: applicant.username })}
+      classNames={{ title: styles.title }}
+      closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">{t('wholesale.staff.declineHint', { email: applicant.email })}</Text>
+          <TextInput
+            label={t('wholesale.staff.subject')}
+            lang="en"
+            value={mail.subject}
+            onChange={({ currentTarget }) => setMail({ ...mail, subject: currentTarget.value })}
+            error={missing(mail.subject)}
+            maxLength={PARTNER_LIMITS.subject}
+            data-autofocus
+          />
+          <Textarea
+            label={t('wholesale.staff.mailText')}
+            lang="en"
+            value={mail.text}
+            onChange={({ currentTarget }) => setMail({ ...mail, text: currentTarget.value })}
+            error={missing(mail.text)}
+            maxLength={PARTNER_LIMITS.mail}
+            autosize
+            minRows={6}
+            maxRows={16}
+          />
+          <MailPreview mail={mail} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('wholesale.staff.cancel')}
+            </Button>
+            <Button type="submit" color="red.9" loading={decline.isPending}>
+              {t('wholesale.staff.declineAndSend')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** In the order of the mail that is sent: see platform/mail/mail.layout.ts. */
+function MailPreview({ mail: { subject, text } }: { mail: typeof DECLINE_MAIL }) {
+  const { t } = useTranslation();
+  const cafeName = useCafeName();
+  return (
+    <Stack gap="xs" component="section" aria-label={t('wholesale.staff.preview')}>
+      <Text size="sm" fw={500}>
+        {t('wholesale.staff.preview')}
+      </Text>
+      <Paper withBorder p="md" lang="en" className={styles.letter}>
+        <Text size="sm" c="dimmed" mb="xs">
+          {cafeName}
+        </Text>
+        <Title order={3} size="h4" mb="xs">
+          {subject}
+        </Title>
+        {paragraphsOf(text).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and no state
+          <Text key={index} mb="sm">
+            {paragraph}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          {cafeName}
+        </Text>
+      </Paper>
+    </Stack>
+  );
+}
