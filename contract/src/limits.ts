@@ -82,6 +82,9 @@ export const PRODUCT_LIMITS = {
 /** Bounds of the media library: characters of a description and of a search, files per page, and uses listed per file. */
 export const MEDIA_LIMITS = { alt: 500, query: 255, page: 24, uses: 5 } as const;
 
+/** Bounds of the history: characters of a filter, and changes per page. */
+export const HISTORY_LIMITS = { text: 300, page: 50 } as const;
+
 /** Bounds of what staff save about the cafe: characters of a text, and entries of a list. */
 export const CAFE_LIMITS = {
   name: 80,

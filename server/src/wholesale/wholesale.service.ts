@@ -30,6 +30,7 @@ export async function approve(
       action: 'approve',
       noun: 'wholesale',
       subjectId: id,
+      title: applicant.company_name ?? applicant.username,
       before: { is_approved: false },
       after: { is_approved: true },
     });
