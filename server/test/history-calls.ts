@@ -51,12 +51,23 @@ export function historyCalls({
     return /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)?.text ?? '')?.[1] ?? '';
   }
 
-  const menu = { file_url: 'https://menus.example/a.pdf', file_name: null, mime_type: null, display_date: null };
+  const menu = {
+    file_url: 'https://menus.example/a.pdf',
+    file_name: null,
+    mime_type: null,
+    display_date: null,
+  };
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
     sendMessage: async () => ({
-      payload: { name: 'Dana', email: 'd@guest.example', phone: '', subject: '', message: 'Hello there.' },
+      payload: {
+        name: 'Dana',
+        email: 'd@guest.example',
+        phone: '+1 908 555 0142',
+        subject: '',
+        message: 'Hello there.',
+      },
     }),
     confirmAccount: async () => {
       const { token } = await registerNow(services, `${randomUUID()}@guest.example`);
@@ -94,7 +105,11 @@ export function historyCalls({
     },
     saveMenu: async () => ({ payload: menu }),
     deleteMenu: async () => {
-      await db.insertInto('menu').values(menu).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('menu')
+        .values(menu)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       return {};
     },
     saveSettings: async () => ({ payload: { font_scale: 1.25 } }),

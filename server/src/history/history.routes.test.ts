@@ -91,11 +91,10 @@ test('the list is narrowed by noun, person and time, and continues where it ende
   expect((await list(january)).map(({ noun }) => noun)).toEqual(['products']);
 
   const seen: string[] = [];
-  let url: string | undefined = '/api/v1/admin/history?limit=1';
-  while (url) {
-    const page = await app.inject({ url, headers: bearer(olga.token) });
-    seen.push(...page.json<HistoryEntry[]>().map(({ noun }) => noun));
-    url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+  for (let url = '/api/v1/admin/history?limit=1'; url !== ''; ) {
+    const { headers, body } = await app.inject({ url, headers: bearer(olga.token) });
+    seen.push(...(JSON.parse(body) as HistoryEntry[]).map(({ noun }) => noun));
+    url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
   }
   expect(seen).toEqual(['settings', 'posts', 'products']);
 });

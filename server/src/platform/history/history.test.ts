@@ -46,8 +46,22 @@ test('only what differs is stored, at any depth, and a list counts as one', asyn
   await inTransaction(services, (tx) =>
     record(tx, {
       ...change,
-      before: { id: '7', version: 1, name: 'Tart', address: { city: 'Here', zip: '1' }, tags: ['raw'], geo: null },
-      after: { id: '7', version: 2, name: 'Tart', address: { city: 'There', zip: '1' }, tags: [], geo: { x: 1 } },
+      before: {
+        id: '7',
+        version: 1,
+        name: 'Tart',
+        address: { city: 'Here', zip: '1' },
+        tags: ['raw'],
+        geo: null,
+      },
+      after: {
+        id: '7',
+        version: 2,
+        name: 'Tart',
+        address: { city: 'There', zip: '1' },
+        tags: [],
+        geo: { x: 1 },
+      },
     }),
   );
   expect((await rows()).at(-1)).toMatchObject({

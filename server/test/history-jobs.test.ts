@@ -2,82 +2,19 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
-import { HISTORY_ACTIONS, historyFields, isHistoryNoun } from '@velvet-spoon/contract/history-nouns';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { buildAccount } from '../../harness/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { allJobs } from '../src/worker.ts';
-import { createTestApp } from './app.ts';
+import { createTestServices } from './app.ts';
 import { buildPost, buildProduct } from './factories.ts';
-import { historyCalls, type Mutating, withoutRow } from './history-calls.ts';
+import { expectKnown, rowsOf } from './history-rows.ts';
 
-const site = await createTestApp();
-const { app, services } = site;
+const services = await createTestServices();
 const { db, env } = services;
-const administrator = await buildAccount(services, { isAdmin: true, username: 'Vera' });
-
-type Row = { action: string; noun: string; actor_kind: string | null; fields: string[] | null };
-
-/** The rows that something writes. */
-async function rowsOf(work: () => Promise<unknown>): Promise<Row[]> {
-  const { last } = await db
-    .selectFrom('history')
-    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
-    .executeTakeFirstOrThrow();
-  await work();
-  return db.selectFrom('history').selectAll().where('id', '>', Number(last)).orderBy('id').execute();
-}
-
-/** Kept to find a document by its owner, and shown to nobody. */
-const UNSHOWN = ['owner_id'];
-
-/** The admin has words for exactly these. */
-function expectKnown({ noun, action, fields }: Row): void {
-  expect(HISTORY_ACTIONS).toContain(action);
-  if (!isHistoryNoun(noun)) throw new Error(`The history has no words for ${noun}: see history-nouns.ts`);
-  for (const field of fields ?? []) {
-    expect([...historyFields[noun], ...UNSHOWN], `${noun}: ${field}`).toContain(field.split('.')[0]);
-  }
-}
-
-const calls = historyCalls(site);
-const mutating = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
-
-test('every endpoint that may change something writes a row, or is excused', () => {
-  const named = [...Object.keys(calls), ...Object.keys(withoutRow)];
-  expect(named.toSorted()).toEqual(mutating.map(([name]) => name).toSorted());
-});
-
-async function call(name: Mutating, { method, path: url, success, audience }: Endpoint): Promise<Row[]> {
-  const { id, place, payload, headers } = await calls[name as keyof typeof calls]();
-  return rowsOf(async () => {
-    const answer = await app.inject({
-      method,
-      url: API_BASE + url.replace('{id}', String(id)).replace('{place}', String(place)),
-      headers: { ...(audience !== 'public' && bearer(administrator.token)), ...headers },
-      ...(payload !== undefined && { payload: payload as object }),
-    });
-    expect(answer.statusCode, answer.body).toBe(success.status);
-  });
-}
-
-for (const [name, endpoint] of mutating.filter(([each]) => !(each in withoutRow))) {
-  test(`${name} writes a row`, async () => {
-    const rows = await call(name as Mutating, endpoint);
-    expect(rows).not.toEqual([]);
-    for (const row of rows) expectKnown(row);
-    if (endpoint.audience === 'administrator') {
-      expect(rows).toContainEqual(
-        expect.objectContaining({ actor_kind: 'staff', actor_name: 'Vera', actor_id: administrator.id }),
-      );
-    }
-  });
-}
+const administrator = await buildAccount(services, { isAdmin: true });
 
 const receiveDocument = () =>
   receive(services, Readable.from([buildPdf()]), { filename: 'w9.pdf', kind: 'w9' });
@@ -96,7 +33,11 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
   'documents-retention': {
     async prepare() {
       const { id } = await receiveDocument();
-      await db.updateTable('documents').set({ created_at: new Date('2020-01-01') }).where('id', '=', id).execute();
+      await db
+        .updateTable('documents')
+        .set({ created_at: new Date('2020-01-01') })
+        .where('id', '=', id)
+        .execute();
     },
   },
 };
@@ -112,7 +53,7 @@ const jobsWithoutRow: Record<string, string> = {
   'storage-sweep': 'removes files of uploads that never ended',
   'accounts-sweep': 'removes links and codes that have expired',
   'wholesale-sweep': 'forgets the ids of forms',
-  'content-purge': 'tells caches what has changed',
+  'purge-cdn': 'tells caches what has changed',
 };
 
 test('every job writes a row, or is excused', async () => {
@@ -123,7 +64,7 @@ test('every job writes a row, or is excused', async () => {
 test.each(Object.entries(jobs))('the job %s writes a row', async (name, { prepare, data }) => {
   await prepare?.();
   const job = allJobs.find((each) => each.name === name)!;
-  const rows = await rowsOf(() => job.run(services, data as never));
+  const rows = await rowsOf(services, () => job.run(services, data as never));
   expect(rows).not.toEqual([]);
   for (const row of rows) expectKnown(row);
 });
@@ -139,7 +80,7 @@ async function run(script: string, args: string[] = [], given: object = {}): Pro
       NODE_ENV: 'test',
       ...given,
     },
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.stdin.end('hazelnut and rose\n');
   expect(await new Promise((resolve) => child.once('exit', resolve)), script).toBe(0);
@@ -190,9 +131,13 @@ test('every command writes a row, or is excused', () => {
   );
 });
 
-test.each(Object.entries(commands))('the command %s writes rows', async (_, command) => {
-  const rows = await rowsOf(command.run);
-  expect([...new Set(rows.map(({ noun }) => noun))].toSorted()).toEqual(command.nouns);
-  expect(new Set(rows.map(({ actor_kind }) => actor_kind))).toEqual(new Set(['command-line']));
-  for (const row of rows) expectKnown(row);
-}, 60_000);
+test.each(Object.entries(commands))(
+  'the command %s writes rows',
+  async (_, command) => {
+    const rows = await rowsOf(services, command.run);
+    expect([...new Set(rows.map(({ noun }) => noun))].toSorted()).toEqual(command.nouns);
+    expect(new Set(rows.map(({ actor_kind }) => actor_kind))).toEqual(new Set(['command-line']));
+    for (const row of rows) expectKnown(row);
+  },
+  60_000,
+);
