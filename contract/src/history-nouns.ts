@@ -23,7 +23,6 @@ export const historyFields = {
     'order_url',
     'is_hidden',
     'is_sold_out',
-    'position',
     'count',
   ],
   menu: ['file_url', 'file_name', 'mime_type', 'display_date'],

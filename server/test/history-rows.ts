@@ -15,8 +15,8 @@ export async function rowsOf({ db }: Pick<Services, 'db'>, work: () => Promise<u
   return db.selectFrom('history').selectAll().where('id', '>', Number(last)).orderBy('id').execute();
 }
 
-/** Kept to find a document by its owner, and shown to nobody. */
-const UNSHOWN = ['owner_id'];
+/** Shown to nobody: the owner finds a document again, and a place on the menu is a number without meaning. */
+const UNSHOWN = ['owner_id', 'position'];
 
 /** The admin has words for exactly these. */
 export function expectKnown({ noun, action, fields }: Row): void {

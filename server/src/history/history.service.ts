@@ -56,15 +56,9 @@ async function planRestore(services: Services, row: HistoryRow): Promise<Plan | 
       putField(fields, name, known);
     }
   }
-  const version = withoutOthers(fields);
-  if (current && differences(current.fields, version).length === 0) return 'unchanged';
-  const isComplete = await hasFiles(services, restorer.filesOf(version));
-  return isComplete ? { restorer, current, fields: version } : 'file-gone';
-}
-
-/** The place on the menu is no part of a version. */
-function withoutOthers({ position: _position, count: _count, ...fields }: Fields): Fields {
-  return fields;
+  if (current && differences(current.fields, fields).length === 0) return 'unchanged';
+  const isComplete = await hasFiles(services, restorer.filesOf(fields));
+  return isComplete ? { restorer, current, fields } : 'file-gone';
 }
 
 async function hasFiles(services: Services, addresses: string[]): Promise<boolean> {
