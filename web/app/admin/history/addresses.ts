@@ -1,7 +1,5 @@
 import type { HistoryDetail } from '@velvet-spoon/contract/history';
 
-const TAB = '/admin?tab=history';
-
 /** The tab where things of a noun can be changed. */
 const tabs: Record<string, string> = {
   posts: 'posts',
@@ -16,11 +14,21 @@ const tabs: Record<string, string> = {
 };
 
 export const addresses = {
-  list: TAB,
-  entry: (id: number): string => `${TAB}&entry=${id}`,
+  /** The list with the filters of an address. */
+  list: (search: URLSearchParams): string => withEntry(search, null),
+  /** A change, with the filters of the list that leads to it. */
+  entry: (search: URLSearchParams, id: number): string => withEntry(search, id),
   changesTo: (noun: string, subject: string): string =>
-    `${TAB}&${new URLSearchParams({ noun, subject }).toString()}`,
+    `/admin?${new URLSearchParams({ tab: 'history', noun, subject }).toString()}`,
 };
+
+function withEntry(search: URLSearchParams, id: number | null): string {
+  const next = new URLSearchParams(search);
+  next.set('tab', 'history');
+  next.delete('entry');
+  if (id !== null) next.set('entry', String(id));
+  return `/admin?${next.toString()}`;
+}
 
 export type ThingLink = { to: string; label: 'open' | 'openOnSite' | 'openBin' };
 

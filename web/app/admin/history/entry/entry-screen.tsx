@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { HistoryDetail } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useDates } from '../../kit/i18n/use-dates.ts';
 import { LoadFailure } from '../../kit/notices/load-failure.tsx';
 import { isGone } from '../../kit/session/admin-api.ts';
-import { addresses, thingLink } from '../addresses.ts';
+import { addresses, type ThingLink, thingLink } from '../addresses.ts';
 import styles from '../history.module.css';
 import { useHistoryEntry } from '../history-data.ts';
 import { useWords } from '../use-words.ts';
@@ -14,10 +14,13 @@ import { RestoreSection } from './restore-section.tsx';
 
 export function EntryScreen({ id }: { id: number }) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
   const { data, error, isFetching, refetch } = useHistoryEntry(id);
   return (
     <Stack gap="lg" className={styles.tab}>
-      <BackButton />
+      <Button component={Link} to={addresses.list(search)} variant="default" className={styles.back}>
+        {t('history.entry.back')}
+      </Button>
       {data && <Entry entry={data} />}
       {!data && isGone(error) && <Text role="alert">{t('history.entry.gone')}</Text>}
       {!data && error && !isGone(error) && (
@@ -34,28 +37,6 @@ export function EntryScreen({ id }: { id: number }) {
         </Stack>
       )}
     </Stack>
-  );
-}
-
-/** To the list as it was filtered, if that is where the reader came from. */
-function BackButton() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <Button
-      component={Link}
-      to={addresses.list}
-      variant="default"
-      className={styles.back}
-      onClick={(event) => {
-        if (window.history.state?.idx > 0) {
-          event.preventDefault();
-          void navigate(-1);
-        }
-      }}
-    >
-      {t('history.entry.back')}
-    </Button>
   );
 }
 
@@ -82,11 +63,7 @@ function Entry({ entry }: { entry: HistoryDetail }) {
         </dl>
         {entry.thing?.state === 'gone' && <Text mt="xs">{t('history.entry.deleted')}</Text>}
         <Group gap="lg" mt="sm">
-          {link && (
-            <Anchor component={Link} to={link.to} underline="always" className={styles.link}>
-              {t(`history.entry.${link.label}`)}
-            </Anchor>
-          )}
+          {link && <ThingAnchor link={link} />}
           <Anchor
             component={Link}
             to={addresses.changesTo(entry.noun, entry.subject_id)}
@@ -100,5 +77,16 @@ function Entry({ entry }: { entry: HistoryDetail }) {
       <Differences entry={entry} />
       <RestoreSection entry={entry} />
     </>
+  );
+}
+
+/** A page of the site is opened as visitors open it. */
+function ThingAnchor({ link: { to, label } }: { link: ThingLink }) {
+  const { t } = useTranslation();
+  const target = label === 'openOnSite' ? { href: to } : { component: Link, to };
+  return (
+    <Anchor {...target} underline="always" className={styles.link}>
+      {t(`history.entry.${label}`)}
+    </Anchor>
   );
 }
