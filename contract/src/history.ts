@@ -62,23 +62,28 @@ export const listHistory = defineEndpoint({
   audience,
   summary:
     'Changes by staff, the command line and jobs, newest first. If there are older ones, a Link header leads to the next page',
-  query: z.strictObject({
-    noun: z.string().max(HISTORY_LIMITS.text).optional(),
-    subject: z
-      .string()
-      .max(HISTORY_LIMITS.text)
-      .optional()
-      .describe('Together with a noun: all changes to one thing, by anybody'),
-    person: z.string().max(HISTORY_LIMITS.text).optional(),
-    from: z.iso.datetime({ offset: true }).optional(),
-    until: z.iso.datetime({ offset: true }).optional().describe('Only what happened before'),
-    limit: z.coerce.number().int().min(1).max(HISTORY_LIMITS.page).default(HISTORY_LIMITS.page),
-    cursor: z
-      .string()
-      .regex(/^\d{1,16}\.\d{1,15}$/, 'must come from a Link header')
-      .optional()
-      .describe('Where to continue: the cursor from a Link header'),
-  }),
+  query: z
+    .strictObject({
+      noun: z.string().max(HISTORY_LIMITS.text).optional(),
+      subject: z
+        .string()
+        .max(HISTORY_LIMITS.text)
+        .optional()
+        .describe('Together with a noun: all changes to one thing, by anybody'),
+      person: z.string().max(HISTORY_LIMITS.text).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional().describe('Only what happened before'),
+      limit: z.coerce.number().int().min(1).max(HISTORY_LIMITS.page).default(HISTORY_LIMITS.page),
+      cursor: z
+        .string()
+        .regex(/^\d{1,16}\.\d{1,15}$/, 'must come from a Link header')
+        .optional()
+        .describe('Where to continue: the cursor from a Link header'),
+    })
+    .refine(({ noun, subject }) => subject === undefined || noun !== undefined, {
+      path: ['noun'],
+      message: 'must be given with a subject',
+    }),
   success: { status: 200, body: z.array(HistoryEntrySchema) },
   problems: denied,
 });

@@ -80,12 +80,17 @@ function Entry({ entry }: { entry: HistoryDetail }) {
   );
 }
 
-/** A page of the site is opened as visitors open it. */
 function ThingAnchor({ link: { to, label } }: { link: ThingLink }) {
   const { t } = useTranslation();
-  const target = label === 'openOnSite' ? { href: to } : { component: Link, to };
   return (
-    <Anchor {...target} underline="always" className={styles.link}>
+    <Anchor
+      component={Link}
+      to={to}
+      // A page of the site is opened as visitors open it.
+      reloadDocument={label === 'openOnSite'}
+      underline="always"
+      className={styles.link}
+    >
       {t(`history.entry.${label}`)}
     </Anchor>
   );

@@ -61,6 +61,7 @@ export const en = {
     revoke: 'Revoked',
     send: 'Sent',
   },
+  kinds: { w9: 'W-9', corporate: 'Company documents' },
   title: '{{noun}}: {{title}}',
   changed: '{{action}}: {{fields}}',
   moreFields: '{{fields}} and {{count, number}} more',

@@ -63,6 +63,7 @@ export const ru = {
     revoke: 'Отозвано',
     send: 'Отправлено',
   },
+  kinds: { w9: 'W-9', corporate: 'Документы компании' },
   title: '{{noun}}: {{title}}',
   changed: '{{action}}: {{fields}}',
   moreFields: '{{fields}} и ещё {{count, number}}',

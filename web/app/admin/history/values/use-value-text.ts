@@ -45,7 +45,8 @@ export function useValueText(): (name: string, value: unknown) => string {
     if (MOMENTS.has(name) && !Number.isNaN(Date.parse(value))) return moment(value);
     if (DAYS.has(name) && !Number.isNaN(Date.parse(value))) return day(value);
     if (/contain/.test(name) && isAllergen(value)) return t(`products.allergens.${value}`);
-    return value;
+    const kind = `history.kinds.${value}`;
+    return name === 'kind' && i18n.exists(kind) ? t(kind) : value;
   }
 
   /** Opening hours as 9:00–17:00, anything else as its parts in a row. */
