@@ -89,6 +89,15 @@ test('a story whose picture was deleted cannot come back, and says so before it 
   expect(await story(slug)).toMatchObject({ content: '<p>No picture.</p>' });
 });
 
+test('a version that could not be saved by hand cannot be restored', async () => {
+  const { id, slug } = await posts.created();
+  await db.updateTable('posts').set({ summary: null }).where('id', '=', id).execute();
+  await posts.update(id, { slug });
+  const [change] = await changesOf('posts', id);
+  expect(await detailOf(change!)).toMatchObject({ obstacle: 'not-restorable' });
+  expect((await restore(change!)).json()).toMatchObject({ code: 'not-restorable', fields: ['summary'] });
+});
+
 test('a dessert comes back with its pictures, allergens and flags', async () => {
   const image = `/uploads/${(await upload(2)).key}`;
   const pictures = { cover: { image, alt: 'Tart' }, gallery: [{ image, alt: 'From above' }] };

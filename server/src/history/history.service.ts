@@ -1,4 +1,4 @@
-import type { HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/history';
+import { type HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/history';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
@@ -11,44 +11,52 @@ import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { presentWhole } from './history.presenter.ts';
 import { knownFields } from './known-fields.ts';
-import { type Current, type Restorer, restorers } from './restorers.ts';
+import { type Current, restorers } from './restorers.ts';
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
-type Plan = { restorer: Restorer; current: Current; fields: Fields };
 
 export async function readEntry(services: Services, id: number): Promise<HistoryDetail> {
   const row = await requireRow(services, id);
-  const plan = await planRestore(services, row);
+  const current = await restorers[row.noun]?.read(services, row.subject_id);
   const entry = presentWhole(row);
   return {
     ...entry,
     differences: await withAddresses(services, entry.differences),
-    thing: await thingOf(services, row),
-    obstacle: typeof plan === 'string' ? plan : null,
+    thing: current === undefined ? null : presentThing(current),
+    obstacle: await obstacleOf(services, row),
   };
 }
 
 /** Saves the version before a change again. Whoever saved in the meantime is not overwritten. */
 export async function restoreEntry(services: Services, id: number, by: By) {
   const row = await requireRow(services, id);
-  const plan = await planRestore(services, row);
-  if (typeof plan === 'string') throw new ProblemError(plan);
-  const { restorer, current, fields } = plan;
-  const subject_id = await restorer.save(services, {
+  const { save, current } = await planRestore(services, row);
+  const subject_id = await save(services, {
     id: row.subject_id,
     isGone: current === null,
-    fields,
     by: { ...by, action: 'revert', ifMatch: current ? versionTag(current) : undefined },
   });
   return { noun: row.noun, subject_id };
 }
 
-async function planRestore(services: Services, row: HistoryRow): Promise<Plan | Obstacle> {
-  const { id, noun, subject_id, before } = row;
+async function obstacleOf(services: Services, row: HistoryRow): Promise<Obstacle | null> {
+  try {
+    await planRestore(services, row);
+    return null;
+  } catch (error) {
+    const obstacle = RESTORE_OBSTACLES.find((code) => error instanceof ProblemError && error.code === code);
+    if (!obstacle) throw error;
+    return obstacle;
+  }
+}
+
+/** The version before a change, ready to be saved. Throws if that is impossible. */
+async function planRestore(services: Services, row: HistoryRow) {
+  const { id, noun, subject_id, before, action } = row;
   const restorer = restorers[noun];
-  if (!restorer || !before || row.action === 'rename-category') return 'not-restorable';
+  if (!restorer || !before || action === 'rename-category') throw new ProblemError('not-restorable');
   const current = await restorer.read(services, subject_id);
-  if (current?.isInBin) return 'in-bin';
+  if (current?.isInBin) throw new ProblemError('in-bin');
   const fields: Fields = { ...current?.fields };
   const subject = restorer.isSingle ? null : subject_id;
   for (const { field, value } of await repository.valuesBefore(services.db, { noun, subject, from: id })) {
@@ -56,9 +64,9 @@ async function planRestore(services: Services, row: HistoryRow): Promise<Plan | 
       putField(fields, name, known);
     }
   }
-  if (current && differences(current.fields, fields).length === 0) return 'unchanged';
-  const isComplete = await hasFiles(services, restorer.filesOf(fields));
-  return isComplete ? { restorer, current, fields } : 'file-gone';
+  if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
+  if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');
+  return { current, save: restorer.prepare(fields) };
 }
 
 async function hasFiles(services: Services, addresses: string[]): Promise<boolean> {
@@ -67,12 +75,7 @@ async function hasFiles(services: Services, addresses: string[]): Promise<boolea
   return (await mediaRepository.findByKeys(services.db, keys)).length === keys.length;
 }
 
-async function thingOf(
-  services: Services,
-  { noun, subject_id }: HistoryRow,
-): Promise<HistoryDetail['thing']> {
-  const current = await restorers[noun]?.read(services, subject_id);
-  if (current === undefined) return null;
+function presentThing(current: Current): HistoryDetail['thing'] {
   if (current === null) return { state: 'gone', slug: null };
   const { slug } = current.fields;
   return { state: current.isInBin ? 'in-bin' : 'there', slug: typeof slug === 'string' ? slug : null };

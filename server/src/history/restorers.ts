@@ -26,7 +26,8 @@ import { validInput } from './valid-input.ts';
 /** The thing as it is now; null if it is gone. */
 export type Current = { fields: Fields; version: number; isInBin?: boolean } | null;
 
-type Restored = { id: string; isGone: boolean; fields: Fields; by: By };
+/** Saves an earlier version of the thing with this id, and returns the id that it has now. */
+type Save = (services: Services, restored: { id: string; isGone: boolean; by: By }) => Promise<string>;
 
 /** How one noun gets an earlier version back: by the same service as a save by hand. */
 export type Restorer = {
@@ -35,8 +36,8 @@ export type Restorer = {
   read(services: Services, id: string): Promise<Current>;
   /** The addresses of the pictures and files that it shows. */
   filesOf(fields: Fields): string[];
-  /** Returns the id. */
-  save(services: Services, restored: Restored): Promise<string>;
+  /** Refuses what would be refused by hand. */
+  prepare(fields: Fields): Save;
 };
 
 export const restorers: Record<string, Restorer> = {
@@ -46,14 +47,14 @@ export const restorers: Record<string, Restorer> = {
       return row ? { fields: postFields(row), version: row.version } : null;
     },
     filesOf: ({ image, content }) => [...textsOf([image]), ...ownAddresses(String(content ?? ''))],
-    async save(services, { id, isGone, fields, by }) {
-      const { image, reading_time, ...rest } = fields;
+    prepare({ image, reading_time, ...rest }) {
       const optional = { image: image ?? undefined, reading_time: reading_time ?? undefined };
       const input = validInput(PostInputSchema, { ...rest, ...optional });
-      const post = isGone
-        ? await postsService.create(services, input, by, id)
-        : await postsService.update(services, id, input, by);
-      return post.id;
+      return async (services, { id, isGone, by }) => {
+        if (isGone) await postsService.create(services, input, by, id);
+        else await postsService.update(services, id, input, by);
+        return id;
+      };
     },
   },
 
@@ -66,12 +67,13 @@ export const restorers: Record<string, Restorer> = {
     },
     filesOf: ({ cover, gallery }) =>
       textsOf([cover, gallery].flat().map((picture) => (picture as { image?: unknown } | null)?.image)),
-    async save(services, { id, isGone, fields, by }) {
+    prepare(fields) {
       const input = validInput(ProductInputSchema, fields);
-      const dessert = isGone
-        ? await productsService.create(services, input, by, id)
-        : await productsService.update(services, id, input, by);
-      return dessert.id;
+      return async (services, { id, isGone, by }) => {
+        if (isGone) await productsService.create(services, input, by, id);
+        else await productsService.update(services, id, input, by);
+        return id;
+      };
     },
   },
 
@@ -82,9 +84,12 @@ export const restorers: Record<string, Restorer> = {
       return row ? { fields: menuFields(row), version: row.version } : null;
     },
     filesOf: ({ file_url }) => textsOf([file_url]),
-    async save(services, { isGone, fields, by }) {
-      const absence = isGone ? { ifNoneMatch: '*' } : {};
-      return (await saveMenu(services, validInput(MenuInputSchema, fields), { ...by, ...absence })).id;
+    prepare(fields) {
+      const input = validInput(MenuInputSchema, fields);
+      return async (services, { isGone, by }) => {
+        const saved = await saveMenu(services, input, { ...by, ...(isGone && { ifNoneMatch: '*' }) });
+        return saved.id;
+      };
     },
   },
 
@@ -94,10 +99,12 @@ export const restorers: Record<string, Restorer> = {
       return { fields: settingsFields(row), version: row.version };
     },
     filesOf: () => [],
-    async save(services, { id, fields, by }) {
+    prepare(fields) {
       const { font_scale } = validInput(saveSettings.body, fields);
-      await saveFontScale(services, font_scale, by);
-      return id;
+      return async (services, { id, by }) => {
+        await saveFontScale(services, font_scale, by);
+        return id;
+      };
     },
   },
 
@@ -107,9 +114,12 @@ export const restorers: Record<string, Restorer> = {
       return { fields: document, version };
     },
     filesOf: () => [],
-    async save(services, { id, fields, by }) {
-      await saveDocument(services, validInput(CafeDocumentSchema, fields), by);
-      return id;
+    prepare(fields) {
+      const document = validInput(CafeDocumentSchema, fields);
+      return async (services, { id, by }) => {
+        await saveDocument(services, document, by);
+        return id;
+      };
     },
   },
 };

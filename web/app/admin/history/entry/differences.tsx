@@ -6,41 +6,74 @@ import { useWords } from '../use-words.ts';
 import { fieldKind, picturesOf } from '../values/field-kind.ts';
 import { htmlPictures, htmlText } from '../values/html-text.ts';
 import { useValueText } from '../values/use-value-text.ts';
-import { PictureDifference } from './picture-difference.tsx';
+import { PictureDifference, PictureList } from './picture-difference.tsx';
 import { TextDifference, ValueDifference } from './text-difference.tsx';
 
-export function Differences({ entry: { noun, differences } }: { entry: HistoryDetail }) {
+/** Of something new or deleted, there is one side only. */
+const ONE_SIDED: Record<string, 'before' | 'after'> = {
+  create: 'after',
+  restore: 'after',
+  delete: 'before',
+  erase: 'before',
+};
+
+export function Differences({ entry: { noun, action, differences } }: { entry: HistoryDetail }) {
   const { t } = useTranslation();
+  const side = ONE_SIDED[action];
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="history-differences">
       <Title order={2} size="h4" id="history-differences">
-        {t('history.entry.differences')}
+        {t(side ? `history.entry.contents.${side}` : 'history.entry.differences')}
       </Title>
       {differences.length === 0 && <Text mt="sm">{t('history.entry.none')}</Text>}
-      {differences.length > 0 && (
+      {differences.length > 0 && !side && (
         <Text size="sm" c="dimmed" mt="xs">
           {t('history.entry.legend')}
         </Text>
       )}
       <dl className={styles.differences}>
         {differences.map((one) => (
-          <OneDifference key={one.field} noun={noun} one={one} />
+          <OneDifference key={one.field} noun={noun} one={one} side={side} />
         ))}
       </dl>
     </Paper>
   );
 }
 
-function OneDifference({ noun, one: { field, before, after } }: { noun: string; one: HistoryDifference }) {
+type OneDifferenceProps = { noun: string; one: HistoryDifference; side: 'before' | 'after' | undefined };
+
+function OneDifference({ noun, one, side }: OneDifferenceProps) {
   const words = useWords();
+  const { field, before, after } = one;
   return (
     <div className={styles.difference}>
       <dt>{words.field(noun, field)}</dt>
       <dd>
-        <Shown noun={noun} field={field} before={before} after={after} />
+        {side ? (
+          <Content noun={noun} field={field} value={one[side]} />
+        ) : (
+          <Shown noun={noun} field={field} before={before} after={after} />
+        )}
       </dd>
     </div>
   );
+}
+
+function Content({ noun, field, value }: { noun: string; field: string; value: unknown }) {
+  const textOf = useValueText();
+  switch (fieldKind(noun, field, [value])) {
+    case 'pictures':
+      return <PictureList pictures={picturesOf(value)} />;
+    case 'html':
+      return (
+        <>
+          <p className={styles.plain}>{htmlText(String(value ?? ''))}</p>
+          <PictureList pictures={htmlPictures(String(value ?? ''))} />
+        </>
+      );
+    default:
+      return <p className={styles.plain}>{textOf(field.split('.').at(-1) ?? field, value)}</p>;
+  }
 }
 
 type ShownProps = { noun: string; field: string; before: unknown; after: unknown };

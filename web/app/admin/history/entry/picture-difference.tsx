@@ -23,15 +23,21 @@ function Side({ name, pictures }: { name: 'before' | 'after'; pictures: ShownPic
         {t(`history.entry.${name}`)}
       </Text>
       {pictures.length === 0 && <Text c="dimmed">{t('history.entry.nothing')}</Text>}
-      <ul className={styles.thumbnails}>
-        {pictures.map((picture, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show a picture twice.
-          <li key={index}>
-            <Thumbnail picture={picture} />
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={pictures} />
     </div>
+  );
+}
+
+export function PictureList({ pictures }: { pictures: ShownPicture[] }) {
+  return (
+    <ul className={styles.thumbnails}>
+      {pictures.map((picture, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show a picture twice.
+        <li key={index}>
+          <Thumbnail picture={picture} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -79,7 +79,7 @@ export const en = {
     all: 'All changes to it',
     deleted: 'It does not exist any more.',
     differences: 'What changed',
-    contents: 'What it contained',
+    contents: { before: 'What it contained', after: 'What was added' },
     none: 'No details were recorded, or nothing was different.',
     before: 'Before',
     after: 'After',
@@ -92,6 +92,8 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     closed: 'closed',
+    fromTime: 'from {{when}}',
+    untilTime: 'until {{when}}',
     seasonal: 'Seasonal price',
   },
   restore: {

@@ -81,7 +81,7 @@ export const ru = {
     all: 'Все изменения',
     deleted: 'Сейчас этого уже нет.',
     differences: 'Что изменилось',
-    contents: 'Что там было',
+    contents: { before: 'Что там было', after: 'Что добавлено' },
     none: 'Подробности не записаны или ничего не поменялось.',
     before: 'Было',
     after: 'Стало',
@@ -96,6 +96,8 @@ export const ru = {
     yes: 'Да',
     no: 'Нет',
     closed: 'закрыто',
+    fromTime: 'с {{when}}',
+    untilTime: 'до {{when}}',
     seasonal: 'Цена по сезону',
   },
   restore: {

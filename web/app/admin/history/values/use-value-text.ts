@@ -6,6 +6,14 @@ const MOMENTS = new Set(['created_at', 'expires_at', 'email_confirmed_at', 'from
 const DAYS = new Set(['display_date', 'date']);
 const PERCENTS = new Set(['focal_x', 'focal_y']);
 
+/** The database does not keep the order of parts. These come first. */
+const FIRST = ['title', 'label', 'name', 'date', 'quote', 'text', 'note'];
+
+function rank(name: string): number {
+  const index = FIRST.indexOf(name);
+  return index === -1 ? FIRST.length : index;
+}
+
 /** Any value in words, one entry of a list per line. Its name says what a number or a date is. */
 export function useValueText(): (name: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
@@ -53,13 +61,17 @@ export function useValueText(): (name: string, value: unknown) => string {
   function recordOf(record: Record<string, unknown>): string {
     if (typeof record.opens === 'string') return `${record.opens}–${String(record.closes)}`;
     return Object.entries(record)
-      .map(([name, value]) =>
-        name === 'ranges' && Array.isArray(value) && value.length === 0
-          ? t('history.entry.closed')
-          : textOf(name, value).replaceAll('\n', ', '),
-      )
+      .toSorted(([a], [b]) => rank(a) - rank(b))
+      .map(([name, value]) => partOf(name, value))
       .filter((text) => text !== '')
       .join(' — ');
+  }
+
+  function partOf(name: string, value: unknown): string {
+    if (name === 'ranges' && Array.isArray(value) && value.length === 0) return t('history.entry.closed');
+    const text = textOf(name, value).replaceAll('\n', ', ');
+    const isTime = (name === 'from' || name === 'until') && text !== '';
+    return isTime ? t(`history.entry.${name}Time`, { when: text }) : text;
   }
 
   return textOf;
