@@ -137,6 +137,21 @@ test('a move has no version to go back to', async () => {
   expect((await restore(move!)).json()).toMatchObject({ code: 'unchanged' });
 });
 
+test('a renamed category has a change to read, and no version', async () => {
+  await desserts.created({ category: 'Soups' });
+  await desserts.send({ method: 'PATCH', url: '/categories', payload: { from: 'Soups', to: 'Puddings' } });
+  const [renaming] = await changesOf('products', 'Soups');
+  expect(await detailOf(renaming!)).toMatchObject({
+    title: 'Soups',
+    differences: [
+      { field: 'category', before: 'Soups', after: 'Puddings' },
+      { field: 'count', after: 1 },
+    ],
+    thing: null,
+    obstacle: 'not-restorable',
+  });
+});
+
 test('the menu comes back after it was removed and replaced', async () => {
   const menu = { file_url: 'https://menus.example/a.pdf', file_name: 'Autumn', mime_type: null };
   const { id } = (await call('PUT', '/menu', { ...menu, display_date: '2026-10-01' })).json();

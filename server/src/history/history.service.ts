@@ -11,13 +11,13 @@ import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { presentWhole } from './history.presenter.ts';
 import { knownFields } from './known-fields.ts';
-import { type Current, restorers } from './restorers.ts';
+import { type Current, type Restorer, restorers } from './restorers.ts';
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
 
 export async function readEntry(services: Services, id: number): Promise<HistoryDetail> {
   const row = await requireRow(services, id);
-  const current = await restorers[row.noun]?.read(services, row.subject_id);
+  const current = await restorerOf(row)?.read(services, row.subject_id);
   const entry = presentWhole(row);
   return {
     ...entry,
@@ -52,9 +52,9 @@ async function obstacleOf(services: Services, row: HistoryRow): Promise<Obstacle
 
 /** The version before a change, ready to be saved. Throws if that is impossible. */
 async function planRestore(services: Services, row: HistoryRow) {
-  const { id, noun, subject_id, before, action } = row;
-  const restorer = restorers[noun];
-  if (!restorer || !before || action === 'rename-category') throw new ProblemError('not-restorable');
+  const { id, noun, subject_id, before } = row;
+  const restorer = restorerOf(row);
+  if (!restorer || !before) throw new ProblemError('not-restorable');
   const current = await restorer.read(services, subject_id);
   if (current?.isInBin) throw new ProblemError('in-bin');
   const fields: Fields = { ...current?.fields };
@@ -67,6 +67,11 @@ async function planRestore(services: Services, row: HistoryRow) {
   if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
   if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');
   return { current, save: restorer.prepare(fields) };
+}
+
+/** A renamed category is recorded with the desserts, but is none of them. */
+function restorerOf({ noun, action }: HistoryRow): Restorer | undefined {
+  return action === 'rename-category' ? undefined : restorers[noun];
 }
 
 async function hasFiles(services: Services, addresses: string[]): Promise<boolean> {

@@ -38,6 +38,7 @@ export function thingLink({ noun, subject_id: id, thing }: HistoryDetail): Thing
   if (!tab || thing?.state === 'gone') return null;
   if (noun === 'posts' && thing?.slug) return { to: `/news/${thing.slug}`, label: 'openOnSite' };
   if (thing?.state === 'in-bin') return { to: `/admin?tab=${tab}&bin`, label: 'openBin' };
-  if (noun === 'products' && thing) return { to: `/admin?tab=products&dessert=${id}`, label: 'open' };
+  if (noun === 'products' && thing?.state === 'there')
+    return { to: `/admin?tab=products&dessert=${id}`, label: 'open' };
   return { to: `/admin?tab=${tab}`, label: 'open' };
 }
