@@ -41,12 +41,16 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
     const folded = page.locator('main button[aria-expanded=false]');
     while ((await folded.count()) > 0) await folded.first().click();
   },
+  async history(page) {
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await page.getByRole('region').waitFor();
+  },
   settings: (page) => page.getByRole('slider').press('ArrowRight'),
 };
 
 /** Shows the admin as if the site had no content yet. */
 async function beEmpty(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/v1\/(posts|admin\/(pending|users|products|media))(\?|$)/, (route) =>
+  await context.route(/\/api\/v1\/(posts|admin\/(pending|users|products|media|history))(\?|$)/, (route) =>
     route.fulfill({ json: [] }),
   );
   await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));

@@ -9,6 +9,7 @@ import {
 } from './accounts.ts';
 import { getCafe, getCafeDocument, saveCafe } from './cafe.ts';
 import { linkDocument } from './documents.ts';
+import { getHistoryEntry, listHistory, listHistoryPeople, restoreHistoryEntry } from './history.ts';
 import { getImagery, listPlaces, savePlace } from './imagery.ts';
 import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
 import { deleteMenu, getMenu, saveMenu } from './menu.ts';
@@ -150,6 +151,10 @@ export const endpoints = {
   listMedia,
   describeMedia,
   deleteMedia,
+  listHistory,
+  listHistoryPeople,
+  getHistoryEntry,
+  restoreHistoryEntry,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

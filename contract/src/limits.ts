@@ -96,6 +96,9 @@ export const PARTNER_LIMITS = {
   openings: 50,
 } as const;
 
+/** Bounds of the history: characters of a filter, and changes per page. */
+export const HISTORY_LIMITS = { text: 300, page: 50 } as const;
+
 /** Bounds of what staff save about the cafe: characters of a text, and entries of a list. */
 export const CAFE_LIMITS = {
   name: 80,

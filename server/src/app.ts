@@ -8,6 +8,7 @@ import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { contents } from './contents.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { imageryAdminRoutes, imageryRoutes } from './imagery/imagery.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     partnerAdminRoutes(scope, services);
     partnerStaffRoutes(scope, services);
     documentsRoutes(scope, services);
+    historyRoutes(scope, services);
   });
 
   // In a scope of their own: pages accept any content type unparsed, and the API must not.

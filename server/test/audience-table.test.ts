@@ -97,6 +97,10 @@ const audiences = {
     'GET /api/v1/admin/media',
     'PATCH /api/v1/admin/media/:id',
     'DELETE /api/v1/admin/media/:id',
+    'GET /api/v1/admin/history',
+    'GET /api/v1/admin/history/people',
+    'GET /api/v1/admin/history/:id',
+    'POST /api/v1/admin/history/:id/restore',
   ],
 };
 

@@ -95,6 +95,10 @@ const table: Record<keyof typeof endpoints, Row> = {
   listMedia: administrator(200),
   describeMedia: administrator(400),
   deleteMedia: administrator(404),
+  listHistory: administrator(200),
+  listHistoryPeople: administrator(200),
+  getHistoryEntry: administrator(404),
+  restoreHistoryEntry: administrator(404),
 };
 
 const { app, services } = await createTestApp();
@@ -128,6 +132,7 @@ async function call(endpoint: Endpoint, token: string | null) {
     url:
       API_BASE +
       endpoint.path
+        .replace('/history/{id}', '/history/999999')
         .replace('{slug}', 'nothing')
         .replace('{place}', 'banner')
         .replace('{id}', crypto.randomUUID()),

@@ -44,7 +44,8 @@ async function takeOver(tx: Tx, email: string, passwordHash: string): Promise<vo
   }
   await tokens.revokeAll(tx.db, account.id);
   const actor = actorOf(account);
-  await record(tx, { actor, action: 'confirm', noun: 'accounts', subjectId: account.id });
+  const title = account.username;
+  await record(tx, { actor, action: 'confirm', noun: 'accounts', subjectId: account.id, title });
 }
 
 const LINK_REFUSALS = {

@@ -29,7 +29,8 @@ export const passwordResetJob = defineJob({
     const link = new URL(`/wholesale/reset#${token}`, env.PUBLIC_URL).href;
     await inTransaction(services, async (tx) => {
       await resets.insert(tx.db, { ...hashes, userId: user.id, minutes: RESET_LINK_MINUTES });
-      await record(tx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id });
+      const title = user.username;
+      await record(tx, { actor: visitor, action: 'ask-reset', noun: 'accounts', subjectId: user.id, title });
       await queuePasswordResetMail(tx, user, { link, code });
     });
   },
@@ -60,6 +61,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     // Whoever reads the mailbox is the owner, whatever has been tried from elsewhere.
     await knownAddresses.remember(tx.db, account.id, hashAddress(address, env));
     const actor = actorOf(account);
-    await record(tx, { actor, action: 'reset-password', noun: 'accounts', subjectId: account.id });
+    const title = account.username;
+    await record(tx, { actor, action: 'reset-password', noun: 'accounts', subjectId: account.id, title });
   });
 }

@@ -15,12 +15,13 @@ export async function createUser(
 ): Promise<Account | undefined> {
   const account = await repository.insert(tx.db, user);
   if (!account) return undefined;
+  const { created_at: _, ...after } = account;
   await record(tx, {
     actor: actor ?? actorOf(account),
     action: 'create',
     noun: 'accounts',
     subjectId: account.id,
-    after: account,
+    after,
   });
   return account;
 }

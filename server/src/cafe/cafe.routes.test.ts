@@ -108,8 +108,8 @@ test('a save adds a history row, and a refused one adds none', async () => {
       actor_name: administrator.username,
       action: 'update',
       subject_id: 'cafe',
-      before: { document: { name: cafe.name } },
-      after: { document: { name: 'The Quiet Fork' } },
+      before: { name: cafe.name },
+      after: { name: 'The Quiet Fork' },
     },
   ]);
 });

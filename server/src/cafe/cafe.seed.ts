@@ -1,9 +1,10 @@
 import { cafe } from '../../seed/cafe.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { commandLine, record } from '../platform/history/history.ts';
+import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
+import { recordDocument } from './cafe.service.ts';
 
 /** Facts that staff have saved stay as they are. */
 export function seedCafe(services: Services): Promise<number> {
@@ -16,14 +17,7 @@ function fillIn(services: Services): Promise<boolean> {
     // The version of a document that nobody has saved yet.
     if (before.version > 1) return false;
     const after = await repository.save(tx.db, cafe);
-    await record(tx, {
-      actor: commandLine,
-      action: 'update',
-      noun: 'cafe',
-      subjectId: 'cafe',
-      before,
-      after,
-    });
+    await recordDocument(tx, { actor: commandLine, action: 'update', before, after });
     return true;
   });
 }

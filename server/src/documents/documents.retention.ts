@@ -1,10 +1,11 @@
 import { inTransaction } from '../platform/db/database.ts';
+import type { Actor } from '../platform/history/history.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './documents.repository.ts';
 import { destroyEach } from './documents.service.ts';
 
-const retention = { id: null, name: 'retention' };
+const retention: Actor = { id: null, name: 'retention', kind: 'job' };
 
 /**
  * Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets.

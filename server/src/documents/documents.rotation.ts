@@ -1,5 +1,6 @@
 import { inTransaction } from '../platform/db/database.ts';
 import type { Check } from '../platform/files/check.ts';
+import { commandLine, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireIdentities, requireRecipients } from './document-keys.ts';
 import { eraseJob } from './documents.erase.ts';
@@ -47,9 +48,10 @@ async function rotate(
   await repository.setNextKey(db, id, nextKey);
   const source = await unseal(storage.private, document, identities);
   await seal(storage.private, { key: nextKey, source, recipients, checks: [sameSize(document.size)] });
-  const isMoved = await inTransaction(services, async ({ db, jobs }) => {
-    if (!(await repository.moveToKey(db, id, { nextKey, sealedFor }))) return false;
-    await jobs.enqueue(db, eraseJob, { keys: [key] });
+  const isMoved = await inTransaction(services, async (tx) => {
+    if (!(await repository.moveToKey(tx.db, id, { nextKey, sealedFor }))) return false;
+    await tx.jobs.enqueue(tx.db, eraseJob, { keys: [key] });
+    await record(tx, { actor: commandLine, action: 'rotate', noun: 'documents', subjectId: id });
     return true;
   });
   if (!isMoved) await storage.private.delete(nextKey);

@@ -52,15 +52,14 @@ export async function save(db: Db, { name, ...choice }: Choice): Promise<Imagery
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false, and changes nothing, if the place already has a picture. */
-export async function insert(db: Db, name: PlaceName, mediaId: string): Promise<boolean> {
-  const row = await db
+/** Returns undefined, and changes nothing, if the place already has a picture. */
+export async function insert(db: Db, name: PlaceName, mediaId: string): Promise<ImageryRow | undefined> {
+  return db
     .insertInto('imagery')
     .values({ name, media_id: mediaId })
     .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether the place shows the file with this hash. */

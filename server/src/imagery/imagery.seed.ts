@@ -4,9 +4,12 @@ import type { PictureFile } from '../../seed/pictures.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';
 import { seedPicture } from '../media/seed-picture.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './imagery.repository.ts';
+import { recordPlace } from './imagery.service.ts';
 
 const files: Record<Exclude<PlaceName, 'film'>, PictureFile> = {
   'hero-1': 'hero-spread.jpg',
@@ -29,17 +32,33 @@ const superseded: Partial<Record<PlaceName, string>> = {
 /** Places where staff put a picture of their own keep it. */
 export async function seedImagery(services: Services): Promise<number> {
   const { db } = services;
-  const added = await seedOnce(db, 'imagery', placeNames, async (name) =>
-    repository.insert(db, name, (await seedMedia(services, name)).id),
-  );
+  const added = await seedOnce(db, 'imagery', placeNames, (name) => fill(services, name));
   let renewed = 0;
   for (const name of placeNames) {
     const old = superseded[name];
     if (old === undefined || !(await repository.shows(db, name, old))) continue;
-    await repository.save(db, { name, media_id: (await seedMedia(services, name)).id });
+    await renew(services, name);
     renewed += 1;
   }
   return added + renewed;
+}
+
+async function fill(services: Services, name: PlaceName): Promise<boolean> {
+  const media = await seedMedia(services, name);
+  return inTransaction(services, async (tx) => {
+    const after = await repository.insert(tx.db, name, media.id);
+    if (after) await recordPlace(tx, { actor: commandLine, action: 'create', after });
+    return after !== undefined;
+  });
+}
+
+async function renew(services: Services, name: PlaceName): Promise<void> {
+  const media = await seedMedia(services, name);
+  await inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db, name);
+    const after = await repository.save(tx.db, { name, media_id: media.id });
+    await recordPlace(tx, { actor: commandLine, action: 'update', before, after });
+  });
 }
 
 function seedMedia(services: Services, name: PlaceName): Promise<Media> {
@@ -54,5 +73,6 @@ async function seedFilm(services: Services): Promise<Media> {
     contentType: 'video/mp4',
     folder: 'films',
     extension: 'mp4',
+    actor: commandLine,
   });
 }

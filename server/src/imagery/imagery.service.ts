@@ -5,7 +5,7 @@ import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
 import { ownKey } from '../media/own-address.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import { record } from '../platform/history/history.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
@@ -13,6 +13,7 @@ import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts'
 import type { Services } from '../platform/services.ts';
 import { presentPlace } from './imagery.presenter.ts';
 import * as repository from './imagery.repository.ts';
+import type { ImageryRow } from './imagery.table.ts';
 
 type PlaceChoice = z.output<typeof PlaceInputSchema>;
 
@@ -36,9 +37,26 @@ export function choose(
       focal_y: point && toPercent(point.y),
     });
     const action = before ? 'update' : 'create';
-    await record(tx, { actor, action, noun: 'imagery', subjectId: name, before, after });
+    await recordPlace(tx, { actor, action, before, after });
     return checkedAnswer(savePlace, presentPlace(name, { row: after, media }));
   });
+}
+
+type PlaceChange = { actor: Actor; action: string; before?: ImageryRow | undefined; after: ImageryRow };
+
+export function recordPlace(tx: Tx, { actor, action, before, after }: PlaceChange): Promise<void> {
+  return record(tx, {
+    actor,
+    action,
+    noun: 'imagery',
+    subjectId: after.name,
+    before: before && placeFields(before),
+    after: placeFields(after),
+  });
+}
+
+function placeFields({ media_id, alt, focal_x, focal_y }: ImageryRow) {
+  return { media_id, alt, focal_x, focal_y };
 }
 
 function toPercent(fraction: number): number {

@@ -41,6 +41,7 @@ export async function describe(
       action: 'update',
       noun: NOUN,
       subjectId: id,
+      title: before.filename,
       before: { alt: before.alt },
       after,
     });

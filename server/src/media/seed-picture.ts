@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type PictureFile, pictures } from '../../seed/pictures.ts';
+import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';
@@ -7,5 +8,5 @@ import type { Media } from './media.table.ts';
 /** Stores a demo picture with its alt text. Seeding a file again returns its existing row. */
 export async function seedPicture(services: Services, file: PictureFile): Promise<Media> {
   const bytes = await readFile(new URL(`../../seed/pictures/${file}`, import.meta.url));
-  return ingestPicture(services, { bytes, filename: file, alt: pictures[file] });
+  return ingestPicture(services, { bytes, filename: file, alt: pictures[file], actor: commandLine });
 }

@@ -27,15 +27,17 @@ export async function save(db: Db, input: z.output<typeof MenuInputSchema>): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false, and changes nothing, if there already is a menu. */
-export async function insertFirst(db: Db, menu: z.output<typeof MenuInputSchema>): Promise<boolean> {
-  const row = await db
+/** Returns undefined, and changes nothing, if there already is a menu. */
+export async function insertFirst(
+  db: Db,
+  menu: z.output<typeof MenuInputSchema>,
+): Promise<MenuRow | undefined> {
+  return db
     .insertInto('menu')
     .values(menu)
     .onConflict((conflict) => conflict.column('is_current').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function remove(db: Db): Promise<void> {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ingestFile } from '../media/file.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { commandLine, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
+import { menuFields } from './menu.service.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 
@@ -20,11 +23,18 @@ async function insertMenu(services: Services): Promise<boolean> {
     contentType: 'application/pdf',
     folder: 'menus',
     extension: 'pdf',
+    actor: commandLine,
   });
-  return repository.insertFirst(services.db, {
-    file_url: publicUrl(media.key),
-    file_name: FILE_NAME,
-    mime_type: 'application/pdf',
-    display_date: null,
+  return inTransaction(services, async (tx) => {
+    const row = await repository.insertFirst(tx.db, {
+      file_url: publicUrl(media.key),
+      file_name: FILE_NAME,
+      mime_type: 'application/pdf',
+      display_date: null,
+    });
+    if (!row) return false;
+    const after = menuFields(row);
+    await record(tx, { actor: commandLine, action: 'create', noun: 'menu', subjectId: row.id, after });
+    return true;
   });
 }

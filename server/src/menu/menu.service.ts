@@ -9,19 +9,27 @@ import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts'
 import type { Services } from '../platform/services.ts';
 import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
+import type { MenuRow } from './menu.table.ts';
 
 export function saveMenu(
   services: Services,
   input: z.output<typeof contract.MenuInputSchema>,
-  { actor, ifMatch, ifNoneMatch }: By,
+  { actor, ifMatch, ifNoneMatch, action }: By,
 ): Promise<contract.MenuDocument> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lockCurrent(tx.db);
     requireVersion(ifMatch, before);
     requireAbsence(ifNoneMatch, before);
     const after = await repository.save(tx.db, input);
-    const action = before ? 'update' : 'create';
-    await record(tx, { actor, action, noun: 'menu', subjectId: after.id, before, after });
+    await record(tx, {
+      actor,
+      action: action ?? (before ? 'update' : 'create'),
+      noun: 'menu',
+      subjectId: after.id,
+      title: titleOf(after),
+      before: before && menuFields(before),
+      after: menuFields(after),
+    });
     return checkedAnswer(contract.saveMenu, presentMenu(after));
   });
 }
@@ -32,8 +40,24 @@ export function removeMenu(services: Services, { actor, ifMatch }: By): Promise<
     if (!before) throw absent();
     requireVersion(ifMatch, before);
     await repository.remove(tx.db);
-    await record(tx, { actor, action: 'delete', noun: 'menu', subjectId: before.id, before });
+    await record(tx, {
+      actor,
+      action: 'delete',
+      noun: 'menu',
+      subjectId: before.id,
+      title: titleOf(before),
+      before: menuFields(before),
+    });
   });
+}
+
+/** What staff save, for the history. */
+export function menuFields({ file_url, file_name, mime_type, display_date }: MenuRow) {
+  return { file_url, file_name, mime_type, display_date };
+}
+
+function titleOf({ file_name, file_url }: MenuRow): string {
+  return file_name ?? file_url;
 }
 
 /** Downloads carry the name that staff gave the menu, if any. */

@@ -27,7 +27,7 @@ export function lacksPicture(content: string, media: ContentMedia): boolean {
 const PREFIX = publicUrl('');
 
 /** The content is sanitised, so every attribute is in double quotes. */
-function ownAddresses(content: string): string[] {
+export function ownAddresses(content: string): string[] {
   const addresses = Array.from(content.matchAll(/<img\s[^>]*?\bsrc="([^"]+)"/g), ([, src]) => src ?? '');
   return addresses.filter((address) => address.startsWith(PREFIX));
 }

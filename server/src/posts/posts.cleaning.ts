@@ -1,10 +1,13 @@
 import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { CONTENT_RULES, cleanStoredHtml } from './post-html.ts';
 import * as repository from './posts.repository.ts';
+import { NOUN } from './posts.service.ts';
 
 const BATCH = 50;
+const cleaning: Actor = { id: null, name: 'cleaning', kind: 'job' };
 
 /**
  * Cleans posts that were saved under older rules. On a schedule rather than once per release, because a process of the
@@ -26,10 +29,14 @@ export const cleaningJob = defineJob({
 });
 
 /** Keeps each post's version: what readers get stays the same. */
-async function cleanBatch({ db }: Tx): Promise<number> {
-  const posts = await repository.lockOutdated(db, CONTENT_RULES, BATCH);
-  for (const { id, content } of posts) {
-    await repository.setContent(db, id, { content: cleanStoredHtml(content), content_rules: CONTENT_RULES });
+async function cleanBatch(tx: Tx): Promise<number> {
+  const posts = await repository.lockOutdated(tx.db, CONTENT_RULES, BATCH);
+  for (const { id, title, content } of posts) {
+    const cleaned = cleanStoredHtml(content);
+    await repository.setContent(tx.db, id, { content: cleaned, content_rules: CONTENT_RULES });
+    if (cleaned === content) continue;
+    const change = { before: { content }, after: { content: cleaned } };
+    await record(tx, { actor: cleaning, action: 'clean', noun: NOUN, subjectId: id, title, ...change });
   }
   return posts.length;
 }

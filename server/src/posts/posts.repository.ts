@@ -55,7 +55,7 @@ export type NewPost = Pick<
   Insertable<PostsTable>,
   'slug' | 'title' | 'summary' | 'theme' | 'reading_time' | 'image' | 'image_id'
 > &
-  CleanContent & { created_at: Date };
+  CleanContent & { id?: string; created_at: Date };
 
 /** Content, and the version of the rules it was cleaned under. */
 type CleanContent = Pick<PostRow, 'content' | 'content_rules'>;
@@ -84,10 +84,10 @@ export async function lockOutdated(
   trx: Transaction<Database>,
   rules: number,
   limit: number,
-): Promise<Pick<PostRow, 'id' | 'content'>[]> {
+): Promise<Pick<PostRow, 'id' | 'title' | 'content'>[]> {
   return trx
     .selectFrom('posts')
-    .select(['id', 'content'])
+    .select(['id', 'title', 'content'])
     .where('content_rules', '<', rules)
     .limit(limit)
     .forUpdate()

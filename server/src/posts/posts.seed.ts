@@ -1,10 +1,14 @@
 import { posts } from '../../seed/posts.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { commandLine, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
+import { postFields } from './post-fields.ts';
 import { CONTENT_RULES, cleanPostHtml } from './post-html.ts';
 import * as repository from './posts.repository.ts';
+import { NOUN } from './posts.service.ts';
 
 /** An existing post with the same slug stays as staff left it. */
 export function seedPosts(services: Services): Promise<number> {
@@ -12,7 +16,7 @@ export function seedPosts(services: Services): Promise<number> {
   return seedOnce(services.db, 'posts', slugs, async (_, position) => {
     const post = posts[position]!;
     const picture = post.image && (await seedPicture(services, post.image));
-    const row = await repository.insert(services.db, {
+    return insertPost(services, {
       slug: post.slug,
       title: post.title,
       summary: post.summary,
@@ -24,6 +28,15 @@ export function seedPosts(services: Services): Promise<number> {
       image_id: picture && picture.id,
       created_at: new Date(post.createdAt),
     });
-    return row !== undefined;
+  });
+}
+
+function insertPost(services: Services, post: repository.NewPost): Promise<boolean> {
+  return inTransaction(services, async (tx) => {
+    const row = await repository.insert(tx.db, post);
+    if (!row) return false;
+    const after = postFields(row);
+    await record(tx, { actor: commandLine, action: 'create', noun: NOUN, subjectId: row.id, after });
+    return true;
   });
 }

@@ -11,6 +11,7 @@ import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
 import { noteSlug } from '../platform/slugs/old-slugs.ts';
 import { isUniqueViolation } from '../platform/slugs/unique-violation.ts';
 import { findContentMedia, lacksPicture } from './content-pictures.ts';
+import { postFields } from './post-fields.ts';
 import { requireLength, TooComplexHtml } from './post-html.limits.ts';
 import { CONTENT_RULES } from './post-html.ts';
 import { storeContentPictures, storeCover } from './post-pictures.ts';
@@ -25,14 +26,20 @@ export const NOUN = 'posts';
 
 const ABSENT = 'This post no longer exists.';
 
-export async function create(services: Services, input: Saved, { actor }: By): Promise<Post> {
+/** A post that comes back from the history keeps its id. */
+export async function create(
+  services: Services,
+  input: Saved,
+  { actor, action = 'create' }: By,
+  id?: string,
+): Promise<Post> {
   await requireFreeSlug(services, input.slug);
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
-    const after = await repository.insert(tx.db, post);
+    const after = await repository.insert(tx.db, { ...post, ...(id && { id }) });
     if (!after) throw slugTaken(input.slug);
     await noteSlug(tx, NOUN, null, after);
-    await record(tx, { actor, action: 'create', noun: NOUN, subjectId: after.id, after });
+    await record(tx, { actor, action, noun: NOUN, subjectId: after.id, after: postFields(after) });
     return checkedAnswer(createPost, await presentSaved(tx, after.id));
   });
 }
@@ -41,7 +48,7 @@ export async function update(
   services: Services,
   id: string,
   input: Saved,
-  { actor, ifMatch }: By,
+  { actor, ifMatch, action = 'update' }: By,
 ): Promise<Post> {
   const known = await repository.findById(services.db, id);
   if (!known) throw new ProblemError('not-found', ABSENT);
@@ -57,7 +64,15 @@ export async function update(
       throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
     });
     await noteSlug(tx, NOUN, before, after);
-    await record(tx, { actor, action: 'update', noun: NOUN, subjectId: id, before, after });
+    await record(tx, {
+      actor,
+      action,
+      noun: NOUN,
+      subjectId: id,
+      title: after.title,
+      before: postFields(before),
+      after: postFields(after),
+    });
     return checkedAnswer(updatePost, await presentSaved(tx, id));
   });
 }
@@ -69,7 +84,7 @@ export async function remove(services: Services, id: string, { actor, ifMatch }:
     requireVersion(ifMatch, before);
     await repository.remove(tx.db, id);
     await oldSlugs.forgetAllOf(tx.db, NOUN, [id]);
-    await record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before });
+    await record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before: postFields(before) });
   });
 }
 

@@ -9,7 +9,7 @@ import { noteSlug } from '../platform/slugs/old-slugs.ts';
 import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
 import { positionAt, type Target } from './product-order.ts';
-import { absent, NOUN, readDessert, recordChange } from './product-record.ts';
+import { absent, dessertFields, NOUN, readDessert, recordChange } from './product-record.ts';
 import type { ProductRow } from './products.table.ts';
 
 export type Flags = { is_hidden?: boolean | undefined; is_sold_out?: boolean | undefined };
@@ -30,6 +30,7 @@ export async function flag(
       actor,
       action: 'update',
       id,
+      title: row.name,
       before: { is_hidden: row.is_hidden, is_sold_out: row.is_sold_out },
       after: { is_hidden, is_sold_out },
     });
@@ -54,7 +55,7 @@ export async function duplicate(services: Services, id: string, { actor }: By): 
     await changes.copyGallery(tx.db, id, copy.id);
     await noteSlug(tx, NOUN, null, copy);
     const after = await readDessert(tx, copy.id);
-    await recordChange(tx, { actor, action: 'create', id: copy.id, after });
+    await recordChange(tx, { actor, action: 'create', id: copy.id, after: dessertFields(after) });
     return after;
   });
 }
@@ -89,8 +90,9 @@ export async function move(services: Services, id: string, target: Target, { act
       actor,
       action: 'move',
       id,
+      title: row.name,
       before: { position: row.position },
-      after: { position, ...target },
+      after: { position },
     });
   });
 }
@@ -101,7 +103,7 @@ export async function remove(services: Services, id: string, { actor, ifMatch }:
     const row = await changes.lock(tx.db, id);
     if (!row) throw absent();
     requireVersion(ifMatch, row);
-    const before = await readDessert(tx, id);
+    const before = dessertFields(await readDessert(tx, id));
     await changes.update(tx.db, id, { deleted_at: new Date() });
     await recordChange(tx, { actor, action: 'delete', id, before });
   });
@@ -115,7 +117,7 @@ export async function restore(services: Services, id: string, { actor }: By): Pr
     const restored = await changes.update(tx.db, id, { deleted_at: null, slug });
     await noteSlug(tx, NOUN, null, restored);
     const after = await readDessert(tx, id);
-    await recordChange(tx, { actor, action: 'restore', id, after });
+    await recordChange(tx, { actor, action: 'restore', id, after: dessertFields(after) });
     return after;
   });
 }
@@ -134,8 +136,9 @@ export async function renameCategory(services: Services, { from, to }: Renaming,
       actor,
       action: 'rename-category',
       id: from,
+      title: from,
       before: { category: from },
-      after: { category: to, desserts: renamed.map(({ id }) => id) },
+      after: { category: to, count: renamed.length },
     });
     return { count: renamed.length };
   });

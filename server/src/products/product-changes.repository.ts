@@ -26,6 +26,15 @@ export async function lock(trx: Trx, id: string): Promise<ProductRow | undefined
     .executeTakeFirst();
 }
 
+export async function findInBin(db: Db, id: string): Promise<{ version: number } | undefined> {
+  return db
+    .selectFrom('products')
+    .select('version')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 export async function lockInBin(trx: Trx, id: string): Promise<ProductRow | undefined> {
   return trx
     .selectFrom('products')

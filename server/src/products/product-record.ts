@@ -1,3 +1,4 @@
+import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
@@ -22,14 +23,41 @@ export async function readDessert({ db }: Tx, id: string): Promise<StaffProduct>
   return presentStaffProduct(row);
 }
 
+/** What staff save, for the history. */
+export function dessertFields(dessert: StaffProduct) {
+  const { name, slug, category, price_cents, short_description, long_description, order_url } = dessert;
+  const { at_a_glance, allergens, is_hidden, is_sold_out, cover, gallery } = dessert;
+  return {
+    name,
+    slug,
+    category,
+    price_cents,
+    short_description,
+    long_description,
+    cover: cover && shown(cover),
+    gallery: gallery.map(shown),
+    at_a_glance,
+    allergens,
+    order_url,
+    is_hidden,
+    is_sold_out,
+  };
+}
+
+/** Without the variants, which are made later and change nothing. */
+function shown({ src, alt }: Picture) {
+  return { image: src, alt };
+}
+
 type Change = {
   actor: Actor;
   action: string;
   id: string;
+  title?: string;
   before?: object | null;
   after?: object | null;
 };
 
-export function recordChange(tx: Tx, { actor, action, id, before, after }: Change): Promise<void> {
-  return record(tx, { actor, action, noun: NOUN, subjectId: id, before, after });
+export function recordChange(tx: Tx, { id, ...change }: Change): Promise<void> {
+  return record(tx, { ...change, noun: NOUN, subjectId: id });
 }

@@ -8,7 +8,7 @@ import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
 import { NOUN, recordChange } from './product-record.ts';
 
-const nightly: Actor = { id: null, name: 'nightly job' };
+const nightly: Actor = { id: null, name: 'nightly job', kind: 'job' };
 
 /** Erases desserts that nobody restored in time. Their pictures stay: others may show them too. */
 export const productsBinJob = defineJob({
@@ -21,8 +21,9 @@ export const productsBinJob = defineJob({
       const rows = await changes.emptyBin(tx.db, BIN_DAYS);
       const ids = rows.map(({ id }) => id);
       await oldSlugs.forgetAllOf(tx.db, NOUN, ids);
-      for (const row of rows) {
-        await recordChange(tx, { actor: nightly, action: 'erase', id: row.id, before: row });
+      // The row of its deletion holds the rest.
+      for (const { id, name, slug } of rows) {
+        await recordChange(tx, { actor: nightly, action: 'erase', id, before: { name, slug } });
       }
       return ids.length;
     });

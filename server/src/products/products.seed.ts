@@ -2,8 +2,10 @@ import { mayContain, products, type SeedProduct } from '../../seed/products.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as changes from './product-changes.repository.ts';
+import { dessertFields, readDessert, recordChange } from './product-record.ts';
 
 /** The demo shows a cafe that has been open for a while: not every dessert is new. */
 const ON_THE_MENU_SINCE = new Date('2025-03-01T12:00:00Z');
@@ -23,8 +25,8 @@ async function insertProduct(services: Services, product: SeedProduct, position:
     gallery.push({ mediaId: (await seedPicture(services, file)).id, alt: null });
   }
 
-  return inTransaction(services, async ({ db }) => {
-    const row = await changes.insert(db, {
+  return inTransaction(services, async (tx) => {
+    const row = await changes.insert(tx.db, {
       slug: product.slug,
       name: product.name,
       category: product.category,
@@ -39,7 +41,10 @@ async function insertProduct(services: Services, product: SeedProduct, position:
       position,
       created_at: ON_THE_MENU_SINCE,
     });
-    if (row) await changes.setGallery(db, row.id, gallery);
-    return row !== undefined;
+    if (!row) return false;
+    await changes.setGallery(tx.db, row.id, gallery);
+    const after = dessertFields(await readDessert(tx, row.id));
+    await recordChange(tx, { actor: commandLine, action: 'create', id: row.id, after });
+    return true;
   });
 }

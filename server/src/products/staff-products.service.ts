@@ -18,21 +18,32 @@ import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
 import { positionAt } from './product-order.ts';
 import { findPictures } from './product-pictures.ts';
-import { absent, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
+import { absent, dessertFields, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
 
 type Saved = z.output<typeof ProductInputSchema>;
 
-export async function create(services: Services, input: Saved, { actor }: By): Promise<StaffProduct> {
+/** A dessert that comes back from the history keeps its id. */
+export async function create(
+  services: Services,
+  input: Saved,
+  { actor, action = 'create' }: By,
+  id?: string,
+): Promise<StaffProduct> {
   const { gallery, ...pictures } = await findPictures(services, input);
   return inTransaction(services, async (tx) => {
     await order.lockOrder(tx.db);
     const position = await positionAt(tx, { place: 'last' });
-    const row = await changes.insert(tx.db, { ...columns(input), ...pictures, position });
+    const row = await changes.insert(tx.db, {
+      ...columns(input),
+      ...pictures,
+      position,
+      ...(id && { id }),
+    });
     if (!row) throw slugTaken(input.slug);
     await changes.setGallery(tx.db, row.id, gallery);
     await noteSlug(tx, NOUN, null, row);
     const after = await readDessert(tx, row.id);
-    await recordChange(tx, { actor, action: 'create', id: row.id, after });
+    await recordChange(tx, { actor, action, id: row.id, after: dessertFields(after) });
     return checkedAnswer(createProduct, after);
   });
 }
@@ -41,7 +52,7 @@ export async function update(
   services: Services,
   id: string,
   input: Saved,
-  { actor, ifMatch }: By,
+  { actor, ifMatch, action = 'update' }: By,
 ): Promise<StaffProduct> {
   const { gallery, ...pictures } = await findPictures(services, input);
   return inTransaction(services, async (tx) => {
@@ -58,7 +69,14 @@ export async function update(
     await changes.setGallery(tx.db, id, gallery);
     await noteSlug(tx, NOUN, row, saved);
     const after = await readDessert(tx, id);
-    await recordChange(tx, { actor, action: 'update', id, before, after });
+    await recordChange(tx, {
+      actor,
+      action,
+      id,
+      title: after.name,
+      before: dessertFields(before),
+      after: dessertFields(after),
+    });
     return checkedAnswer(updateProduct, after);
   });
 }

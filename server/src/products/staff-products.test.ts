@@ -211,6 +211,10 @@ test('each change adds a history row, and a refused one adds none', async () => 
   expect(rows.map(({ action, actor_name }) => [action, actor_name])).toEqual(
     ['create', 'update', 'update', 'move', 'delete', 'restore'].map((action) => [action, 'Vera']),
   );
-  expect(rows[1]).toMatchObject({ before: { name: 'Plum Tart' }, after: { name: 'Later', gallery: [] } });
+  expect(rows[1]).toMatchObject({
+    before: { name: 'Plum Tart' },
+    after: { name: 'Later' },
+    fields: ['name'],
+  });
   expect(rows[2]).toMatchObject({ before: { is_sold_out: false }, after: { is_sold_out: true } });
 });

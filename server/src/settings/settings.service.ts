@@ -7,17 +7,30 @@ import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
+import type { SettingsRow } from './settings.table.ts';
 
 export function saveFontScale(
   services: Services,
   fontScale: number,
-  { actor, ifMatch }: By,
+  { actor, ifMatch, action = 'update' }: By,
 ): Promise<Settings> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);
     requireVersion(ifMatch, before);
     const after = await repository.save(tx.db, fontScale);
-    await record(tx, { actor, action: 'update', noun: 'settings', subjectId: 'site', before, after });
+    await record(tx, {
+      actor,
+      action,
+      noun: 'settings',
+      subjectId: 'site',
+      before: settingsFields(before),
+      after: settingsFields(after),
+    });
     return checkedAnswer(saveSettings, presentSettings(after));
   });
+}
+
+/** What staff save, for the history. */
+export function settingsFields({ font_scale }: SettingsRow) {
+  return { font_scale };
 }

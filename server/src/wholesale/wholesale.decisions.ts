@@ -43,6 +43,7 @@ export async function decide(
       action,
       noun: 'wholesale',
       subjectId: id,
+      title: partner.company_name ?? partner.username,
       before: { status: partner.status, is_approved: partner.is_approved },
       after: { status: to, is_approved: to === 'approved' },
     });

@@ -22,6 +22,7 @@ export const tabs = [
   { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale.tab.ts') },
   { key: 'products', path: 'desserts', load: () => import('./products/products.tab.ts') },
   { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe.tab.ts') },
+  { key: 'history', path: 'history', load: () => import('./history/history.tab.ts') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];

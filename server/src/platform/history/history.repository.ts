@@ -1,7 +1,118 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
 import type { HistoryTable } from './history.table.ts';
 
 export async function insert(trx: Transaction<Database>, row: Insertable<HistoryTable>): Promise<void> {
   await trx.insertInto('history').values(row).execute();
+}
+
+export type HistoryRow = Selectable<HistoryTable>;
+
+/** Leaves out what visitors and partners do for themselves. The indexes of migration 0180 have the same words. */
+const LISTED = sql<boolean>`coalesce(actor_kind, 'staff') not in ('visitor', 'partner')`;
+
+const ENTRY = [
+  'id',
+  'at',
+  'actor_id',
+  'actor_name',
+  'actor_kind',
+  'person',
+  'action',
+  'noun',
+  'subject_id',
+  'title',
+  'fields',
+] as const;
+
+export type EntryRow = Pick<HistoryRow, (typeof ENTRY)[number]>;
+export type ListedRow = EntryRow & { micros: number };
+
+/** The last row of a page. Microseconds since 1970, because rows may differ by less than a Date can tell. */
+export type HistoryPlace = { micros: number; id: number };
+
+export type HistoryFilter = {
+  noun?: string | undefined;
+  subject?: string | undefined;
+  person?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+export type HistoryPage = HistoryFilter & { limit: number; after?: HistoryPlace | undefined };
+
+/** Newest first, without what was before and after: a story may take a megabyte. */
+export function newestFirst(db: Db, { noun, subject, person, from, until, limit, after }: HistoryPage) {
+  let page = db
+    .selectFrom('history')
+    .select(ENTRY)
+    .select(sql<number>`(extract(epoch from at) * 1000000)::bigint`.as('micros'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  // The history of one thing is complete.
+  page = subject === undefined ? page.where(LISTED) : page.where('subject_id', '=', subject);
+  if (noun !== undefined) page = page.where('noun', '=', noun);
+  if (person !== undefined) page = page.where('person', '=', person);
+  if (from !== undefined) page = page.where('at', '>=', new Date(from));
+  if (until !== undefined) page = page.where('at', '<', new Date(until));
+  if (after) {
+    const at = sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`;
+    page = page.where(sql<boolean>`(at, id) < (${at}, ${after.id}::bigint)`);
+  }
+  return page;
+}
+
+export async function list(db: Db, page: HistoryPage): Promise<ListedRow[]> {
+  return newestFirst(db, page).execute();
+}
+
+export async function findById(db: Db, id: number): Promise<HistoryRow | undefined> {
+  return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export type PersonRow = Pick<HistoryRow, 'person' | 'actor_id' | 'actor_name' | 'actor_kind'>;
+
+/** Jumps from person to person in the index, so that it does not matter how many changes each has made. */
+export async function listPeople(db: Db): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    with recursive people as (
+      (select person from history where ${LISTED} order by person limit 1)
+      union all
+      select (
+        select history.person from history
+        where ${LISTED} and history.person > people.person order by history.person limit 1
+      ) from people where people.person is not null
+    )
+    select people.person, latest.actor_id, latest.actor_name, latest.actor_kind
+    from people cross join lateral (
+      select actor_id, actor_name, actor_kind from history
+      where ${LISTED} and history.person = people.person order by at desc, id desc limit 1
+    ) as latest
+  `.execute(db);
+  return rows;
+}
+
+export type Chain = { noun: string; subject: string | null; from: number };
+export type EarlierValue = { field: string; value: unknown };
+
+/**
+ * What each field held before a change, in the order in which to put the values back: of every field that was changed
+ * then or later, the oldest value. Reads the values of those rows only, because a story may take a megabyte.
+ */
+export async function valuesBefore(db: Db, { noun, subject, from }: Chain): Promise<EarlierValue[]> {
+  const { rows } = await sql<EarlierValue>`
+    with oldest as (
+      select distinct on (field) field, history.id
+      from history
+      cross join unnest(coalesce(fields, array(select jsonb_object_keys(before)))) as field
+      where noun = ${noun} and ${subject === null ? sql`true` : sql`subject_id = ${subject}`}
+        and history.id >= ${from} and before is not null
+      order by field, history.id
+    )
+    select field, before -> field as value
+    from oldest join history using (id)
+    order by oldest.id desc, field
+  `.execute(db);
+  return rows;
 }

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ActorKind } from '@velvet-spoon/contract/history-nouns';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '../db/columns.ts';
 
 declare module '../db/database.ts' {
@@ -15,9 +16,17 @@ export type HistoryTable = {
   at: Timestamp;
   actor_id: string | null;
   actor_name: string;
+  /** Null if a release from before wrote the row, as are title and fields. */
+  actor_kind: ColumnType<ActorKind | null, ActorKind | undefined, never>;
+  /** The account, or the name of an actor without one. */
+  person: GeneratedAlways<string>;
   action: string;
   noun: string;
   subject_id: string;
+  /** What the thing was called at the time. */
+  title: ColumnType<string | null, string | null | undefined, never>;
+  /** The names of what before and after hold. */
+  fields: ColumnType<string[] | null, string[] | undefined, never>;
   before: Snapshot;
   after: Snapshot;
 };

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestServices } from '../../../test/app.ts';
 import { inTransaction } from '../db/database.ts';
-import { commandLine, record } from './history.ts';
+import { actorOf, commandLine, record, visitor } from './history.ts';
 
 const services = await createTestServices();
 const { db } = services;
@@ -24,7 +25,7 @@ test('a row records who, what, before and after, without secrets at any depth', 
       action: 'update',
       noun: 'products',
       subject_id: '7',
-      before: { name: 'Tart', owner: { email: 'a@b.example' } },
+      before: { name: 'Tart', 'owner.email': 'a@b.example' },
       after: { name: 'Cake', tags: ['raw'] },
     },
   ]);
@@ -39,4 +40,52 @@ test('a change that is rolled back leaves no row', async () => {
   });
   await expect(failing).rejects.toThrow('the change failed');
   expect(await rows()).toHaveLength(before);
+});
+
+test('only what differs is stored, at any depth, and a list counts as one', async () => {
+  await inTransaction(services, (tx) =>
+    record(tx, {
+      ...change,
+      before: {
+        id: '7',
+        version: 1,
+        name: 'Tart',
+        address: { city: 'Here', zip: '1' },
+        tags: ['raw'],
+        geo: null,
+      },
+      after: {
+        id: '7',
+        version: 2,
+        name: 'Tart',
+        address: { city: 'There', zip: '1' },
+        tags: [],
+        geo: { x: 1 },
+      },
+    }),
+  );
+  expect((await rows()).at(-1)).toMatchObject({
+    title: 'Tart',
+    fields: ['address.city', 'tags', 'geo'],
+    before: { 'address.city': 'Here', tags: ['raw'], geo: null },
+    after: { 'address.city': 'There', tags: [], geo: { x: 1 } },
+  });
+  expect(Object.keys((await rows()).at(-1)!.before!)).toHaveLength(3);
+});
+
+test('a row keeps the kind of its actor', async () => {
+  const staff = actorOf({ id: randomUUID(), username: 'Vera', is_admin: true });
+  const partner = actorOf({ id: randomUUID(), username: 'Bistro', is_admin: false });
+  const job = { id: null, name: 'nightly job' };
+  for (const actor of [staff, partner, visitor, commandLine, job]) {
+    await inTransaction(services, (tx) => record(tx, { ...change, actor }));
+  }
+  const kinds = (await rows()).slice(-5).map(({ actor_kind, person }) => [actor_kind, person]);
+  expect(kinds).toEqual([
+    ['staff', staff.id],
+    ['partner', partner.id],
+    ['visitor', 'visitor'],
+    ['command-line', 'command line'],
+    ['job', 'nightly job'],
+  ]);
 });

@@ -1,15 +1,19 @@
+import type { ActorKind } from '@velvet-spoon/contract/history-nouns';
 import type { Tx } from '../db/database.ts';
+import { changedFields, isRecord, toJson } from './changed-fields.ts';
 import * as repository from './history.repository.ts';
 
-/** Who made a change. Visitors, jobs and the command line have no id. */
-export type Actor = { id: string | null; name: string };
+/** Who made a change. Visitors, jobs and the command line have no id. Without a kind, it is staff or a job. */
+export type Actor = { id: string | null; name: string; kind?: ActorKind };
 
-export const visitor: Actor = { id: null, name: 'visitor' };
-export const commandLine: Actor = { id: null, name: 'command line' };
+export const visitor: Actor = { id: null, name: 'visitor', kind: 'visitor' };
+export const commandLine: Actor = { id: null, name: 'command line', kind: 'command-line' };
 
-export function actorOf({ id, username }: { id: string; username: string }): Actor {
-  return { id, name: username };
+export function actorOf({ id, username, is_admin }: Person): Actor {
+  return { id, name: username, kind: is_admin ? 'staff' : 'partner' };
 }
+
+type Person = { id: string; username: string; is_admin: boolean };
 
 export type Change = {
   actor: Actor;
@@ -17,31 +21,38 @@ export type Change = {
   action: string;
   noun: string;
   subjectId: string;
-  /** The whole row, or only the relevant columns. */
+  /** What people call the thing. By default, what it says about itself before or after. */
+  title?: string | null | undefined;
+  /** The whole thing, or only the relevant fields. Of two, only what differs is stored. */
   before?: object | null | undefined;
   after?: object | null | undefined;
 };
 
 /** Runs in the same transaction as the change, so that neither exists without the other. */
-export async function record(
-  { db }: Tx,
-  { actor, action, noun, subjectId, before, after }: Change,
-): Promise<void> {
+export async function record({ db }: Tx, change: Change): Promise<void> {
+  const { actor, action, noun, subjectId, before = null, after = null } = change;
+  const changed = changedFields(before, after);
   await repository.insert(db, {
     actor_id: actor.id,
     actor_name: actor.name,
+    actor_kind: actor.kind ?? (actor.id ? 'staff' : 'job'),
     action,
     noun,
     subject_id: subjectId,
-    before: snapshot(before),
-    after: snapshot(after),
+    title: change.title ?? titleOf(after) ?? titleOf(before),
+    fields: changed.fields,
+    before: toJson(changed.before),
+    after: toJson(changed.after),
   });
 }
 
-const SECRET = /password|secret|token|hash/i;
+const TITLES = ['title', 'name', 'filename', 'file_name', 'company_name', 'username', 'email', 'reference'];
 
-/** Strips secrets, because callers may pass whole rows and staff can read this table. */
-function snapshot(value: object | null | undefined): string | null {
-  if (!value) return null;
-  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));
+export function titleOf(thing: object | null): string | null {
+  if (!isRecord(thing)) return null;
+  for (const name of TITLES) {
+    const value = thing[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
 }

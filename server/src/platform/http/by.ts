@@ -8,9 +8,13 @@ export type By = {
   ifMatch?: string | undefined;
   /** `*` if the resource did not exist when the caller opened the form. */
   ifNoneMatch?: string | undefined;
+  /** What the history calls the change, if it is not an ordinary save. */
+  action?: string | undefined;
 };
 
 export function by(request: FastifyRequest): By {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-  return { actor: actorOf(requireCaller(request)), ifMatch, ifNoneMatch };
+  const { id, username, audiences } = requireCaller(request);
+  const actor = actorOf({ id, username, is_admin: audiences.includes('administrator') });
+  return { actor, ifMatch, ifNoneMatch };
 }

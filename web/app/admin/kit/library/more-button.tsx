@@ -3,15 +3,30 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadFailure } from '../notices/use-load-failure.ts';
 import styles from './library.module.css';
-import type { Library } from './use-library.ts';
 
-type MoreButtonProps = { library: Library; list: RefObject<HTMLUListElement | null> };
+type PagedList = {
+  query: {
+    error: Error | null;
+    errorUpdatedAt: number;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  items: readonly unknown[];
+};
 
-/** Loads the next page. Focus moves to its first file, because the button may be gone by then. */
-export function MoreButton({ library: { query, items }, list }: MoreButtonProps) {
+type MoreButtonProps = {
+  library: PagedList;
+  list: RefObject<HTMLUListElement | null>;
+  /** Those of the media library by default. */
+  texts?: { more: string; loadError: string };
+};
+
+/** Loads the next page. Focus moves to its first entry, because the button may be gone by then. */
+export function MoreButton({ library: { query, items }, list, texts }: MoreButtonProps) {
   const { t } = useTranslation();
   const known = useRef<number | null>(null);
-  useLoadFailure(query, t('library.loadError'));
+  useLoadFailure(query, texts?.loadError ?? t('library.loadError'));
   useEffect(() => {
     if (known.current === null || items.length <= known.current) return;
     list.current?.children[known.current]?.querySelector<HTMLElement>('button, a')?.focus();
@@ -28,7 +43,7 @@ export function MoreButton({ library: { query, items }, list }: MoreButtonProps)
         void query.fetchNextPage();
       }}
     >
-      {t('library.more')}
+      {texts?.more ?? t('library.more')}
     </Button>
   );
 }

@@ -1,0 +1,227 @@
+import type { HistoryDetail, HistoryEntry } from '@velvet-spoon/contract/history';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { cafe } from '../../seed/cafe.ts';
+import { createTestApp } from '../../test/app.ts';
+import { buildJpeg } from '../../test/factories.ts';
+import { staffDesserts } from '../../test/staff-desserts.ts';
+import { staffPosts } from '../../test/staff-posts.ts';
+import { ingestPicture } from '../media/media.ingest.ts';
+
+const site = await createTestApp();
+const { app, services } = site;
+const { db } = services;
+const posts = await staffPosts(site);
+const desserts = await staffDesserts(site);
+const { token } = await buildAccount(services, { isAdmin: true, username: 'Olga' });
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  app.inject({ method, url: `/api/v1${url}`, headers: bearer(token), ...(payload && { payload }) });
+
+const changesOf = async (noun: string, id: string) =>
+  (await call('GET', `/admin/history?noun=${noun}&subject=${id}`)).json<HistoryEntry[]>();
+
+const restore = ({ id }: { id: number }) => call('POST', `/admin/history/${id}/restore`);
+const detailOf = async ({ id }: { id: number }) =>
+  (await call('GET', `/admin/history/${id}`)).json<HistoryDetail>();
+const story = async (slug: string) => (await app.inject(`/api/v1/posts/slug/${slug}`)).json<Post>();
+
+async function upload(seed: number) {
+  return ingestPicture(services, {
+    bytes: await buildJpeg({ seed, width: 60, height: 40 }),
+    filename: `${seed}.jpg`,
+    alt: '',
+  });
+}
+
+test('an earlier version of a story comes back as a new version, by way of an ordinary save', async () => {
+  const first = await posts.created({ title: 'One', slug: 'one', content: '<p>First.</p>' });
+  await posts.update(first.id, { title: 'Two', slug: 'two', content: '<p>Second.</p>' });
+  await posts.update(first.id, {
+    title: 'Two',
+    slug: 'two',
+    content: '<p>Third.</p>',
+    reading_time: undefined,
+  });
+  const [, second] = await changesOf('posts', first.id);
+  const answer = await restore(second!);
+  expect(answer.json()).toEqual({ noun: 'posts', subject_id: first.id });
+  expect(await story('one')).toMatchObject({
+    title: 'One',
+    content: '<p>First.</p>',
+    reading_time: '2 min read',
+    version: 4,
+  });
+  const [newest] = await changesOf('posts', first.id);
+  expect(newest).toMatchObject({ action: 'revert', by: { name: 'Olga' }, title: 'One' });
+  expect(newest!.fields).toEqual(['title', 'slug', 'reading_time', 'content']);
+});
+
+test('a deleted story comes back under its id, and its history goes on', async () => {
+  const { id } = await posts.created({ slug: 'gone', content: '<p>Still here.</p>' });
+  await call('DELETE', `/posts/${id}`);
+  const [deletion] = await changesOf('posts', id);
+  expect(await detailOf(deletion!)).toMatchObject({ thing: { state: 'gone' }, obstacle: null });
+  expect((await restore(deletion!)).statusCode).toBe(200);
+  expect(await story('gone')).toMatchObject({ id, content: '<p>Still here.</p>' });
+  expect((await changesOf('posts', id)).map(({ action }) => action)).toEqual(['revert', 'delete', 'create']);
+});
+
+test('a slug that was taken meanwhile is refused as it would be by hand', async () => {
+  const { id } = await posts.created({ slug: 'mine' });
+  await posts.update(id, { slug: 'mine-now' });
+  await posts.created({ slug: 'mine' });
+  const [change] = await changesOf('posts', id);
+  expect((await restore(change!)).json()).toMatchObject({ code: 'slug-taken' });
+});
+
+test('a story whose picture was deleted cannot come back, and says so before it is tried', async () => {
+  const picture = await upload(1);
+  const content = `<p><img src="/uploads/${picture.key}" alt="" /></p>`;
+  const { id, slug } = await posts.created({ content });
+  await posts.update(id, { slug, content: '<p>No picture.</p>' });
+  expect((await call('DELETE', `/admin/media/${picture.id}`)).statusCode).toBe(204);
+  const [change] = await changesOf('posts', id);
+  expect(await detailOf(change!)).toMatchObject({ obstacle: 'file-gone' });
+  expect((await restore(change!)).json()).toMatchObject({ code: 'file-gone', status: 409 });
+  expect(await story(slug)).toMatchObject({ content: '<p>No picture.</p>' });
+});
+
+test('a version that could not be saved by hand cannot be restored', async () => {
+  const { id, slug } = await posts.created();
+  await db.updateTable('posts').set({ summary: null }).where('id', '=', id).execute();
+  await posts.update(id, { slug });
+  const [change] = await changesOf('posts', id);
+  expect(await detailOf(change!)).toMatchObject({ obstacle: 'not-restorable' });
+  expect((await restore(change!)).json()).toMatchObject({ code: 'not-restorable', fields: ['summary'] });
+});
+
+test('a dessert comes back with its pictures, allergens and flags', async () => {
+  const image = `/uploads/${(await upload(2)).key}`;
+  const pictures = { cover: { image, alt: 'Tart' }, gallery: [{ image, alt: 'From above' }] };
+  const allergens = { contains: ['soy'], may_contain: ['milk'] };
+  const { id, slug } = await desserts.created({ ...pictures, allergens, is_sold_out: true });
+  await desserts.update(id, { slug, name: 'Other', price_cents: 0 });
+  const [, creation] = await changesOf('products', id);
+  const [change] = await changesOf('products', id);
+  expect(await detailOf(creation!)).toMatchObject({ obstacle: 'not-restorable' });
+  expect((await restore(change!)).statusCode).toBe(200);
+  expect((await call('GET', `/admin/products/${id}`)).json()).toMatchObject({
+    name: 'Plum Tart',
+    price_cents: 4200,
+    cover: { src: image, alt: 'Tart' },
+    gallery: [{ src: image, alt: 'From above' }],
+    allergens,
+    is_sold_out: true,
+  });
+});
+
+test('a dessert in the bin is not restored by its history, and one that was erased is', async () => {
+  const { id, slug } = await desserts.created();
+  await desserts.update(id, { slug, name: 'Later' });
+  await call('DELETE', `/admin/products/${id}`);
+  const [deletion, change] = await changesOf('products', id);
+  expect(await detailOf(change!)).toMatchObject({ thing: { state: 'in-bin' }, obstacle: 'in-bin' });
+  expect((await restore(change!)).json()).toMatchObject({ code: 'in-bin' });
+  await db.deleteFrom('products').where('id', '=', id).execute();
+  expect((await restore(deletion!)).statusCode).toBe(200);
+  expect((await call('GET', `/admin/products/${id}`)).json()).toMatchObject({ id, name: 'Later' });
+});
+
+test('a move has no version to go back to', async () => {
+  const { id } = await desserts.created();
+  await desserts.act(id, 'move', { place: 'first' });
+  const [move] = await changesOf('products', id);
+  expect((await restore(move!)).json()).toMatchObject({ code: 'unchanged' });
+});
+
+test('a renamed category has a change to read, and no version', async () => {
+  await desserts.created({ category: 'Soups' });
+  await desserts.send({ method: 'PATCH', url: '/categories', payload: { from: 'Soups', to: 'Puddings' } });
+  const [renaming] = await changesOf('products', 'Soups');
+  expect(await detailOf(renaming!)).toMatchObject({
+    title: 'Soups',
+    differences: [
+      { field: 'category', before: 'Soups', after: 'Puddings' },
+      { field: 'count', after: 1 },
+    ],
+    thing: null,
+    obstacle: 'not-restorable',
+  });
+});
+
+test('the menu comes back after it was removed and replaced', async () => {
+  const menu = { file_url: 'https://menus.example/a.pdf', file_name: 'Autumn', mime_type: null };
+  const { id } = (await call('PUT', '/menu', { ...menu, display_date: '2026-10-01' })).json();
+  await call('DELETE', '/menu');
+  const [removal] = await changesOf('menu', id);
+  expect((await restore(removal!)).statusCode).toBe(200);
+  expect((await call('GET', '/menu')).json()).toMatchObject({
+    file_name: 'Autumn',
+    display_date: '2026-10-01',
+  });
+  await call('PUT', '/menu', { ...menu, file_name: 'Winter', display_date: null });
+  expect((await restore(removal!)).statusCode).toBe(200);
+  expect((await call('GET', '/menu')).json()).toMatchObject({
+    file_name: 'Autumn',
+    display_date: '2026-10-01',
+  });
+  expect((await restore(removal!)).json()).toMatchObject({ code: 'unchanged' });
+});
+
+test('settings and the cafe document come back, also from a row that holds the whole document', async () => {
+  await call('PUT', '/settings', { font_scale: 1.1 });
+  await call('PUT', '/settings', { font_scale: 1.4 });
+  const [larger] = await changesOf('settings', 'site');
+  expect((await restore(larger!)).statusCode).toBe(200);
+  expect((await call('GET', '/settings')).json()).toMatchObject({ font_scale: 1.1 });
+
+  await call('PUT', '/content/cafe', cafe);
+  const old = await db
+    .insertInto('history')
+    .values({
+      actor_id: null,
+      actor_name: 'command line',
+      action: 'update',
+      noun: 'cafe',
+      subject_id: 'cafe',
+      before: JSON.stringify({ document: { ...cafe, tagline: 'The oldest' }, version: 1 }),
+      after: JSON.stringify({ document: cafe, version: 2 }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await call('PUT', '/content/cafe', { ...cafe, address: { ...cafe.address, city: 'Elsewhere' } });
+  const [moved] = await changesOf('cafe', 'cafe');
+  expect(moved!.fields).toEqual(['address.city']);
+  await call('PUT', '/content/cafe', { ...cafe, name: 'Another', geo: null });
+  expect((await restore(moved!)).statusCode).toBe(200);
+  expect((await call('GET', '/admin/cafe')).json()).toMatchObject(cafe);
+  expect((await restore(old)).statusCode).toBe(200);
+  expect((await call('GET', '/admin/cafe')).json()).toMatchObject({ ...cafe, tagline: 'The oldest' });
+});
+
+test('what is not a version cannot be restored', async () => {
+  const { id } = await upload(3);
+  await call('DELETE', `/admin/media/${id}`);
+  const [deletion] = await changesOf('media', id);
+  expect((await restore(deletion!)).json()).toMatchObject({ code: 'not-restorable' });
+});
+
+test('a large story with 100 later versions is restored within a second', async () => {
+  const paragraph = `<p>${'Soaked overnight, then blended. '.repeat(30)}</p>`;
+  const content = (n: number) => `<p>Version ${n}.</p>${paragraph.repeat(900)}`;
+  const { id, slug } = await posts.created({ content: content(0) });
+  await posts.update(id, { slug, content: content(1) });
+  const [change] = await changesOf('posts', id);
+  await sql`
+    insert into history (actor_id, actor_name, actor_kind, action, noun, subject_id, title, fields, before, after)
+    select actor_id, actor_name, actor_kind, action, noun, subject_id, title, fields, after, after
+    from history cross join generate_series(1, 100) where id = ${change!.id}
+  `.execute(db);
+  const start = performance.now();
+  expect((await restore(change!)).statusCode).toBe(200);
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect((await story(slug)).content.startsWith('<p>Version 0.</p>')).toBe(true);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryDetail, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { createTestApp } from '../../test/app.ts';
+import { staffDesserts } from '../../test/staff-desserts.ts';
+import { staffPosts } from '../../test/staff-posts.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { commandLine, record, visitor } from '../platform/history/history.ts';
+
+const site = await createTestApp();
+const { app, services } = site;
+const { db } = services;
+const posts = await staffPosts(site);
+const desserts = await staffDesserts(site);
+const olga = await buildAccount(services, { isAdmin: true, username: 'Olga' });
+
+beforeEach(() => sql`truncate history`.execute(db));
+
+async function read<Body>(path: string): Promise<Body> {
+  const answer = await app.inject({ url: `/api/v1/admin/history${path}`, headers: bearer(olga.token) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Body>();
+}
+
+const list = (query = '') => read<HistoryEntry[]>(query);
+
+async function detailOf(query: string): Promise<HistoryDetail> {
+  const [entry] = await list(query);
+  return read<HistoryDetail>(`/${entry!.id}`);
+}
+
+test('a change is listed with who, what, when and the names of the changed fields only', async () => {
+  const { id, slug } = await posts.created({ title: 'Plums' });
+  await posts.update(id, { slug, title: 'Figs', content: '<p>Green ones.</p>' });
+  expect(await list()).toMatchObject([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      by: { kind: 'staff', name: 'Vera' },
+      action: 'update',
+      noun: 'posts',
+      subject_id: id,
+      title: 'Figs',
+      fields: ['title', 'content'],
+    },
+    { action: 'create', title: 'Plums' },
+  ]);
+  const rows = await db.selectFrom('history').select(['before', 'after']).orderBy('id', 'desc').execute();
+  expect(rows[0]).toEqual({
+    before: { title: 'Plums', content: '<p>Blue ones.</p>' },
+    after: { title: 'Figs', content: '<p>Green ones.</p>' },
+  });
+});
+
+test('the detail shows what was before and after, and outlives the thing and the account', async () => {
+  const { id, slug } = await desserts.created();
+  await desserts.update(id, { slug, price_cents: 4500, allergens: { contains: ['soy'], may_contain: [] } });
+  expect(await detailOf(`?noun=products&subject=${id}`)).toMatchObject({
+    differences: [
+      { field: 'price_cents', before: 4200, after: 4500 },
+      { field: 'allergens.contains', before: [], after: ['soy'] },
+    ],
+    thing: { state: 'there', slug },
+    obstacle: null,
+  });
+  const leaving = await buildAccount(services, { isAdmin: true, username: 'Lena' });
+  await app.inject({
+    method: 'PUT',
+    url: '/api/v1/settings',
+    payload: { font_scale: 1.3 },
+    headers: bearer(leaving.token),
+  });
+  await db.deleteFrom('users').where('id', '=', leaving.id).execute();
+  expect((await detailOf('?noun=settings')).by).toMatchObject({ kind: 'staff', name: 'Lena' });
+});
+
+test('the list is narrowed by noun, person and time, and continues where it ended', async () => {
+  await posts.created();
+  await desserts.created();
+  await app.inject({
+    method: 'PUT',
+    url: '/api/v1/settings',
+    payload: { font_scale: 1.2 },
+    headers: bearer(olga.token),
+  });
+  expect((await list('?noun=posts')).map(({ noun }) => noun)).toEqual(['posts']);
+  expect((await list(`?person=${olga.id}`)).map(({ noun }) => noun)).toEqual(['settings']);
+  await sql`update history set at = '2026-01-05T12:00:00Z' where noun = 'products'`.execute(db);
+  const january = '?from=2026-01-01T00:00:00-05:00&until=2026-02-01T00:00:00-05:00';
+  expect((await list(january)).map(({ noun }) => noun)).toEqual(['products']);
+
+  const seen: string[] = [];
+  for (let url = '/api/v1/admin/history?limit=1'; url !== ''; ) {
+    const { headers, body } = await app.inject({ url, headers: bearer(olga.token) });
+    seen.push(...(JSON.parse(body) as HistoryEntry[]).map(({ noun }) => noun));
+    url = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+  }
+  expect(seen).toEqual(['settings', 'posts', 'products']);
+});
+
+test('visitors and partners are left out, except from the history of one thing', async () => {
+  const subjectId = randomUUID();
+  const rows = [
+    { actor: visitor, action: 'send', noun: 'messages', subjectId },
+    {
+      actor: { id: randomUUID(), name: 'Bistro', kind: 'partner' },
+      action: 'sign-in',
+      noun: 'tokens',
+      subjectId,
+    },
+    { actor: commandLine, action: 'create', noun: 'accounts', subjectId },
+    { actor: { id: null, name: 'nightly job' }, action: 'erase', noun: 'products', subjectId },
+  ] as const;
+  for (const row of rows) await inTransaction(services, (tx) => record(tx, row));
+  expect((await list()).map(({ by }) => by.kind)).toEqual(['job', 'command-line']);
+  expect(await read<HistoryPerson[]>('/people')).toEqual([
+    { person: 'command line', kind: 'command-line', name: 'command line' },
+    { person: 'nightly job', kind: 'job', name: 'nightly job' },
+  ]);
+  expect(await list(`?noun=messages&subject=${subjectId}`)).toMatchObject([{ action: 'send' }]);
+});
+
+test('a row from before, with whole table rows and no kind, stays readable', async () => {
+  const cover = { src: '/uploads/a.jpg', alt: 'A tart', sources: [], width: 1, height: 1, placeholder: '' };
+  const dessert = { id: randomUUID(), name: 'Tart', cover, version: 1, updated_at: '2026-01-01T00:00:00Z' };
+  await db
+    .insertInto('history')
+    .values({
+      actor_id: olga.id,
+      actor_name: 'Olga',
+      action: 'update',
+      noun: 'products',
+      subject_id: dessert.id,
+      before: JSON.stringify(dessert),
+      after: JSON.stringify({
+        ...dessert,
+        name: 'Cake',
+        version: 2,
+        cover: { ...cover, alt: 'A cake', sources: [1] },
+      }),
+    })
+    .execute();
+  expect(await detailOf('')).toMatchObject({
+    by: { kind: 'staff', name: 'Olga', person: olga.id },
+    title: 'Cake',
+    fields: ['name', 'cover.alt'],
+    differences: [
+      { field: 'name', before: 'Tart', after: 'Cake' },
+      { field: 'cover.alt', before: 'A tart', after: 'A cake' },
+    ],
+    thing: { state: 'gone' },
+  });
+});
+
+test('an unknown change is not found, and a foreign cursor is refused', async () => {
+  const headers = bearer(olga.token);
+  expect((await app.inject({ url: '/api/v1/admin/history/99999999', headers })).statusCode).toBe(404);
+  for (const query of ['cursor=x', 'subject=7', 'from=yesterday', 'limit=1000']) {
+    expect((await app.inject({ url: `/api/v1/admin/history?${query}`, headers })).statusCode).toBe(400);
+  }
+});

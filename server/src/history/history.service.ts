@@ -1,0 +1,112 @@
+import { type HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/history';
+import { publicUrl } from '../media/media.presenter.ts';
+import * as mediaRepository from '../media/media.repository.ts';
+import { ownKey } from '../media/own-address.ts';
+import { differences, type Fields, putField } from '../platform/history/changed-fields.ts';
+import type { HistoryRow } from '../platform/history/history.repository.ts';
+import * as repository from '../platform/history/history.repository.ts';
+import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import { presentWhole } from './history.presenter.ts';
+import { knownFields } from './known-fields.ts';
+import { type Current, type Restorer, restorers } from './restorers.ts';
+
+type Obstacle = (typeof RESTORE_OBSTACLES)[number];
+
+export async function readEntry(services: Services, id: number): Promise<HistoryDetail> {
+  const row = await requireRow(services, id);
+  const current = await restorerOf(row)?.read(services, row.subject_id);
+  const entry = presentWhole(row);
+  return {
+    ...entry,
+    differences: await withAddresses(services, entry.differences),
+    thing: current === undefined ? null : presentThing(current),
+    obstacle: await obstacleOf(services, row),
+  };
+}
+
+/** Saves the version before a change again. Whoever saved in the meantime is not overwritten. */
+export async function restoreEntry(services: Services, id: number, by: By) {
+  const row = await requireRow(services, id);
+  const { save, current } = await planRestore(services, row);
+  const subject_id = await save(services, {
+    id: row.subject_id,
+    isGone: current === null,
+    by: { ...by, action: 'revert', ifMatch: current ? versionTag(current) : undefined },
+  });
+  return { noun: row.noun, subject_id };
+}
+
+async function obstacleOf(services: Services, row: HistoryRow): Promise<Obstacle | null> {
+  try {
+    await planRestore(services, row);
+    return null;
+  } catch (error) {
+    const obstacle = RESTORE_OBSTACLES.find((code) => error instanceof ProblemError && error.code === code);
+    if (!obstacle) throw error;
+    return obstacle;
+  }
+}
+
+/** The version before a change, ready to be saved. Throws if that is impossible. */
+async function planRestore(services: Services, row: HistoryRow) {
+  const { id, noun, subject_id, before } = row;
+  const restorer = restorerOf(row);
+  if (!restorer || !before) throw new ProblemError('not-restorable');
+  const current = await restorer.read(services, subject_id);
+  if (current?.isInBin) throw new ProblemError('in-bin');
+  const fields: Fields = { ...current?.fields };
+  const subject = restorer.isSingle ? null : subject_id;
+  for (const { field, value } of await repository.valuesBefore(services.db, { noun, subject, from: id })) {
+    for (const [name, known] of Object.entries(knownFields(noun, { [field]: value }))) {
+      putField(fields, name, known);
+    }
+  }
+  if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
+  if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');
+  return { current, save: restorer.prepare(fields) };
+}
+
+/** A renamed category is recorded with the desserts, but is none of them. */
+function restorerOf({ noun, action }: HistoryRow): Restorer | undefined {
+  return action === 'rename-category' ? undefined : restorers[noun];
+}
+
+async function hasFiles(services: Services, addresses: string[]): Promise<boolean> {
+  const keys = [...new Set(addresses.flatMap((address) => ownKey(services, address) ?? []))];
+  if (keys.length === 0) return true;
+  return (await mediaRepository.findByKeys(services.db, keys)).length === keys.length;
+}
+
+function presentThing(current: Current): HistoryDetail['thing'] {
+  if (current === null) return { state: 'gone', slug: null };
+  const { slug } = current.fields;
+  return { state: current.isInBin ? 'in-bin' : 'there', slug: typeof slug === 'string' ? slug : null };
+}
+
+/** Rows about the pictures of pages name a file by its id. People want to see it. */
+async function withAddresses(
+  { db }: Services,
+  found: HistoryDetail['differences'],
+): Promise<HistoryDetail['differences']> {
+  async function addressOf(id: unknown): Promise<string | null> {
+    const media = typeof id === 'string' ? await mediaRepository.findById(db, id) : undefined;
+    return media ? publicUrl(media.key) : null;
+  }
+
+  return Promise.all(
+    found.map(async (one) =>
+      one.field === 'media_id'
+        ? { ...one, before: await addressOf(one.before), after: await addressOf(one.after) }
+        : one,
+    ),
+  );
+}
+
+async function requireRow({ db }: Services, id: number): Promise<HistoryRow> {
+  const row = await repository.findById(db, id);
+  if (!row) throw new ProblemError('not-found', 'There is no such change.');
+  return row;
+}

@@ -1,0 +1,129 @@
+import { CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
+import { MenuInputSchema } from '@velvet-spoon/contract/menu';
+import { PostInputSchema } from '@velvet-spoon/contract/posts';
+import { saveSettings } from '@velvet-spoon/contract/settings';
+import { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
+import * as cafe from '../cafe/cafe.repository.ts';
+import { saveDocument } from '../cafe/cafe.service.ts';
+import * as menu from '../menu/menu.repository.ts';
+import { menuFields, saveMenu } from '../menu/menu.service.ts';
+import type { Fields } from '../platform/history/changed-fields.ts';
+import type { By } from '../platform/http/by.ts';
+import type { Services } from '../platform/services.ts';
+import { ownAddresses } from '../posts/content-pictures.ts';
+import { postFields } from '../posts/post-fields.ts';
+import * as posts from '../posts/posts.repository.ts';
+import * as postsService from '../posts/posts.service.ts';
+import * as bin from '../products/product-changes.repository.ts';
+import { dessertFields } from '../products/product-record.ts';
+import { presentStaffProduct } from '../products/staff-products.presenter.ts';
+import * as products from '../products/staff-products.repository.ts';
+import * as productsService from '../products/staff-products.service.ts';
+import * as settings from '../settings/settings.repository.ts';
+import { saveFontScale, settingsFields } from '../settings/settings.service.ts';
+import { validInput } from './valid-input.ts';
+
+/** The thing as it is now; null if it is gone. */
+export type Current = { fields: Fields; version: number; isInBin?: boolean } | null;
+
+/** Saves an earlier version of the thing with this id, and returns the id that it has now. */
+type Save = (services: Services, restored: { id: string; isGone: boolean; by: By }) => Promise<string>;
+
+/** How one noun gets an earlier version back: by the same service as a save by hand. */
+export type Restorer = {
+  /** There is one at most, whatever its id was. */
+  isSingle?: boolean;
+  read(services: Services, id: string): Promise<Current>;
+  /** The addresses of the pictures and files that it shows. */
+  filesOf(fields: Fields): string[];
+  /** Refuses what would be refused by hand. */
+  prepare(fields: Fields): Save;
+};
+
+export const restorers: Record<string, Restorer> = {
+  posts: {
+    async read({ db }, id) {
+      const row = await posts.findById(db, id);
+      return row ? { fields: postFields(row), version: row.version } : null;
+    },
+    filesOf: ({ image, content }) => [...textsOf([image]), ...ownAddresses(String(content ?? ''))],
+    prepare({ image, reading_time, ...rest }) {
+      const optional = { image: image ?? undefined, reading_time: reading_time ?? undefined };
+      const input = validInput(PostInputSchema, { ...rest, ...optional });
+      return async (services, { id, isGone, by }) => {
+        if (isGone) await postsService.create(services, input, by, id);
+        else await postsService.update(services, id, input, by);
+        return id;
+      };
+    },
+  },
+
+  products: {
+    async read({ db }, id) {
+      const row = await products.findById(db, id);
+      if (row) return { fields: dessertFields(presentStaffProduct(row)), version: row.version };
+      const binned = await bin.findInBin(db, id);
+      return binned ? { fields: {}, version: binned.version, isInBin: true } : null;
+    },
+    filesOf: ({ cover, gallery }) =>
+      textsOf([cover, gallery].flat().map((picture) => (picture as { image?: unknown } | null)?.image)),
+    prepare(fields) {
+      const input = validInput(ProductInputSchema, fields);
+      return async (services, { id, isGone, by }) => {
+        if (isGone) await productsService.create(services, input, by, id);
+        else await productsService.update(services, id, input, by);
+        return id;
+      };
+    },
+  },
+
+  menu: {
+    isSingle: true,
+    async read({ db }) {
+      const row = await menu.findCurrent(db);
+      return row ? { fields: menuFields(row), version: row.version } : null;
+    },
+    filesOf: ({ file_url }) => textsOf([file_url]),
+    prepare(fields) {
+      const input = validInput(MenuInputSchema, fields);
+      return async (services, { isGone, by }) => {
+        const saved = await saveMenu(services, input, { ...by, ...(isGone && { ifNoneMatch: '*' }) });
+        return saved.id;
+      };
+    },
+  },
+
+  settings: {
+    async read({ db }) {
+      const row = await settings.read(db);
+      return { fields: settingsFields(row), version: row.version };
+    },
+    filesOf: () => [],
+    prepare(fields) {
+      const { font_scale } = validInput(saveSettings.body, fields);
+      return async (services, { id, by }) => {
+        await saveFontScale(services, font_scale, by);
+        return id;
+      };
+    },
+  },
+
+  cafe: {
+    async read({ db }) {
+      const { document, version } = await cafe.read(db);
+      return { fields: document, version };
+    },
+    filesOf: () => [],
+    prepare(fields) {
+      const document = validInput(CafeDocumentSchema, fields);
+      return async (services, { id, by }) => {
+        await saveDocument(services, document, by);
+        return id;
+      };
+    },
+  },
+};
+
+function textsOf(values: unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string');
+}

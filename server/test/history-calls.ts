@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.ts';
+import { buildApplication } from '../../harness/applications.ts';
+import { cafe } from '../seed/cafe.ts';
+import { passwordResetJob } from '../src/accounts/accounts.reset.ts';
+import { ingestPicture } from '../src/media/media.ingest.ts';
+import type { TestApp } from './app.ts';
+import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { registerNow } from './registrations.ts';
+import { dessertInput } from './staff-desserts.ts';
+import { postInput } from './staff-posts.ts';
+
+type Endpoints = typeof endpoints;
+
+/** The endpoints that may change something. */
+export type Mutating = {
+  [Name in keyof Endpoints]: Endpoints[Name]['method'] extends 'GET' ? never : Name;
+}[keyof Endpoints];
+
+/** What an endpoint is called with, besides the token of an administrator. */
+export type HistoryCall = { id?: string | number; place?: string; payload?: unknown; headers?: object };
+
+/** Endpoints that write no row when they are called, and why that is right. */
+export const withoutRow = {
+  registerAccount: 'queues a job, and the job writes the row',
+  forgetPassword: 'queues a job, and the job writes the row',
+  linkDocument: 'changes nothing; who opened which document is in document_openings',
+} satisfies Partial<Record<Mutating, string>>;
+
+/** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
+export function historyCalls({
+  services,
+}: TestApp): Record<Exclude<Mutating, keyof typeof withoutRow>, () => Promise<HistoryCall>> {
+  const { db } = services;
+  const applicant = () => buildAccount(services, { isWholesale: true });
+
+  async function picture() {
+    const bytes = await buildJpeg({ width: 40, height: 30, seed: Math.floor(Math.random() * 1e6) });
+    return ingestPicture(services, { bytes, filename: 'plum.jpg', alt: '' });
+  }
+
+  async function multipart(form: FormData): Promise<HistoryCall> {
+    const request = new Request('http://test/', { method: 'POST', body: form });
+    const payload = Buffer.from(await request.arrayBuffer());
+    return { payload, headers: { 'content-type': request.headers.get('content-type') } };
+  }
+
+  async function resetToken(email: string): Promise<string> {
+    await passwordResetJob.run(services, { email });
+    return /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)?.text ?? '')?.[1] ?? '';
+  }
+
+  const menu = {
+    file_url: 'https://menus.example/a.pdf',
+    file_name: null,
+    mime_type: null,
+    display_date: null,
+  };
+  const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
+
+  return {
+    sendMessage: async () => ({
+      payload: {
+        name: 'Dana',
+        email: 'd@guest.example',
+        phone: '+1 908 555 0142',
+        subject: '',
+        message: 'Hello there.',
+      },
+    }),
+    confirmAccount: async () => {
+      const { token } = await registerNow(services, `${randomUUID()}@guest.example`);
+      return { payload: { token, password: PASSWORD } };
+    },
+    logIn: async () => {
+      const { email } = await buildAccount(services);
+      const payload = new URLSearchParams({ username: email, password: PASSWORD }).toString();
+      return { payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    },
+    logOut: async () => ({ headers: bearer((await buildAccount(services, { isAdmin: true })).token) }),
+    resetPassword: async () => {
+      const { email } = await applicant();
+      return { payload: { token: await resetToken(email), password: 'a new dessert' } };
+    },
+    applyForWholesale: () => multipart(buildApplication()),
+    logInPartner: async () => ({
+      payload: { identifier: (await applicant()).email, password: PASSWORD },
+    }),
+    approveApplicant: () => idOf(applicant()),
+    deleteApplicant: () => idOf(applicant()),
+    createPost: async () => ({ payload: postInput() }),
+    updatePost: async () => ({ ...(await idOf(buildPost(services))), payload: postInput() }),
+    deletePost: () => idOf(buildPost(services)),
+    createProduct: async () => ({ payload: dessertInput() }),
+    updateProduct: async () => ({ ...(await idOf(buildProduct(services))), payload: dessertInput() }),
+    flagProduct: async () => ({ ...(await idOf(buildProduct(services))), payload: { is_hidden: true } }),
+    duplicateProduct: () => idOf(buildProduct(services)),
+    moveProduct: async () => ({ ...(await idOf(buildProduct(services))), payload: { place: 'first' } }),
+    deleteProduct: () => idOf(buildProduct(services)),
+    restoreProduct: () => idOf(buildProduct(services, { deleted_at: new Date() })),
+    renameCategory: async () => {
+      await buildProduct(services, { category: 'Soups' });
+      return { payload: { from: 'Soups', to: 'Puddings' } };
+    },
+    saveMenu: async () => ({ payload: menu }),
+    deleteMenu: async () => {
+      await db
+        .insertInto('menu')
+        .values(menu)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return {};
+    },
+    saveSettings: async () => ({ payload: { font_scale: 1.25 } }),
+    saveCafe: async () => ({ payload: cafe }),
+    savePlace: async () => ({
+      place: 'banner',
+      payload: { media_id: (await picture()).id, focal_point: null },
+    }),
+    uploadFile: async () => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(await buildJpeg({ seed: 77 }))]), 'plum.jpg');
+      return multipart(form);
+    },
+    describeMedia: async () => ({ ...(await idOf(picture())), payload: { alt: 'A plum' } }),
+    deleteMedia: () => idOf(picture()),
+    restoreHistoryEntry: async () => {
+      await db.updateTable('settings').set({ font_scale: 1.3 }).execute();
+      const row = await db
+        .insertInto('history')
+        .values({
+          actor_id: null,
+          actor_name: 'command line',
+          action: 'update',
+          noun: 'settings',
+          subject_id: 'site',
+          before: JSON.stringify({ font_scale: 0.9 }),
+          after: JSON.stringify({ font_scale: 1.3 }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: row.id };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildAccount } from '../../harness/accounts.ts';
+import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { receive } from '../src/documents/documents.service.ts';
+import { allJobs } from '../src/worker.ts';
+import { createTestServices } from './app.ts';
+import { buildPost, buildProduct } from './factories.ts';
+import { expectKnown, rowsOf } from './history-rows.ts';
+
+const services = await createTestServices();
+const { db, env } = services;
+const administrator = await buildAccount(services, { isAdmin: true });
+
+const receiveDocument = () =>
+  receive(services, Readable.from([buildPdf()]), { filename: 'w9.pdf', kind: 'w9' });
+
+/** Jobs that change what people know of, with something for them to do. */
+const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> = {
+  'accounts-registration': { data: { username: 'Dana', email: 'new@guest.example' } },
+  'accounts-password-reset': {
+    prepare: () => buildAccount(services, { email: 'known@guest.example' }),
+    data: { email: 'known@guest.example' },
+  },
+  'posts-cleaning': {
+    prepare: () => buildPost(services, { content: '<p onclick="x">Plums.</p>', content_rules: 1 }),
+  },
+  'products-bin': { prepare: () => buildProduct(services, { deleted_at: new Date('2020-01-01') }) },
+  'documents-retention': {
+    async prepare() {
+      const { id } = await receiveDocument();
+      await db
+        .updateTable('documents')
+        .set({ created_at: new Date('2020-01-01') })
+        .where('id', '=', id)
+        .execute();
+    },
+  },
+};
+
+const jobsWithoutRow: Record<string, string> = {
+  'media-variants': 'makes smaller copies of a picture whose upload has a row',
+  'media-erase': 'erases the bytes of a file whose deletion has a row',
+  'documents-erase': 'erases the bytes of a document whose deletion has a row',
+  'accounts-sign-in-flood': 'counts attempts and warns the owner of an account',
+  mail: 'sends what was queued',
+  'mail-sweep': 'sends what was queued',
+  'mail-retention': 'forgets mails that were sent long ago',
+  'storage-sweep': 'removes files of uploads that never ended',
+  'accounts-sweep': 'removes links and codes that have expired',
+  'wholesale-sweep': 'forgets the ids of forms',
+  'purge-cdn': 'tells caches what has changed',
+};
+
+test('every job writes a row, or is excused', async () => {
+  const named = [...Object.keys(jobs), ...Object.keys(jobsWithoutRow)];
+  expect(named.toSorted()).toEqual(allJobs.map(({ name }) => name).toSorted());
+});
+
+test.each(Object.entries(jobs))('the job %s writes a row', async (name, { prepare, data }) => {
+  await prepare?.();
+  const job = allJobs.find((each) => each.name === name)!;
+  const rows = await rowsOf(services, () => job.run(services, data as never));
+  expect(rows).not.toEqual([]);
+  for (const row of rows) expectKnown(row);
+});
+
+const folder = path.resolve(import.meta.dirname, '../src/cli');
+
+async function run(script: string, args: string[] = [], given: object = {}): Promise<void> {
+  const child = spawn(process.execPath, [path.join(folder, `${script}.ts`), ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: env.DATABASE_URL,
+      STORAGE_DIR: env.STORAGE_DIR,
+      NODE_ENV: 'test',
+      ...given,
+    },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.end('hazelnut and rose\n');
+  expect(await new Promise((resolve) => child.once('exit', resolve)), script).toBe(0);
+}
+
+/** Commands, by the name of their file. */
+const commands: Record<string, { nouns: string[]; run: () => Promise<unknown> }> = {
+  user: {
+    nouns: ['accounts'],
+    run: () => run('user', ['create-admin', '--email', 'o@cafe.example', '--name', 'Olga']),
+  },
+  token: {
+    nouns: ['tokens'],
+    run: () => run('token', ['create', '--name', 'desk', '--days', '9', '--email', administrator.email]),
+  },
+  seed: {
+    nouns: ['cafe', 'imagery', 'media', 'menu', 'posts', 'products'],
+    async run() {
+      await sql`truncate menu, imagery`.execute(db);
+      await db.updateTable('cafe').set({ version: 1 }).execute();
+      await run('seed');
+    },
+  },
+  'rotate-documents': {
+    nouns: ['documents'],
+    async run() {
+      await receiveDocument();
+      const { DOCUMENT_RECIPIENTS } = await createDocumentKeys(env.STORAGE_DIR, 'next');
+      const { DOCUMENT_IDENTITY_FILE } = env;
+      await run('rotate-documents', [], { DOCUMENT_RECIPIENTS, DOCUMENT_IDENTITY_FILE });
+    },
+  },
+};
+
+const commandsWithoutRow: Record<string, string> = {
+  migrate: 'changes the schema, not what is in it',
+  'documents-keygen': 'prints a key',
+  command: 'is shared by the commands',
+  prompt: 'is shared by the commands',
+  'seed-all': 'is shared by the commands',
+  'demo-accounts': 'adds accounts in development, each with a row',
+};
+
+test('every command writes a row, or is excused', () => {
+  const files = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.map((file) => path.basename(file, '.ts')).toSorted()).toEqual(
+    [...Object.keys(commands), ...Object.keys(commandsWithoutRow)].toSorted(),
+  );
+});
+
+test.each(Object.entries(commands))(
+  'the command %s writes rows',
+  async (_, command) => {
+    const rows = await rowsOf(services, command.run);
+    expect([...new Set(rows.map(({ noun }) => noun))].toSorted()).toEqual(command.nouns);
+    expect(new Set(rows.map(({ actor_kind }) => actor_kind))).toEqual(new Set(['command-line']));
+    for (const row of rows) expectKnown(row);
+  },
+  60_000,
+);

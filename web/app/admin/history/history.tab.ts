@@ -1,0 +1,2 @@
+export { historyTexts as texts } from './history.texts.ts';
+export { HistoryTab as Screen } from './history-tab.tsx';
