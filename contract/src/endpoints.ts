@@ -23,6 +23,7 @@ import {
   listThemes,
   updatePost,
 } from './posts.ts';
+import { erasePerson, exportPerson } from './privacy.ts';
 import {
   getProduct,
   listAllergens,
@@ -33,6 +34,15 @@ import {
 } from './products.ts';
 import { getSettings, saveSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
+import {
+  countMessages,
+  getMessage,
+  listMessages,
+  mailMessage,
+  markMessage,
+  releaseMessage,
+  saveMessageRetention,
+} from './staff-messages.ts';
 import {
   countStaffProducts,
   createProduct,
@@ -118,6 +128,15 @@ export const endpoints = {
   listMedia,
   describeMedia,
   deleteMedia,
+  listMessages,
+  countMessages,
+  getMessage,
+  markMessage,
+  releaseMessage,
+  mailMessage,
+  saveMessageRetention,
+  exportPerson,
+  erasePerson,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

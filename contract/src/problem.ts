@@ -12,6 +12,7 @@ export const problems = {
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   'slug-taken': { status: 409, title: 'This slug is already taken' },
   'in-use': { status: 409, title: 'This is still in use' },
+  'staff-account': { status: 409, title: 'This is the account of a staff member' },
   'link-over': { status: 410, title: 'This link no longer works' },
   'version-conflict': { status: 412, title: 'Someone else changed this in the meantime' },
   'body-too-large': { status: 413, title: 'The request body is too large' },

@@ -80,6 +80,15 @@ const audiences = {
     'GET /api/v1/admin/media',
     'PATCH /api/v1/admin/media/:id',
     'DELETE /api/v1/admin/media/:id',
+    'GET /api/v1/admin/messages',
+    'GET /api/v1/admin/messages/count',
+    'GET /api/v1/admin/messages/:id',
+    'PATCH /api/v1/admin/messages/:id',
+    'POST /api/v1/admin/messages/:id/release',
+    'POST /api/v1/admin/messages/:id/mail',
+    'PUT /api/v1/admin/messages/retention',
+    'POST /api/v1/admin/privacy/export',
+    'POST /api/v1/admin/privacy/erase',
   ],
 };
 

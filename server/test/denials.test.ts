@@ -81,6 +81,15 @@ const table: Record<keyof typeof endpoints, Row> = {
   listMedia: administrator(200),
   describeMedia: administrator(400),
   deleteMedia: administrator(404),
+  listMessages: administrator(200),
+  countMessages: administrator(200),
+  getMessage: administrator(404),
+  markMessage: administrator(400),
+  releaseMessage: administrator(404),
+  mailMessage: administrator(404),
+  saveMessageRetention: administrator(400),
+  exportPerson: administrator(400),
+  erasePerson: administrator(400),
 };
 
 const { app, services } = await createTestApp();
