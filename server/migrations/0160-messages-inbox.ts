@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`drop index messages_newest`.execute(db);
   await sql`create index messages_newest on messages (created_at desc, id desc)`.execute(db);
-  await sql`create index messages_of_folder on messages (folder, created_at desc, id desc)`.execute(db);
+  await sql`create index messages_of_folder on messages (folder, created_at, id)`.execute(db);
   await sql`create index messages_search_text on messages using gin (search_text gin_trgm_ops)`.execute(db);
   await sql`create index messages_email on messages (lower(email))`.execute(db);
   await sql`create index messages_answered_by on messages (answered_by)`.execute(db);

@@ -193,15 +193,18 @@ test.each([
   ['the form was open for a second', 'too-fast', () => ({ form_token: formOpened(1) })],
   ['the token is forged', 'forged', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
   ['the token is empty', 'forged', () => ({ form_token: '' })],
-])('stored as suspect, not emailed at once, and answered as usual: %s', async (_, reason, makeFields) => {
-  const answer = await send({ ...complete, ...makeFields() });
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
-  expect(await messages()).toMatchObject([
-    { is_suspect: true, suspect_reason: reason, folder: 'suspects', name: 'Dana Reed' },
-  ]);
-  expect(await mails()).toEqual([]);
-});
+])(
+  'MESSAGES-1 stored as suspect, not emailed at once, and answered as usual: %s',
+  async (_, reason, makeFields) => {
+    const answer = await send({ ...complete, ...makeFields() });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
+    expect(await messages()).toMatchObject([
+      { is_suspect: true, suspect_reason: reason, folder: 'suspects', name: 'Dana Reed' },
+    ]);
+    expect(await mails()).toEqual([]);
+  },
+);
 
 test.each([
   ['no token, like callers of the API', () => ({})],

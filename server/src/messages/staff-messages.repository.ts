@@ -80,9 +80,8 @@ export function foundAnywhere(db: Db, { limit, after, ...filter }: InboxPage) {
 
 /** Stops counting at the limit. */
 export async function count(db: Db, folder: MessageFolder, limit: number): Promise<number> {
-  const counted = db.selectFrom('messages').select('id').where('folder', '=', folder).limit(limit);
   const { count } = await db
-    .selectFrom(counted.as('counted'))
+    .selectFrom(fromNewest(db, { folder }).select('id').limit(limit).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -127,13 +126,14 @@ export async function release(db: Db, id: string): Promise<void> {
   await db.updateTable('messages').set({ is_suspect: false }).where('id', '=', id).execute();
 }
 
+/**
+ * Ordered by folder too, and without `=`: PostgreSQL would leave it out of the order and might walk through the newest
+ * messages of all folders to find those of one, which can be old.
+ */
 function fromNewest(db: Db, { after, ...filter }: Omit<InboxPage, 'limit'>) {
-  return db
-    .selectFrom('messages')
-    .where(matching(filter))
-    .where(isAfter(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
+  const messages = db.selectFrom('messages').where(matching(filter)).where(isAfter(after, filter.folder));
+  const byFolder = filter.folder ? messages.orderBy('folder', 'desc') : messages;
+  return byFolder.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 type Condition = (message: ExpressionBuilder<Database, 'messages'>) => Expression<SqlBool>;
@@ -141,14 +141,17 @@ type Condition = (message: ExpressionBuilder<Database, 'messages'>) => Expressio
 function matching({ folder, q }: Filter): Condition {
   return (message) =>
     message.and([
-      ...(folder ? [message('folder', '=', folder)] : []),
+      ...(folder ? [sql<boolean>`folder between ${folder} and ${folder}`] : []),
       ...(q ? [sql<boolean>`search_text like lower(${`%${escapeLike(q)}%`})`] : []),
     ]);
 }
 
-function isAfter(place: Place | undefined): Condition {
-  return (message) =>
-    place
-      ? sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::uuid)`
-      : message.and([]);
+function isAfter(place: Place | undefined, folder?: MessageFolder): Condition {
+  return (message) => {
+    if (!place) return message.and([]);
+    const at = sql`timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::uuid`;
+    return folder
+      ? sql<boolean>`(folder, created_at, id) < (${folder}, ${at})`
+      : sql<boolean>`(created_at, id) < (${at})`;
+  };
 }

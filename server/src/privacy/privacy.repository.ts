@@ -3,7 +3,7 @@ import type { RegistrationRow, UserRow } from '../accounts/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import { escapeLike } from '../platform/db/escape-like.ts';
+import { mentionOf } from '../platform/db/mention.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 
 /** Locks the account, so that nothing is added to it while it is erased. */
@@ -53,7 +53,7 @@ export type MailsOf = { email: string; subjects: readonly string[]; digestNoun: 
 
 /** To them, from them, about them, or with their address in it. Not the digests, which are about others too. */
 export async function findMails(db: Db, { email, subjects, digestNoun }: MailsOf): Promise<MailRow[]> {
-  const pattern = `%${escapeLike(email)}%`;
+  const mention = mentionOf(email);
   return db
     .selectFrom('mails')
     .selectAll()
@@ -63,9 +63,9 @@ export async function findMails(db: Db, { email, subjects, digestNoun }: MailsOf
         mail(sql`lower(to_address)`, '=', email),
         mail(sql`lower(reply_to)`, '=', email),
         mail('about_id', '=', sql<string>`any(${subjects.filter(isUuid)}::uuid[])`),
-        mail('subject', 'ilike', pattern),
-        mail('text', 'ilike', pattern),
-        mail('html', 'ilike', pattern),
+        mail('subject', '~*', mention),
+        mail('text', '~*', mention),
+        mail('html', '~*', mention),
       ]),
     )
     .orderBy('created_at')
@@ -110,10 +110,7 @@ export async function eraseDigests(
     .select(['id', 'state'])
     .where('about_noun', '=', digestNoun)
     .where((mail) =>
-      mail.or([
-        mail('id', '=', sql<string>`any(${ids}::uuid[])`),
-        mail('text', 'ilike', `%${escapeLike(email)}%`),
-      ]),
+      mail.or([mail('id', '=', sql<string>`any(${ids}::uuid[])`), mail('text', '~*', mentionOf(email))]),
     )
     .forUpdate()
     .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { escapeLike } from '../db/escape-like.ts';
+import { mentionOf } from '../db/mention.ts';
 import type { Traces } from './history.erase.ts';
 
 const ERASED = 'erased';
@@ -30,13 +30,12 @@ export async function listColumns(db: Db): Promise<HistoryColumn[]> {
 }
 
 export async function replaceText(db: Db, { name, type }: HistoryColumn, text: string): Promise<void> {
-  // In JSON, quotes and line breaks are escaped, as JSON.stringify does it.
-  const stored = type === 'jsonb' ? JSON.stringify(text).slice(1, -1) : text;
   const column = sql.ref(name);
+  const mention = type === 'jsonb' ? mentionInJson(text) : mentionOf(text);
   await sql`
     update history
-    set ${column} = regexp_replace(${column}::text, ${escapePattern(stored)}, ${ERASED}, 'gi')::${sql.raw(type)}
-    where ${column}::text ilike ${`%${escapeLike(stored)}%`}
+    set ${column} = regexp_replace(${column}::text, ${mention}, ${ERASED}, 'gi')::${sql.raw(type)}
+    where ${column}::text ~* ${mention}
   `.execute(db);
 }
 
@@ -49,7 +48,7 @@ export async function findTraces(
     select to_jsonb(history) as row from history
     where subject_id = any(${subjects}::text[])
       or actor_id = any(${actorIds}::uuid[])
-      or to_jsonb(history)::text ilike any(${texts.map(asPattern)}::text[])
+      or to_jsonb(history)::text ~* any(${texts.map(mentionInJson)}::text[])
     order by id
   `.execute(db);
   return rows.map(({ row }) => row);
@@ -64,15 +63,12 @@ export async function subjectsMentioning(
   const { rows } = await sql<{ subject_id: string }>`
     select distinct subject_id from history
     where noun = any(${nouns}::text[])
-      and to_jsonb(history)::text ilike any(${texts.map(asPattern)}::text[])
+      and to_jsonb(history)::text ~* any(${texts.map(mentionInJson)}::text[])
   `.execute(db);
   return rows.map(({ subject_id }) => subject_id);
 }
 
-function asPattern(text: string): string {
-  return `%${escapeLike(JSON.stringify(text).slice(1, -1))}%`;
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+/** In JSON, quotes and line breaks are escaped, as JSON.stringify does it. */
+function mentionInJson(text: string): string {
+  return mentionOf(JSON.stringify(text).slice(1, -1));
 }
