@@ -21,7 +21,7 @@ export function Header({ tabs, active }: HeaderProps) {
           {name}
         </a>
         <nav className={styles.tabs} aria-label={t('frame.sections')}>
-          {tabs.map(({ key }) => (
+          {tabs.map(({ key, Badge }) => (
             <Link
               key={key}
               to={`/admin?tab=${key}`}
@@ -30,6 +30,7 @@ export function Header({ tabs, active }: HeaderProps) {
               aria-current={key === active ? 'page' : undefined}
             >
               {t(`${key}.tab`)}
+              {Badge && <Badge />}
             </Link>
           ))}
         </nav>
