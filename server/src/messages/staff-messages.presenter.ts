@@ -35,7 +35,7 @@ export function presentMessage(row: MessageRow, beside: Beside): StaffMessage {
 
 export function excerptOf({ subject, message }: Pick<MessageRow, 'subject' | 'message'>): string {
   const text = withoutPrefix(subject, message).replaceAll(/\s+/g, ' ').trim();
-  const characters = [...text.slice(0, 2 * MESSAGE_LIST_LIMITS.excerpt)];
-  if (characters.length <= MESSAGE_LIST_LIMITS.excerpt) return text;
-  return `${characters.slice(0, MESSAGE_LIST_LIMITS.excerpt - 1).join('')}…`;
+  if (text.length <= MESSAGE_LIST_LIMITS.excerpt) return text;
+  // Without half of an emoji at the end.
+  return `${text.slice(0, MESSAGE_LIST_LIMITS.excerpt - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -8,7 +8,7 @@ const { app, services, db, staff, inbox, send, suspect, store, call, mails, deli
   await createMessagesApp();
 
 const names = async (query = '') =>
-  ((await call('GET', `/messages${query}`)).json() as { name: string }[]).map(({ name }) => name);
+  (await call('GET', `/messages${query}`)).json<{ name: string }[]>().map(({ name }) => name);
 
 test('MESSAGES-4 staff list messages by folder, newest first', async () => {
   const first = await send({ name: 'First' });
@@ -33,7 +33,7 @@ test('MESSAGES-4 a Link header leads through all pages, also of messages of the 
   let path: string | undefined = '/messages?folder=inbox&limit=3';
   while (path) {
     const answer = await call('GET', path);
-    seen.push(...(answer.json() as { name: string }[]).map(({ name }) => name));
+    seen.push(...answer.json<{ name: string }[]>().map(({ name }) => name));
     path = /<\/api\/v1\/admin([^>]+)>/.exec(answer.headers.link as string)?.[1];
   }
   expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, index) => `Number ${index}`));

@@ -4,7 +4,6 @@ import { DIGEST_MAIL } from '../messages/messages.digest.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import type { Tx } from '../platform/db/database.ts';
 import * as history from '../platform/history/history.erase.repository.ts';
-import type { Traces } from '../platform/history/history.erase.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 import * as repository from './privacy.repository.ts';
@@ -18,7 +17,7 @@ export type Found = {
   documents: DocumentRow[];
   tokens: repository.TokenTrace[];
   mails: MailRow[];
-  traces: Traces;
+  traces: history.Traces;
 };
 
 /** Whose history rows are about a single person. */

@@ -1,5 +1,35 @@
 import type { Person } from '@velvet-spoon/contract/privacy';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { Found } from './person.ts';
+
+const messageColumns = [
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'is_suspect',
+  'state',
+  'created_at',
+  'answered_at',
+] as const;
+
+const accountColumns = [
+  'id',
+  'username',
+  'email',
+  ...detailFields.map(({ name }) => name),
+  'is_wholesale',
+  'is_approved',
+  'email_confirmed_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+const documentColumns = ['kind', 'filename', 'content_type', 'size', 'created_at'] as const;
+
+const mailColumns = ['to_address', 'reply_to', 'subject', 'text', 'state', 'created_at', 'sent_at'] as const;
 
 /** Without what is of use to us alone: hashes, keys and search texts. */
 export function presentPerson(found: Found, history: Record<string, unknown>[], now: Date): Person {
@@ -7,29 +37,21 @@ export function presentPerson(found: Found, history: Record<string, unknown>[], 
   return {
     email,
     exported_at: now.toISOString(),
-    messages: messages.map(
-      ({ address_hash: _, search_text: __, digest_id: ___, answered_by: ____, ...rest }) => plain(rest),
-    ),
-    account: account ? presentAccount(account) : null,
-    documents: documents.map(({ kind, filename, content_type, size, created_at }) =>
-      plain({ kind, filename, content_type, size, created_at }),
-    ),
-    tokens: tokens.map(({ id: _, ...rest }) => plain(rest)),
-    registrations: registrations.map(({ username, email: address, created_at, expires_at }) =>
-      plain({ username, email: address, created_at, expires_at }),
-    ),
-    mails: mails.map(({ to_address, reply_to, subject, text, state, created_at, sent_at }) =>
-      plain({ to_address, reply_to, subject, text, state, created_at, sent_at }),
-    ),
+    messages: messages.map((message) => pick(message, messageColumns)),
+    account: account ? pick(account, accountColumns) : null,
+    documents: documents.map((document) => pick(document, documentColumns)),
+    tokens: tokens.map((token) => pick(token, ['name', 'created_at', 'last_used_at'])),
+    registrations: registrations.map((row) => pick(row, ['username', 'email', 'created_at', 'expires_at'])),
+    mails: mails.map((mail) => pick(mail, mailColumns)),
     history,
   };
 }
 
-function presentAccount({ password_hash: _, ...account }: NonNullable<Found['account']>) {
-  return plain(account);
-}
-
 /** As JSON has it: dates become texts. */
-function plain(row: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
+function pick<Row extends object>(
+  row: Row,
+  columns: readonly (keyof Row & string)[],
+): Record<string, unknown> {
+  const picked = Object.fromEntries(columns.map((column) => [column, row[column]]));
+  return JSON.parse(JSON.stringify(picked)) as Record<string, unknown>;
 }

@@ -63,7 +63,11 @@ async function becomeKnown(): Promise<string> {
   await asAdministrator('PATCH', `/admin/approve/${id}`);
   await passwordResetJob.run(services, { email });
   await inTransaction(services, async (tx) => {
-    const account = { id, username: dana.username };
+    const account = await tx.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const actor = actorOf(account);
     await issueToken(tx, account, { name: `Phone of ${dana.username}`, kind: 'sign-in', days: 1, actor });
     await record(tx, {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { mentionOf } from '../db/mention.ts';
-import type { Traces } from './history.erase.ts';
+
+/** By what a person is found in the history. */
+export type Traces = {
+  /** Ids of what was about them alone: their account, messages, documents … */
+  subjects: readonly string[];
+  /** Their account, as the one who made a change. */
+  actorIds: readonly string[];
+  /** What identifies them wherever it is written, in any case, such as their email address. */
+  texts: readonly string[];
+};
 
 const ERASED = 'erased';
 

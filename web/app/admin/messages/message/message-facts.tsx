@@ -11,35 +11,44 @@ export function MessageFacts({ message }: { message: StaffMessage }) {
   const { moment } = useDates();
   const mailText = useMailText();
   const { name, email, phone, reference, mail, suspect_reason: reason } = message;
-  const facts: [name: string, value: ReactNode][] = [
-    [t('messages.from'), name],
-    [t('messages.email'), <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
-    [t('messages.phone'), <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>],
-    [t('messages.sentAt'), moment(message.created_at)],
-    [t('messages.reference'), reference],
-  ];
-  if (reason) facts.push([t('messages.suspectBecause'), t(`messages.reason.${reason}`)]);
-  if (message.answered_at) {
-    const time = moment(message.answered_at);
-    facts.push([
-      t('messages.answered'),
-      message.answered_by ? t('messages.answeredByAt', { name: message.answered_by, time }) : time,
-    ]);
-  }
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('messages.mail.title')}</dt>
-        <dd role="status" className={mail?.state === 'failed' ? styles.warning : undefined}>
+      <Fact name={t('messages.from')}>{name}</Fact>
+      <Fact name={t('messages.email')}>
+        <Anchor href={`mailto:${email}`}>{email}</Anchor>
+      </Fact>
+      <Fact name={t('messages.phone')}>
+        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
+      </Fact>
+      <Fact name={t('messages.sentAt')}>{moment(message.created_at)}</Fact>
+      <Fact name={t('messages.reference')}>{reference}</Fact>
+      {reason && <Fact name={t('messages.suspectBecause')}>{t(`messages.reason.${reason}`)}</Fact>}
+      <Answered message={message} />
+      <Fact name={t('messages.mail.title')}>
+        <span role="status" className={mail?.state === 'failed' ? styles.warning : undefined}>
           {mailText(message)}
-        </dd>
-      </div>
+        </span>
+      </Fact>
     </dl>
+  );
+}
+
+function Answered({ message }: { message: StaffMessage }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { answered_at: answeredAt, answered_by: name } = message;
+  if (!answeredAt) return null;
+  const time = moment(answeredAt);
+  return (
+    <Fact name={t('messages.answered')}>{name ? t('messages.answeredByAt', { name, time }) : time}</Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

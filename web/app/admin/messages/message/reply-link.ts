@@ -9,13 +9,14 @@ type Answered = Pick<StaffMessage, 'email' | 'name' | 'reference' | 'subject' | 
 export function replyLink({ email, name, reference, subject, text }: Answered, time: string): string {
   const title = ['Re:', `[${reference}]`, ...(subject ? [subject] : [])].join(' ');
   const start = `mailto:${encode(email).replace('%40', '@')}?subject=${encode(title)}&body=`;
-  const characters = [...text];
   const withQuote = (length: number) => {
-    const quoted = characters.slice(0, length).join('') + (length < characters.length ? '…' : '');
+    // Without half of an emoji at the end.
+    const cut = `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    const quoted = length < text.length ? cut : text;
     return start + encode(`\n\n${name}, ${time}:\n${quoted.replaceAll(/^/gm, '> ')}`);
   };
   let fits = 0;
-  let tooLong = characters.length + 1;
+  let tooLong = text.length + 1;
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
     if (withQuote(middle).length <= LONGEST) fits = middle;

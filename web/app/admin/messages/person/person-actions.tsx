@@ -6,6 +6,7 @@ import { toast } from '../../kit/notices/toast.ts';
 import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { messagesKey } from '../messages-data.ts';
 
 type PersonActionsProps = {
   email: string;
@@ -14,7 +15,9 @@ type PersonActionsProps = {
   check?: () => boolean;
 };
 
-export function PersonActions({ email, onErased, check = () => true }: PersonActionsProps) {
+const always = () => true;
+
+export function PersonActions({ email, onErased, check = always }: PersonActionsProps) {
   const { t } = useTranslation();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
@@ -31,8 +34,9 @@ export function PersonActions({ email, onErased, check = () => true }: PersonAct
       const isKnown = account || messages + mails + documents > 0;
       toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
       onErased();
-      // Whatever was on screen may have been theirs.
-      return queryClient.resetQueries();
+      queryClient.removeQueries({ queryKey: [...messagesKey, 'one'] });
+      // Whatever any tab shows may have been theirs.
+      return queryClient.invalidateQueries();
     },
     onError: (error) => showFailure(t('messages.person.eraseError'), error),
   });
