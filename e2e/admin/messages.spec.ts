@@ -54,7 +54,7 @@ for (const { language, viewport } of views) {
       page.getByRole('navigation', { name: t.folders }).getByRole('link', { name: t.folder[folder] }).click();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const mailState = page.locator('dd [role=status]');
-    const tab = sections(page).getByRole('link', { name: t.tab });
+    const tab = sections(page, language).getByRole('link', { name: t.tab });
     let inbox: SmtpInbox | undefined;
 
     try {
