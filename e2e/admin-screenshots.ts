@@ -37,6 +37,11 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.getByRole('form').waitFor();
   },
+  async messages(page) {
+    const row = page.locator('main li a').first();
+    if (await row.isVisible()) await row.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
   async cafe(page) {
     const folded = page.locator('main button[aria-expanded=false]');
     while ((await folded.count()) > 0) await folded.first().click();
@@ -50,8 +55,9 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
 
 /** Shows the admin as if the site had no content yet. */
 async function beEmpty(context: BrowserContext): Promise<void> {
-  await context.route(/\/api\/v1\/(posts|admin\/(pending|users|products|media|history))(\?|$)/, (route) =>
-    route.fulfill({ json: [] }),
+  await context.route(
+    /\/api\/v1\/(posts|admin\/(pending|users|products|media|history|messages))(\?|$)/,
+    (route) => route.fulfill({ json: [] }),
   );
   await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));
 }

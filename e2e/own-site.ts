@@ -16,6 +16,8 @@ type Site = {
   origin: string;
   /** Of an administrator. */
   token: string;
+  /** Where it looks for its mail server. None runs there unless a test starts it. */
+  mailPort: number;
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 };
 
@@ -23,12 +25,14 @@ const seedCommand = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts
 
 /**
  * For tests that change what every visitor sees, such as the menu: a site of their own, so that tests beside them still
- * find the menu they know. It has no content, unless a file says `test.use({ isSeeded: true })`.
+ * find the menu they know. It has no content, unless a file says `test.use({ isSeeded: true })`, and sends no mail, unless
+ * it says `test.use({ hasMail: true })`.
  */
-export const test = base.extend<object, { site: Site; isSeeded: boolean }>({
+export const test = base.extend<object, { site: Site; isSeeded: boolean; hasMail: boolean }>({
   isSeeded: [false, { option: true, scope: 'worker' }],
+  hasMail: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ isSeeded }, use) => {
+    async ({ isSeeded, hasMail }, use) => {
       const shared = readFileSync(path.resolve(import.meta.dirname, '../.cache/e2e/database-url'), 'utf8');
       const name = `own_${randomUUID().replaceAll('-', '')}`;
       const own = new URL(shared);
@@ -36,6 +40,7 @@ export const test = base.extend<object, { site: Site; isSeeded: boolean }>({
       await run(shared, `create database ${name}`);
       const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-own-site-'));
       const port = await freePort();
+      const mailPort = await freePort();
       const origin = `http://localhost:${port}`;
       const storage = { DATABASE_URL: own.href, STORAGE_DIR: folder, ...(await createDocumentKeys(folder)) };
       if (isSeeded) await seed(storage);
@@ -46,10 +51,12 @@ export const test = base.extend<object, { site: Site; isSeeded: boolean }>({
         PUBLIC_URL: origin,
         SHUTDOWN_DRAIN_MS: '0',
         LOG_LEVEL: 'warn',
+        ...(hasMail && { SMTP_URL: `smtp://127.0.0.1:${mailPort}` }),
       });
       await use({
         origin,
         token: await createToken(own.href),
+        mailPort,
         query: (text, values) => run(own.href, text, values),
       });
       child.kill('SIGTERM');

@@ -32,6 +32,7 @@ import {
   listThemes,
   updatePost,
 } from './posts.ts';
+import { erasePerson, exportPerson } from './privacy.ts';
 import {
   getProduct,
   listAllergens,
@@ -42,6 +43,15 @@ import {
 } from './products.ts';
 import { getSettings, saveSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
+import {
+  countMessages,
+  getMessage,
+  listMessages,
+  mailMessage,
+  markMessage,
+  releaseMessage,
+  saveMessageRetention,
+} from './staff-messages.ts';
 import {
   countStaffProducts,
   createProduct,
@@ -155,6 +165,15 @@ export const endpoints = {
   listHistoryPeople,
   getHistoryEntry,
   restoreHistoryEntry,
+  listMessages,
+  countMessages,
+  getMessage,
+  markMessage,
+  releaseMessage,
+  mailMessage,
+  saveMessageRetention,
+  exportPerson,
+  erasePerson,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

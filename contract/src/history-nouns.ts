@@ -26,7 +26,7 @@ export const historyFields = {
     'count',
   ],
   menu: ['file_url', 'file_name', 'mime_type', 'display_date'],
-  settings: ['font_scale'],
+  settings: ['font_scale', 'message_retention_months'],
   cafe: [
     'name',
     'tagline',
@@ -67,7 +67,8 @@ export const historyFields = {
     'email_confirmed_at',
   ],
   tokens: ['name', 'email', 'expires_at'],
-  messages: ['reference', 'is_suspect'],
+  messages: ['reference', 'state', 'is_suspect', 'months', 'count'],
+  privacy: ['account', 'documents', 'messages', 'mails'],
 } as const;
 
 export type HistoryNoun = keyof typeof historyFields;
@@ -110,6 +111,7 @@ export const HISTORY_ACTIONS = [
   'sign-out-everywhere',
   'revoke',
   'send',
+  'release',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -24,6 +24,10 @@ export const ContactMessageSchema = z
 export const ReceiptSchema = z.object({
   message: z.string(),
   reference: z.string().describe('To quote when asking about this message'),
+  form_token: z
+    .string()
+    .optional()
+    .describe('For the next message from the same form, if its token was older than a day'),
 });
 
 export type ContactMessage = z.input<typeof ContactMessageSchema>;

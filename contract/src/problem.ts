@@ -17,6 +17,7 @@ export const problems = {
   'file-gone': { status: 409, title: 'A file that this shows was deleted' },
   'not-restorable': { status: 409, title: 'This cannot be restored' },
   unchanged: { status: 409, title: 'It is already like that' },
+  'staff-account': { status: 409, title: 'This is the account of a staff member' },
   'link-over': { status: 410, title: 'This link no longer works' },
   'version-conflict': { status: 412, title: 'Someone else changed this in the meantime' },
   'body-too-large': { status: 413, title: 'The request body is too large' },

@@ -4,6 +4,10 @@ import { FONT_SCALE } from './limits.ts';
 
 export const SettingsSchema = z.object({
   font_scale: z.number(),
+  message_retention_months: z
+    .int()
+    .nullable()
+    .describe('After how many months contact messages are deleted; null for never'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int().describe('Sent in If-Match when saving, as "v3"'),

@@ -16,6 +16,7 @@ import { uploadsRoutes } from './media/uploads.routes.ts';
 import { menuAdminRoutes, menuRoutes } from './menu/menu.routes.ts';
 import { nameMenuFile } from './menu/menu.service.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
+import { staffMessagesRoutes } from './messages/staff-messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { problemPage } from './pages/problem-page.ts';
@@ -47,6 +48,7 @@ import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { trustProxies } from './platform/trusted-proxies.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
@@ -149,6 +151,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     partnerStaffRoutes(scope, services);
     documentsRoutes(scope, services);
     historyRoutes(scope, services);
+    staffMessagesRoutes(scope, services);
+    privacyRoutes(scope, services);
   });
 
   // In a scope of their own: pages accept any content type unparsed, and the API must not.

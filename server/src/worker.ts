@@ -7,6 +7,8 @@ import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';
+import { messagesDigestJob } from './messages/messages.digest.ts';
+import { messagesRetentionJob } from './messages/messages.retention.ts';
 import { purgeJob, watchForPurges } from './platform/content/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
@@ -34,6 +36,8 @@ export const allJobs: readonly Job<Services>[] = [
   wholesaleSweepJob,
   cleaningJob,
   productsBinJob,
+  messagesDigestJob,
+  messagesRetentionJob,
   purgeJob,
 ];
 

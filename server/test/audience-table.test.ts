@@ -101,6 +101,15 @@ const audiences = {
     'GET /api/v1/admin/history/people',
     'GET /api/v1/admin/history/:id',
     'POST /api/v1/admin/history/:id/restore',
+    'GET /api/v1/admin/messages',
+    'GET /api/v1/admin/messages/count',
+    'GET /api/v1/admin/messages/:id',
+    'PATCH /api/v1/admin/messages/:id',
+    'POST /api/v1/admin/messages/:id/release',
+    'POST /api/v1/admin/messages/:id/mail',
+    'PUT /api/v1/admin/messages/retention',
+    'POST /api/v1/admin/privacy/export',
+    'POST /api/v1/admin/privacy/erase',
   ],
 };
 

@@ -99,6 +99,15 @@ const table: Record<keyof typeof endpoints, Row> = {
   listHistoryPeople: administrator(200),
   getHistoryEntry: administrator(404),
   restoreHistoryEntry: administrator(404),
+  listMessages: administrator(200),
+  countMessages: administrator(200),
+  getMessage: administrator(404),
+  markMessage: administrator(400),
+  releaseMessage: administrator(404),
+  mailMessage: administrator(404),
+  saveMessageRetention: administrator(400),
+  exportPerson: administrator(400),
+  erasePerson: administrator(400),
 };
 
 const { app, services } = await createTestApp();

@@ -8,6 +8,7 @@ import { type BoundedSchema, objectOf } from '../../harness/arbitrary.ts';
 import { encode } from '../../harness/fuzz-requests.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import { publicUrl } from '../src/media/media.presenter.ts';
+import { storeMessage } from '../src/messages/messages.service.ts';
 import { createTestApp } from './app.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
 
@@ -33,6 +34,12 @@ const file = await ingestPicture(services, {
   alt: '',
   actor: { id: null, name: 'test' },
 });
+const message = await storeMessage(
+  services,
+  { name: 'Dana', email: 'dana@guest.example', phone: '+1', message: 'Hello' },
+  '198.51.100.1',
+  new Date(),
+);
 /** Only a picture of ours is accepted. */
 const image = fc.constant(publicUrl(file.key));
 const picture = fc.record({ image, alt: fc.string({ unit: 'grapheme', maxLength: 500 }) });
@@ -102,6 +109,7 @@ const reads = all.filter(([, { method, path }]) => method === 'GET' && !path.inc
 const ids: [start: string, thing: { id: string }][] = [
   ['/admin/products', dessert],
   ['/admin/media', file],
+  ['/admin/messages', message],
 ];
 
 async function expectInsideSchema({ method, path, success }: Endpoint, sent: object = {}): Promise<boolean> {

@@ -41,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {
     cafe,
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
+    messageRetentionMonths: settings.ok ? settings.value.message_retention_months : null,
     publicUrl,
     statedLimits,
     year: cafeYear(now, cafe.timeZone),

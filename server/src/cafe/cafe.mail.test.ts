@@ -12,7 +12,7 @@ const { db } = services;
 const content = { subject: 'Hello', title: 'Hello', blocks: [] };
 
 async function mailed(
-  queue: (tx: Parameters<typeof mailToCafe>[0], id: string) => Promise<void>,
+  queue: (tx: Parameters<typeof mailToCafe>[0], id: string) => Promise<unknown>,
   given: Services = services,
 ) {
   const id = randomUUID();

@@ -1,4 +1,5 @@
 import { type NewMail, type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
+import type { MailRow } from '../platform/mail/mail.table.ts';
 import { senderAddress } from '../platform/mail/sender.ts';
 import * as repository from './cafe.repository.ts';
 
@@ -11,8 +12,8 @@ export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<void
 }
 
 /** Goes to the cafe itself. One that has entered no address yet gets it at the address its mail is sent from. */
-export async function mailToCafe(outbox: Outbox, mail: Omit<CafeMail, 'to'>): Promise<void> {
+export async function mailToCafe(outbox: Outbox, mail: Omit<CafeMail, 'to'>): Promise<MailRow> {
   const { name: senderName, email } = (await repository.read(outbox.db)).document;
   const to = outbox.env.SUPPORT_EMAIL ?? email ?? senderAddress(outbox.env.MAIL_FROM);
-  await queueMail(outbox, { ...mail, to, senderName });
+  return queueMail(outbox, { ...mail, to, senderName });
 }

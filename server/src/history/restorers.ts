@@ -2,11 +2,13 @@ import { CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
 import { MenuInputSchema } from '@velvet-spoon/contract/menu';
 import { PostInputSchema } from '@velvet-spoon/contract/posts';
 import { saveSettings } from '@velvet-spoon/contract/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
 import { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { saveDocument } from '../cafe/cafe.service.ts';
 import * as menu from '../menu/menu.repository.ts';
 import { menuFields, saveMenu } from '../menu/menu.service.ts';
+import { saveRetention } from '../messages/messages.retention.ts';
 import type { Fields } from '../platform/history/changed-fields.ts';
 import type { By } from '../platform/http/by.ts';
 import type { Services } from '../platform/services.ts';
@@ -100,9 +102,15 @@ export const restorers: Record<string, Restorer> = {
     },
     filesOf: () => [],
     prepare(fields) {
-      const { font_scale } = validInput(saveSettings.body, fields);
+      const { font_scale, message_retention_months: months } = fields;
+      const looks = validInput(saveSettings.body, { font_scale });
+      const retention = validInput(saveMessageRetention.body, { months });
       return async (services, { id, by }) => {
-        await saveFontScale(services, font_scale, by);
+        const now = await settings.read(services.db);
+        if (now.font_scale !== looks.font_scale) await saveFontScale(services, looks.font_scale, by);
+        if (now.message_retention_months !== retention.months) {
+          await saveRetention(services, retention.months, by);
+        }
         return id;
       };
     },

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** People take longer than this to write a message, and do not leave the form open for over a day. */
+/** People take longer than this to write a message. */
 const MIN_AGE_MS = 2000;
-const MAX_AGE_MS = 24 * 3600 * 1000;
+/** Some leave the form open for days. Their message is as good as any, but the form gets a new token. */
+const OLD_AGE_MS = 24 * 3600 * 1000;
+
+export type TokenVerdict = 'good' | 'old' | 'too-fast' | 'forged';
 
 /** States when a form was opened. Signed, so nobody can forge or backdate it. */
 export function makeFormToken(secret: string, now: Date): string {
@@ -10,13 +13,14 @@ export function makeFormToken(secret: string, now: Date): string {
   return `${openedAt}.${sign(secret, openedAt)}`;
 }
 
-export function isFormTokenGood(token: string, secret: string, now: Date): boolean {
+export function judgeFormToken(token: string, secret: string, now: Date): TokenVerdict {
   const [openedAt = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(secret, openedAt));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
   const age = now.getTime() - Number(openedAt);
-  return age >= MIN_AGE_MS && age <= MAX_AGE_MS;
+  if (age < MIN_AGE_MS) return 'too-fast';
+  return age > OLD_AGE_MS ? 'old' : 'good';
 }
 
 function sign(secret: string, openedAt: string): string {

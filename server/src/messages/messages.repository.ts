@@ -21,3 +21,40 @@ export async function findByRequestId(db: Db, requestId: string): Promise<Messag
 export async function lockRequest({ db }: Tx, requestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${requestId}`}, 0))`.execute(db);
 }
+
+/** Oldest first. Another run of the digest skips them. */
+export async function lockForDigest({ db }: Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('is_suspect', '=', true)
+    .where('digest_id', 'is', null)
+    .orderBy('created_at')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findForDigest(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  return db.selectFrom('messages').selectAll().where('id', 'in', ids).orderBy('created_at').execute();
+}
+
+export async function setDigest(db: Db, ids: readonly string[], mailId: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ digest_id: mailId })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Returns the ids of those that were removed. */
+export async function removeOlderThan(db: Db, months: number, limit: number): Promise<string[]> {
+  const old = db
+    .selectFrom('messages')
+    .select('id')
+    .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
+    .limit(limit);
+  const rows = await db.deleteFrom('messages').where('id', 'in', old).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

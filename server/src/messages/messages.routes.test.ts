@@ -189,27 +189,39 @@ test('messages without a request id are never merged', async () => {
 });
 
 test.each([
-  ['the honeypot is filled in', () => ({ website: 'https://spam.example' })],
-  ['the form was open for a second', () => ({ form_token: formOpened(1) })],
-  ['the form was open for more than a day', () => ({ form_token: formOpened(25 * 3600) })],
-  ['the token is forged', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
-  ['the token is empty', () => ({ form_token: '' })],
-])('stored as suspect, not emailed, and answered as usual: %s', async (_, makeFields) => {
-  const answer = await send({ ...complete, ...makeFields() });
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
-  expect(await messages()).toMatchObject([{ is_suspect: true, name: 'Dana Reed' }]);
-  expect(await mails()).toEqual([]);
-});
+  ['the honeypot is filled in', 'honeypot', () => ({ website: 'https://spam.example' })],
+  ['the form was open for a second', 'too-fast', () => ({ form_token: formOpened(1) })],
+  ['the token is forged', 'forged', () => ({ form_token: `${Date.now() - 60_000}.robot` })],
+  ['the token is empty', 'forged', () => ({ form_token: '' })],
+])(
+  'MESSAGES-1 stored as suspect, not emailed at once, and answered as usual: %s',
+  async (_, reason, makeFields) => {
+    const answer = await send({ ...complete, ...makeFields() });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ message: thanks, reference: expect.any(String) });
+    expect(await messages()).toMatchObject([
+      { is_suspect: true, suspect_reason: reason, folder: 'suspects', name: 'Dana Reed' },
+    ]);
+    expect(await mails()).toEqual([]);
+  },
+);
 
 test.each([
   ['no token, like callers of the API', () => ({})],
   ['an empty honeypot', () => ({ website: '' })],
   ['a form that was open for a while', () => ({ form_token: formOpened(30) })],
+  ['a form that was open for more than a day', () => ({ form_token: formOpened(25 * 3600) })],
 ])('not suspect: %s', async (_, makeFields) => {
   await send({ ...complete, ...makeFields() });
   expect(await messages()).toMatchObject([{ is_suspect: false }]);
   expect(await mails()).toHaveLength(1);
+});
+
+test('MESSAGES-2 a form that was open for more than a day gets a new token with its answer', async () => {
+  const old = await send({ ...complete, form_token: formOpened(25 * 3600) });
+  expect(old.json().form_token).toMatch(/^\d+\./);
+  const usual = await send({ ...complete, form_token: formOpened(30) });
+  expect(usual.json()).not.toHaveProperty('form_token');
 });
 
 test('every form token is new and never cached', async () => {

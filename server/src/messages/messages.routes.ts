@@ -3,23 +3,25 @@ import { getFormToken, sendMessage } from '@velvet-spoon/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { makeFormToken } from './form-token.ts';
+import { judgeFormToken, makeFormToken } from './form-token.ts';
 import { storeMessage } from './messages.service.ts';
-import type { MessageRow } from './messages.table.ts';
 
 export function messagesRoutes(scope: FastifyInstance, services: Services): void {
   const { env } = services;
 
-  route(scope, sendMessage, async ({ body }, _reply, request) =>
-    receipt(await storeMessage(services, body, request.ip, new Date())),
-  );
+  route(scope, sendMessage, async ({ body }, _reply, request) => {
+    const now = new Date();
+    const { reference } = await storeMessage(services, body, request.ip, now);
+    return { message: MESSAGE_THANKS, reference, ...renewal(body.form_token ?? '', now) };
+  });
 
   route(scope, getFormToken, async (_input, reply) => {
     reply.header('cache-control', 'no-store');
     return { form_token: makeFormToken(env.FORM_SECRET, new Date()) };
   });
-}
 
-function receipt({ reference }: MessageRow): { message: string; reference: string } {
-  return { message: MESSAGE_THANKS, reference };
+  function renewal(token: string, now: Date): { form_token?: string } {
+    const isOld = judgeFormToken(token, env.FORM_SECRET, now) === 'old';
+    return isOld ? { form_token: makeFormToken(env.FORM_SECRET, now) } : {};
+  }
 }

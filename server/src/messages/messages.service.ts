@@ -1,17 +1,16 @@
 import type { ContactMessageSchema } from '@velvet-spoon/contract/messages';
 import type { z } from 'zod';
-import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import type { Services } from '../platform/services.ts';
-import { isFormTokenGood } from './form-token.ts';
+import { judgeFormToken } from './form-token.ts';
 import { sendLimit } from './messages.limits.ts';
-import { contactMessageMail } from './messages.mail.ts';
+import { queueMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
-import type { MessageRow } from './messages.table.ts';
+import type { MessageRow, MessagesTable } from './messages.table.ts';
 import { makeReference } from './reference.ts';
 
 export type NewMessage = z.output<typeof ContactMessageSchema>;
@@ -36,19 +35,13 @@ export async function storeMessage(
     }
     // In the transaction, so that nobody holds one connection while waiting for another.
     await limits.within(tx.db).consume(sendLimit, addressKey(address));
-    const row = await insertOnce(tx, given, isSuspect(given, env, now), hashAddress(address, env));
+    const row = await insertOnce(tx, given, suspicionOf(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;
     const { id, reference, is_suspect } = row.message;
     // Without the text: deleting a message must not leave a copy in the history.
     const after = { reference, is_suspect };
     await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
-    if (!is_suspect) {
-      await mailToCafe(tx, {
-        replyTo: row.message.email,
-        content: contactMessageMail(row.message),
-        about: { noun: 'messages', id },
-      });
-    }
+    if (!is_suspect) await queueMessageMail(tx, row.message);
     return row.message;
   });
 }
@@ -56,7 +49,7 @@ export async function storeMessage(
 async function insertOnce(
   { db }: Tx,
   { name, email, phone, subject, message, request_id: requestId }: NewMessage,
-  isSuspect: boolean,
+  suspicion: Suspicion,
   addressHash: string,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   for (;;) {
@@ -68,7 +61,8 @@ async function insertOnce(
       subject: subject || null,
       message,
       request_id: requestId ?? null,
-      is_suspect: isSuspect,
+      is_suspect: suspicion !== null,
+      suspect_reason: suspicion,
       address_hash: addressHash,
     });
     if (inserted) return { message: inserted, isNew: true };
@@ -78,11 +72,15 @@ async function insertOnce(
   }
 }
 
+type Suspicion = MessagesTable['suspect_reason'];
+
 /**
- * A suspect message is stored but not emailed, so robots learn nothing and a person taken for one is not lost.
- * A missing token is not suspicious, because callers of the API have none.
+ * A suspect message is stored, and mailed in the daily digest (messages.digest.ts): robots learn nothing, and a person
+ * taken for one is not lost. A missing token is not suspicious, because callers of the API have none.
  */
-function isSuspect({ website, form_token }: NewMessage, env: Env, now: Date): boolean {
-  if (website?.trim()) return true;
-  return form_token !== undefined && !isFormTokenGood(form_token, env.FORM_SECRET, now);
+function suspicionOf({ website, form_token }: NewMessage, env: Env, now: Date): Suspicion {
+  if (website?.trim()) return 'honeypot';
+  if (form_token === undefined) return null;
+  const verdict = judgeFormToken(form_token, env.FORM_SECRET, now);
+  return verdict === 'forged' || verdict === 'too-fast' ? verdict : null;
 }

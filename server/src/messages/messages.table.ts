@@ -1,4 +1,5 @@
-import type { Generated, Selectable } from 'kysely';
+import type { MessageFolder, SuspectReason } from '@velvet-spoon/contract/message-folders';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
 declare module '../platform/db/database.ts' {
@@ -19,6 +20,12 @@ export type MessagesTable = {
   is_suspect: Generated<boolean>;
   state: Generated<'new' | 'answered'>;
   address_hash: string;
+  suspect_reason: Exclude<SuspectReason, 'unknown'> | null;
+  digest_id: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  folder: ColumnType<MessageFolder, never, never>;
+  search_text: ColumnType<string, never, never>;
   created_at: Timestamp;
 };
 

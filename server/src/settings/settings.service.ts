@@ -31,6 +31,6 @@ export function saveFontScale(
 }
 
 /** What staff save, for the history. */
-export function settingsFields({ font_scale }: SettingsRow) {
-  return { font_scale };
+export function settingsFields({ font_scale, message_retention_months }: SettingsRow) {
+  return { font_scale, message_retention_months };
 }

@@ -10,6 +10,7 @@ declare module '../platform/db/database.ts' {
 export type SettingsTable = {
   is_current: Generated<boolean>;
   font_scale: Generated<number>;
+  message_retention_months: number | null;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -6,6 +6,8 @@ type TabModule = {
   Screen: ComponentType;
   /** Wraps all tabs, for state that must survive a switch to another tab. */
   Provider?: ComponentType<{ children: ReactNode }>;
+  /** Stands beside the name of the tab, whichever tab is open. */
+  Badge?: ComponentType;
 };
 
 type TabEntry = { key: string; path: string; load: () => Promise<TabModule> };
@@ -22,6 +24,7 @@ export const tabs = [
   { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale.tab.ts') },
   { key: 'products', path: 'desserts', load: () => import('./products/products.tab.ts') },
   { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe.tab.ts') },
+  { key: 'messages', path: 'messages', load: () => import('./messages/messages.tab.ts') },
   { key: 'history', path: 'history', load: () => import('./history/history.tab.ts') },
 ] as const satisfies TabEntry[];
 

@@ -7,6 +7,8 @@ import { pageTitle } from '../cafe/page-title.ts';
 export type RootData = {
   cafe: CafeFrame;
   fontScale: number;
+  /** Null if messages are not deleted by age. */
+  messageRetentionMonths: number | null;
   publicUrl: string;
   statedLimits: StatedLimits;
   /** For the copyright line. */
@@ -14,7 +16,14 @@ export type RootData = {
 };
 
 /** For the error screen when the root loader itself failed. */
-const noData: RootData = { cafe: noCafe, fontScale: 1, publicUrl: '', statedLimits: STATED_LIMITS, year: '' };
+const noData: RootData = {
+  cafe: noCafe,
+  fontScale: 1,
+  messageRetentionMonths: null,
+  publicUrl: '',
+  statedLimits: STATED_LIMITS,
+  year: '',
+};
 
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? noData;

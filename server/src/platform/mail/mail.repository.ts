@@ -78,3 +78,49 @@ export async function emptySentBefore(db: Db, before: Date): Promise<number> {
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+type Attempt = Pick<MailRow, 'id' | 'about_id' | 'state' | 'last_error' | 'sent_at' | 'next_attempt_at'>;
+
+const attempt = ['id', 'about_id', 'state', 'last_error', 'sent_at', 'next_attempt_at'] as const;
+
+/** The newest mail about each of these rows. */
+export async function newestAbout(db: Db, noun: string, ids: readonly string[]): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('mails')
+    .select(attempt)
+    .distinctOn('about_id')
+    .where('about_noun', '=', noun)
+    .where('about_id', 'in', ids)
+    .orderBy('about_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function findByIds(db: Db, ids: readonly string[]): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('mails').select(attempt).where('id', 'in', ids).execute();
+}
+
+/** Takes back what was not sent, unless it is being sent at this moment: then it returns false. */
+export async function withdraw(trx: Transaction<Database>, noun: string, id: string): Promise<boolean> {
+  const unsent = trx
+    .selectFrom('mails')
+    .select('id')
+    .where('about_noun', '=', noun)
+    .where('about_id', '=', id)
+    .where('state', '<>', 'sent');
+  await trx.deleteFrom('mails').where('id', 'in', unsent.forUpdate().skipLocked()).execute();
+  return (await unsent.executeTakeFirst()) === undefined;
+}
+
+/** Returns how many there were. */
+export async function removeAbout(db: Db, noun: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('about_noun', '=', noun)
+    .where('about_id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

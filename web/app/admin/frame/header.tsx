@@ -21,7 +21,7 @@ export function Header({ tabs, active }: HeaderProps) {
           {name}
         </a>
         <nav className={styles.tabs} aria-label={t('frame.sections')}>
-          {tabs.map(({ key }) => (
+          {tabs.map(({ key, Badge }) => (
             <Link
               key={key}
               to={`/admin?tab=${key}`}
@@ -30,6 +30,7 @@ export function Header({ tabs, active }: HeaderProps) {
               aria-current={key === active ? 'page' : undefined}
             >
               {t(`${key}.tab`)}
+              {Badge && <Badge />}
             </Link>
           ))}
         </nav>
@@ -42,8 +43,13 @@ export function Header({ tabs, active }: HeaderProps) {
   );
 }
 
-/** On a phone the row of tabs is wider than the screen. */
-function scrollIntoRow(tab: HTMLAnchorElement | null): void {
+/** On a phone the row of tabs is wider than the screen. A badge makes its tab wider once it knows its number. */
+function scrollIntoRow(tab: HTMLAnchorElement | null) {
   const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  if (!row) return undefined;
+  const observer = new ResizeObserver(() => {
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  });
+  observer.observe(tab);
+  return () => observer.disconnect();
 }

@@ -11,6 +11,7 @@ const tabs: Record<string, string> = {
   media: 'media',
   wholesale: 'wholesale',
   documents: 'wholesale',
+  messages: 'messages',
 };
 
 export const addresses = {

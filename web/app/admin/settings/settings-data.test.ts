@@ -5,6 +5,7 @@ test('SETTINGS-20 the tab keeps fontScale and updatedAt, and the version that a 
   expect(
     toSettings({
       font_scale: 1.05,
+      message_retention_months: null,
       created_at: '2026-01-01T00:00:00.000Z',
       updated_at: '2026-02-03T10:00:00.000Z',
       version: 3,

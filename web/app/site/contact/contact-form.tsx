@@ -37,6 +37,8 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   const errors = isSending ? undefined : refusal?.errors;
   const hasReceipt = sentReference !== null && !result && !isSending;
   const receipt = hasReceipt && `${MESSAGE_THANKS} Your reference is ${sentReference}.`;
+  // Only somebody whose page was open for more than a day got a new one.
+  const nextToken = (result?.ok && result.receipt.form_token) || formToken;
   const keepDraft = useDraft(element, CONTACT_DRAFT);
   useErrorFocus(element, isSending || fetcher.data?.ok ? null : fetcher.data);
 
@@ -109,7 +111,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             </label>
           </p>
           <input type="hidden" name="request_id" value={result?.requestId ?? requestId} />
-          <input type="hidden" name="form_token" value={formToken} data-draft />
+          <input type="hidden" name="form_token" value={nextToken} data-draft />
           <button type="submit" className={button.primary}>
             {isSending ? 'Sending...' : 'Send Message'}
           </button>

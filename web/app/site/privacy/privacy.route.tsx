@@ -18,7 +18,7 @@ const keptAfterDeletion = new Intl.ListFormat('en').format(
 );
 
 export default function Privacy() {
-  const { cafe, statedLimits } = useRootData();
+  const { cafe, messageRetentionMonths, statedLimits } = useRootData();
   const { documentMaxBytes, mailRetentionDays } = statedLimits;
   return (
     <article className={styles.page}>
@@ -39,7 +39,7 @@ export default function Privacy() {
       <h2>When you write to us</h2>
       <p>
         We keep your name, email, phone number and message so that we can answer you. Our team reads them. We
-        do not pass them on. We delete a message when you ask us to.
+        do not pass them on. {deletionOf(messageRetentionMonths)}
       </p>
       <p>
         {`We keep a copy of each email we send for ${mailRetentionDays} days. After that, we keep only the fact that it was sent.`}
@@ -78,4 +78,9 @@ export default function Privacy() {
       </p>
     </article>
   );
+}
+
+function deletionOf(months: number | null): string {
+  if (months === null) return 'We delete a message when you ask us to.';
+  return `We delete a message after ${months} months, or earlier if you ask us to.`;
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoreButton } from '../../kit/library/more-button.tsx';
+import { MoreButton } from '../../kit/more-button.tsx';
 import { LoadFailure } from '../../kit/notices/load-failure.tsx';
 import styles from '../history.module.css';
 import { useHistory } from '../history-data.ts';
@@ -33,9 +33,10 @@ export function ListScreen() {
         ))}
       </ul>
       <MoreButton
-        library={history}
+        query={history.query}
+        count={history.items.length}
         list={list}
-        texts={{ more: t('history.more'), loadError: t('history.loadError') }}
+        failure={t('history.loadError')}
       />
     </Stack>
   );

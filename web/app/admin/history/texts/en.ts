@@ -5,7 +5,6 @@ export const en = {
   loading: 'Loading the history',
   empty: 'Nothing has been changed yet.',
   noMatch: 'No changes match these filters.',
-  more: 'Show earlier changes',
   shown_one: '{{count, number}} change shown',
   shown_other: '{{count, number}} changes shown',
   filters: {
@@ -39,6 +38,7 @@ export const en = {
     accounts: 'Account',
     tokens: 'Access',
     messages: 'Message',
+    privacy: 'Somebody’s data',
   },
   actions: {
     create: 'Added',
@@ -46,7 +46,7 @@ export const en = {
     delete: 'Deleted',
     restore: 'Taken out of the bin',
     revert: 'Earlier version restored',
-    erase: 'Erased from the bin',
+    erase: 'Erased',
     move: 'Moved on the menu',
     'rename-category': 'Category renamed',
     clean: 'Code cleaned up',
@@ -71,6 +71,7 @@ export const en = {
     'sign-out-everywhere': 'Signed out everywhere',
     revoke: 'Revoked',
     send: 'Sent',
+    release: 'Released',
   },
   values: {
     w9: 'W-9',
@@ -79,6 +80,9 @@ export const en = {
     approved: 'Approved',
     declined: 'Declined',
     suspended: 'Suspended',
+    new: 'New',
+    answered: 'Answered',
+    suspect: 'Suspect',
   },
   title: '{{noun}}: {{title}}',
   changed: '{{action}}: {{fields}}',

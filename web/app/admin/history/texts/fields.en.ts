@@ -36,7 +36,7 @@ export const fieldsEn = {
     mime_type: 'Type of the file',
     display_date: 'Date of the menu',
   },
-  settings: { font_scale: 'Size of the text' },
+  settings: { font_scale: 'Size of the text', message_retention_months: 'Keep messages, months' },
   cafe: {
     name: 'Name of the cafe',
     tagline: 'Tagline',
@@ -127,5 +127,12 @@ export const fieldsEn = {
     email_confirmed_at: 'Address confirmed',
   },
   tokens: { name: 'Name', email: 'Account', expires_at: 'Valid until' },
-  messages: { reference: 'Reference', is_suspect: 'Looks like spam' },
+  privacy: { account: 'Account', documents: 'Documents', messages: 'Messages', mails: 'Emails' },
+  messages: {
+    reference: 'Reference',
+    state: 'State',
+    is_suspect: 'Looks like spam',
+    months: 'Older than, months',
+    count: 'How many',
+  },
 };

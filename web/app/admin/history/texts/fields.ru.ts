@@ -35,7 +35,7 @@ export const fieldsRu = {
     mime_type: 'Тип файла',
     display_date: 'Дата меню',
   },
-  settings: { font_scale: 'Размер текста' },
+  settings: { font_scale: 'Размер текста', message_retention_months: 'Хранить сообщения, месяцев' },
   cafe: {
     name: 'Название кафе',
     tagline: 'Слоган',
@@ -126,5 +126,12 @@ export const fieldsRu = {
     email_confirmed_at: 'Адрес подтверждён',
   },
   tokens: { name: 'Название', email: 'Учётная запись', expires_at: 'Действует до' },
-  messages: { reference: 'Номер', is_suspect: 'Похоже на спам' },
+  privacy: { account: 'Учётная запись', documents: 'Документы', messages: 'Сообщения', mails: 'Письма' },
+  messages: {
+    reference: 'Номер',
+    state: 'Статус',
+    is_suspect: 'Похоже на спам',
+    months: 'Старше, месяцев',
+    count: 'Сколько',
+  },
 };

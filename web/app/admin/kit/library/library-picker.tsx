@@ -5,11 +5,11 @@ import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreEnter } from '../ignore-enter.ts';
+import { MoreButton } from '../more-button.tsx';
 import { SearchField } from '../search-field.tsx';
 import styles from './library.module.css';
 import { LibraryStates } from './library-states.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
-import { MoreButton } from './more-button.tsx';
 import { useLibrary } from './use-library.ts';
 
 export type { LibraryItem };
@@ -73,7 +73,12 @@ function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose
           </li>
         ))}
       </ul>
-      <MoreButton library={library} list={list} />
+      <MoreButton
+        query={library.query}
+        count={library.items.length}
+        list={list}
+        failure={t('library.loadError')}
+      />
     </Stack>
   );
 }

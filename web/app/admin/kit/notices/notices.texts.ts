@@ -2,6 +2,7 @@ export const noticesTexts = {
   en: {
     closeToast: 'Close message',
     tryAgain: 'Try again',
+    more: 'Show more',
     unreachable: 'Cannot reach the server. Check your connection.',
     heic: 'HEIC photos cannot be shown on the site. Save the photo as JPEG and choose it again. To take JPEG photos with an iPhone: Settings, Camera, Formats, Most Compatible.',
     quickTime:
@@ -14,6 +15,7 @@ export const noticesTexts = {
   ru: {
     closeToast: 'Закрыть сообщение',
     tryAgain: 'Повторить',
+    more: 'Показать ещё',
     unreachable: 'Нет связи с сервером. Проверьте подключение.',
     heic: 'Фото HEIC на сайте не показываются. Сохраните фото как JPEG и выберите его снова. Чтобы iPhone снимал в JPEG: «Настройки», «Камера», «Форматы», «Наиболее совместимые».',
     quickTime:

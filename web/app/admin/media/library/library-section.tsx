@@ -4,8 +4,8 @@ import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryStates } from '../../kit/library/library-states.tsx';
-import { MoreButton } from '../../kit/library/more-button.tsx';
 import { useLibrary } from '../../kit/library/use-library.ts';
+import { MoreButton } from '../../kit/more-button.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import styles from './library.module.css';
 import { LibraryEntry } from './library-entry.tsx';
@@ -47,7 +47,12 @@ export function LibrarySection() {
           <LibraryEntry key={item.id} item={item} onDeleted={() => heading.current?.focus()} />
         ))}
       </ul>
-      <MoreButton library={library} list={list} />
+      <MoreButton
+        query={library.query}
+        count={library.items.length}
+        list={list}
+        failure={t('library.loadError')}
+      />
     </Paper>
   );
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema } from './text.ts';
+
+const noun = 'privacy';
+const audience = 'administrator';
+// In the body: an address in a URL would end up in logs.
+const body = z.strictObject({ email: EmailSchema });
+
+const RowSchema = z.record(z.string(), z.unknown());
+
+/** Everything we keep about one person. */
+export const PersonSchema = z.object({
+  email: z.string(),
+  exported_at: z.iso.datetime(),
+  messages: z.array(RowSchema),
+  account: RowSchema.nullable().describe('With the application, if there is one'),
+  documents: z.array(RowSchema).describe('Names and sizes; the documents themselves stay encrypted'),
+  tokens: z.array(RowSchema).describe('Sign-ins'),
+  registrations: z.array(RowSchema),
+  mails: z.array(RowSchema),
+  history: z.array(RowSchema),
+});
+
+export type Person = z.infer<typeof PersonSchema>;
+
+export const exportPerson = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/privacy/export',
+  audience,
+  summary: 'Everything we keep about the person with this email address',
+  body,
+  success: { status: 200, body: PersonSchema },
+  problems: ['unauthorized', 'forbidden', 'staff-account'],
+});
+
+export const ErasureSchema = z.object({
+  messages: z.int(),
+  mails: z.int(),
+  documents: z.int(),
+  account: z.boolean(),
+});
+
+export type Erasure = z.infer<typeof ErasureSchema>;
+
+export const erasePerson = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/privacy/erase',
+  audience,
+  summary: 'Erase everything we keep about the person with this email address. Staff accounts are refused',
+  body,
+  success: { status: 200, body: ErasureSchema },
+  problems: ['unauthorized', 'forbidden', 'staff-account'],
+});

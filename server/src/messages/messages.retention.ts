@@ -1,0 +1,64 @@
+import type { Settings } from '@velvet-spoon/contract/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
+import { inTransaction } from '../platform/db/database.ts';
+import { type Actor, record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
+import type { By } from '../platform/http/by.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import * as mails from '../platform/mail/mail.repository.ts';
+import type { Services } from '../platform/services.ts';
+import { presentSettings } from '../settings/settings.presenter.ts';
+import * as settings from '../settings/settings.repository.ts';
+import { settingsFields } from '../settings/settings.service.ts';
+import { MESSAGE_MAIL } from './messages.mail.ts';
+import * as repository from './messages.repository.ts';
+
+const nightly: Actor = { id: null, name: 'nightly job' };
+
+/** So that no statement takes longer than a process waits for the database. */
+const AT_ONCE = 1000;
+
+/** Deletes old messages and their mail, if staff have chosen to. */
+export const messagesRetentionJob = defineJob({
+  name: 'messages-retention',
+  schedule: '30 4 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run(services: Pick<Services, 'db' | 'log'>) {
+    const { message_retention_months: months } = await settings.read(services.db);
+    if (months === null) return;
+    let deleted = 0;
+    for (let last = AT_ONCE; last === AT_ONCE; deleted += last) last = await removeSome(services, months);
+    services.log.info({ deleted, months }, 'deleted old messages');
+  },
+});
+
+function removeSome(services: Pick<Services, 'db'>, months: number): Promise<number> {
+  return inTransaction(services, async (tx) => {
+    const ids = await repository.removeOlderThan(tx.db, months, AT_ONCE);
+    if (ids.length === 0) return 0;
+    await mails.removeAbout(tx.db, MESSAGE_MAIL, ids);
+    const before = { months, count: ids.length };
+    await record(tx, { actor: nightly, action: 'delete', noun: 'messages', subjectId: 'retention', before });
+    return ids.length;
+  });
+}
+
+export function saveRetention(
+  services: Services,
+  months: number | null,
+  { actor, action = 'update' }: Pick<By, 'actor' | 'action'>,
+): Promise<Settings> {
+  return inTransaction(services, async (tx) => {
+    const before = await settings.lock(tx.db);
+    const saved = await settings.saveMessageRetention(tx.db, months);
+    await record(tx, {
+      actor,
+      action,
+      noun: 'settings',
+      subjectId: 'site',
+      before: settingsFields(before),
+      after: settingsFields(saved),
+    });
+    return checkedAnswer(saveMessageRetention, presentSettings(saved));
+  });
+}

@@ -1,0 +1,54 @@
+import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/message-folders';
+import {
+  countMessages,
+  getMessage,
+  listMessages,
+  mailMessage,
+  markMessage,
+  releaseMessage,
+  saveMessageRetention,
+} from '@velvet-spoon/contract/staff-messages';
+import type { FastifyInstance } from 'fastify';
+import { by } from '../platform/http/by.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { saveRetention } from './messages.retention.ts';
+import * as repository from './staff-messages.repository.ts';
+import * as service from './staff-messages.service.ts';
+
+export function staffMessagesRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, listMessages, async ({ query }, reply) => {
+    const { folder, q, limit, cursor } = query;
+    const after = cursor === undefined ? undefined : decodePlace(cursor);
+    const found = await repository.list(db, { folder, q: q?.trim(), after, limit: limit + 1 });
+    const rows = cutPage(reply, found, { endpoint: listMessages, query, cursorOf: encodePlace });
+    return service.presentCards(db, rows);
+  });
+
+  route(scope, countMessages, async () => ({
+    inbox: await repository.count(db, 'inbox', MESSAGE_LIST_LIMITS.count),
+    suspects: await repository.count(db, 'suspects', MESSAGE_LIST_LIMITS.count),
+  }));
+
+  route(scope, getMessage, ({ params }) => service.read(db, params.id));
+
+  route(scope, markMessage, ({ params, body }, _reply, request) =>
+    service.mark(services, params.id, body.is_answered, by(request)),
+  );
+
+  route(scope, releaseMessage, ({ params }, _reply, request) =>
+    service.release(services, params.id, by(request)),
+  );
+
+  route(scope, mailMessage, ({ params }, _reply, request) =>
+    service.mailAgain(services, params.id, by(request)),
+  );
+
+  route(scope, saveMessageRetention, ({ body }, _reply, request) =>
+    saveRetention(services, body.months, by(request)),
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Person } from '@velvet-spoon/contract/privacy';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../kit/notices/toast.ts';
+import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { messagesKey } from '../messages-data.ts';
+
+type PersonActionsProps = {
+  email: string;
+  onErased: () => void;
+  /** Returns false if the address cannot be used. */
+  check?: () => boolean;
+};
+
+const always = () => true;
+
+export function PersonActions({ email, onErased, check = always }: PersonActionsProps) {
+  const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const read = useSingleMutation({
+    mutationFn: (address: string) =>
+      adminApi.request('POST /admin/privacy/export', { body: { email: address } }),
+    onSuccess: download,
+    onError: (error) => showFailure(t('messages.person.exportError'), error),
+  });
+  const erase = useSingleMutation({
+    mutationFn: (address: string) =>
+      adminApi.request('POST /admin/privacy/erase', { body: { email: address } }),
+    onSuccess({ messages, mails, documents, account }) {
+      const isKnown = account || messages + mails + documents > 0;
+      toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
+      onErased();
+      queryClient.removeQueries({ queryKey: [...messagesKey, 'one'] });
+      // Whatever any tab shows may have been theirs.
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) => showFailure(t('messages.person.eraseError'), error),
+  });
+
+  function confirmErase(): void {
+    if (check() && window.confirm(t('messages.person.confirm', { email }))) erase.mutate(email);
+  }
+
+  return (
+    <Group gap="xs">
+      <Button variant="default" loading={read.isPending} onClick={() => check() && read.mutate(email)}>
+        {t('messages.person.export')}
+      </Button>
+      <Button variant="subtle" color="red" c="red.9" loading={erase.isPending} onClick={confirmErase}>
+        {t('messages.person.erase')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Its name says nothing about the person: files are easily left in a folder of downloads. */
+function download(person: Person): void {
+  const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `personal-data-${person.exported_at.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
