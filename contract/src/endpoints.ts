@@ -9,10 +9,39 @@ import {
 } from './accounts.ts';
 import { getCafe, getCafeDocument, saveCafe } from './cafe.ts';
 import { linkDocument } from './documents.ts';
+import {
+  acceptInvitation,
+  askPasskey,
+  openInvitation,
+  signInWithPasskey,
+  signInWithPassword,
+  signInWithRecoveryCode,
+} from './gate.ts';
 import { getImagery, listPlaces, savePlace } from './imagery.ts';
 import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
 import { deleteMenu, getMenu, saveMenu } from './menu.ts';
 import { getFormToken, sendMessage } from './messages.ts';
+import {
+  addPasskey,
+  createToken,
+  endDevice,
+  endOtherDevices,
+  getOwnAccount,
+  makeRecoveryCodes,
+  preparePasskey,
+  removePasskey,
+  revokeOwnToken,
+} from './own-account.ts';
+import {
+  changeRole,
+  invitePerson,
+  listInvitations,
+  listPeople,
+  listStaffTokens,
+  removePerson,
+  revokeInvitation,
+  revokeStaffToken,
+} from './people.ts';
 import {
   countPosts,
   createPost,
@@ -118,6 +147,29 @@ export const endpoints = {
   listMedia,
   describeMedia,
   deleteMedia,
+  signInWithPassword,
+  askPasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  openInvitation,
+  acceptInvitation,
+  getOwnAccount,
+  preparePasskey,
+  addPasskey,
+  removePasskey,
+  makeRecoveryCodes,
+  endDevice,
+  endOtherDevices,
+  createToken,
+  revokeOwnToken,
+  listPeople,
+  changeRole,
+  removePerson,
+  listInvitations,
+  invitePerson,
+  revokeInvitation,
+  listStaffTokens,
+  revokeStaffToken,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

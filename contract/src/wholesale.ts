@@ -60,7 +60,7 @@ export const logInPartner = defineEndpoint({
     password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },
-  problems: ['invalid-credentials', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'passkey-required', 'too-many-requests', 'unavailable'],
 });
 
 export const getPartner = defineEndpoint({

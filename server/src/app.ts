@@ -8,6 +8,8 @@ import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { contents } from './contents.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
+import { gateRoutes } from './gate/gate.routes.ts';
+import { ownStaffAccountRoutes } from './gate/own-account.routes.ts';
 import { imageryAdminRoutes, imageryRoutes } from './imagery/imagery.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
@@ -18,6 +20,7 @@ import { messagesRoutes } from './messages/messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { problemPage } from './pages/problem-page.ts';
+import { joinRoutes, peopleRoutes } from './people/people.routes.ts';
 import { watchContents } from './platform/content/watch-contents.ts';
 import { DISCONNECT_SHARE } from './platform/env.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
@@ -119,6 +122,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     imageryRoutes(scope, services);
     socialRoutes(scope);
     await authRoutes(scope, services);
+    gateRoutes(scope, services);
+    joinRoutes(scope, services);
     wholesaleSignInRoutes(scope, services);
     await applicationRoutes(scope, services);
     messagesRoutes(scope, services);
@@ -141,6 +146,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     libraryRoutes(scope, services);
     partnerAdminRoutes(scope, services);
     documentsRoutes(scope, services);
+    ownStaffAccountRoutes(scope, services);
+    peopleRoutes(scope, services);
   });
 
   // In a scope of their own: pages accept any content type unparsed, and the API must not.

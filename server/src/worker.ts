@@ -7,6 +7,7 @@ import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';
+import { peopleSweepJob } from './people/people.sweep.ts';
 import { purgeJob, watchForPurges } from './platform/content/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
@@ -31,6 +32,7 @@ export const allJobs: readonly Job<Services>[] = [
   retentionJob,
   storageSweepJob,
   accountsSweepJob,
+  peopleSweepJob,
   wholesaleSweepJob,
   cleaningJob,
   productsBinJob,

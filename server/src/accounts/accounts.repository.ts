@@ -58,7 +58,7 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-export type SignInRow = UserRow & { is_known_address: boolean };
+export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: boolean };
 
 /**
  * By email address, or by username: these are not unique, so one that two accounts share identifies neither. But an
@@ -85,6 +85,12 @@ export async function findForSignIn(
         )
         .$castTo<boolean>()
         .as('is_known_address'),
+    )
+    .select((user) =>
+      user
+        .exists(user.selectFrom('passkeys').select('passkeys.id').whereRef('user_id', '=', 'users.id'))
+        .$castTo<boolean>()
+        .as('has_passkey'),
     );
   const matching = identifier.includes('@')
     ? users.where(sql`lower(email)`, '=', identifier.toLowerCase())
@@ -110,6 +116,15 @@ export async function holdPassword(db: Tx['db'], id: string, passwordHash: strin
     .forShare()
     .executeTakeFirst();
   return row?.password_hash === passwordHash;
+}
+
+export async function findAdministrator(db: Db, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .where('is_admin', '=', true)
+    .executeTakeFirst();
 }
 
 export async function listAdministrators(db: Db): Promise<Account[]> {

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 
 export function wholesaleSignInRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, logInPartner, async ({ body }, reply, request) => {
-    const { token } = await signIn(services, { ...body, address: request.ip, onlyWholesale: true });
+    const { token } = await signIn(services, { ...body, address: request.ip, only: 'wholesale' });
     reply.header('cache-control', 'no-store');
     return { accessToken: token };
   });
