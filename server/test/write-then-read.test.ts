@@ -22,7 +22,8 @@ const { app, services } = await createTestApp({
   LIMIT_REGISTER_PER_HOUR: many,
   LIMIT_READ_PER_MINUTE: many,
 });
-const { token } = await buildAccount(services, { isAdmin: true });
+const { token } = await buildAccount(services, { isAdmin: true, isOwner: true });
+const colleague = await buildAccount(services, { isAdmin: true });
 const post = await buildPost(services);
 const dessert = await buildProduct(services);
 
@@ -88,9 +89,22 @@ const fewRuns: Record<string, number> = {
   applyForWholesale: 8,
   logIn: 4,
   logInPartner: 4,
+  signInWithPassword: 4,
+  signInWithRecoveryCode: 4,
 };
 // These need a secret, so nothing random is accepted. They must still not fail.
-const needSecret = new Set(['logIn', 'logInPartner', 'resetPassword', 'confirmAccount']);
+const needSecret = new Set([
+  'logIn',
+  'logInPartner',
+  'resetPassword',
+  'confirmAccount',
+  'signInWithPassword',
+  'signInWithPasskey',
+  'signInWithRecoveryCode',
+  'openInvitation',
+  'acceptInvitation',
+  'addPasskey',
+]);
 
 const { paths } = buildOpenApi();
 const all = Object.entries<Endpoint>(endpoints);
@@ -100,6 +114,7 @@ const reads = all.filter(([, { method, path }]) => method === 'GET' && !path.inc
 const ids: [start: string, thing: { id: string }][] = [
   ['/admin/products', dessert],
   ['/admin/media', file],
+  ['/admin/people', colleague],
 ];
 
 async function expectInsideSchema({ method, path, success }: Endpoint, sent: object = {}): Promise<boolean> {
