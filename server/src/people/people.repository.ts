@@ -166,10 +166,8 @@ function people(db: Db) {
 function ownThings(user: ExpressionBuilder<Database, 'users'>) {
   return [
     sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('micros'),
-    user
-      .exists(user.selectFrom('passkeys').select('passkeys.id').whereRef('user_id', '=', 'users.id'))
-      .$castTo<boolean>()
-      .as('has_passkey'),
+    // Not by `exists`, for which PostgreSQL would read all passkeys first.
+    sql<boolean>`(select count(*) > 0 from passkeys where user_id = users.id)`.as('has_passkey'),
     user
       .selectFrom('tokens')
       .select(({ fn }) => fn.max('tokens.last_used_at').as('last'))
