@@ -12,7 +12,7 @@ const TransportsSchema = z.array(z.string().max(30)).max(10);
 const DescriptorSchema = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: TransportsSchema.optional(),
+  transports: TransportsSchema,
 });
 
 /** For `navigator.credentials.get`. */
@@ -20,7 +20,7 @@ export const PasskeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
-  allowCredentials: z.array(DescriptorSchema).optional(),
+  allowCredentials: z.array(DescriptorSchema),
   userVerification: z.literal('required'),
 });
 

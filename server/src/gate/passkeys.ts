@@ -41,7 +41,7 @@ export async function requestPasskey(
     userVerification: 'required',
     timeout,
   });
-  return PasskeyRequestSchema.parse(options);
+  return PasskeyRequestSchema.parse({ ...options, allowCredentials: options.allowCredentials ?? [] });
 }
 
 export async function requestCreation(
