@@ -19,6 +19,7 @@ export type PasswordAttempt = {
   password: string;
   /** The client's IP address. */
   address: string;
+  browser?: string | null;
   /** Fails for everyone else, exactly as a wrong password does. */
   only?: 'wholesale' | 'staff';
 };

@@ -6,9 +6,9 @@ import {
 } from '@velvet-spoon/contract/gate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Place } from '../accounts/accounts.sign-in.ts';
+import { browserName } from '../platform/http/browser-name.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { browserName } from './browser-name.ts';
 import { presentSession } from './gate.presenter.ts';
 import * as gate from './gate.sign-in.ts';
 

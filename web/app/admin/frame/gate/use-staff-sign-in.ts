@@ -1,4 +1,4 @@
-import { startAuthentication } from '@simplewebauthn/browser';
+import { startAuthentication, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiError } from '@velvet-spoon/contract/client';
 import type { PasskeyRequest } from '@velvet-spoon/contract/webauthn';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
     try {
       await run();
     } catch (error) {
+      if (isAborted(error)) return;
       if (error instanceof ApiError || error instanceof TypeError) console.error(error);
       onProblem(problemOf(error));
     } finally {
@@ -53,6 +54,8 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
     step,
     isBusy,
     show(next: Step) {
+      // The browser may still be waiting for a passkey that somebody does not have.
+      WebAuthnAbortService.cancelCeremony();
       onProblem(null);
       setStep(next);
     },
@@ -81,6 +84,10 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
         finish(token, false);
       }),
   };
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED';
 }
 
 export type StaffSignInState = ReturnType<typeof useStaffSignIn>;
