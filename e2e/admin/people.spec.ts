@@ -119,7 +119,6 @@ for (const [language, viewport] of screens) {
     await page.getByRole('button', { name: text.remove }).click();
     await expect(toast(page, text.removed)).toBeVisible();
     await sections(nina, language).getByRole('link').nth(1).click();
-    await nina.reload();
     await expect(message(nina)).toHaveText(text.tokenInvalid);
     for (const token of [first, second]) {
       const answer = await request.get('/api/v1/admin/account', {
