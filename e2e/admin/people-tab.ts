@@ -76,7 +76,7 @@ export const peopleTexts = {
     code: 'Recovery code',
     wrongCode: 'This recovery code is wrong or was used before.',
     welcome: 'You are signed in.',
-    makeOwner: 'Make Nina an owner',
+    makeOwner: 'Make owner: Nina',
     isOwner: 'Nina is now: owner.',
     remove: 'Remove Nina',
     removed: 'Nina no longer has access.',

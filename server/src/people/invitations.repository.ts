@@ -21,12 +21,12 @@ export async function upsert(
       expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .onConflict((conflict) =>
-      conflict.expression(sql`lower(email)`).doUpdateSet(({ ref }) => ({
-        hash: ref('excluded.hash'),
-        email: ref('excluded.email'),
-        is_owner: ref('excluded.is_owner'),
-        invited_by: ref('excluded.invited_by'),
-        expires_at: ref('excluded.expires_at'),
+      conflict.expression(sql`lower(email)`).doUpdateSet((row) => ({
+        hash: row.ref('excluded.hash'),
+        email: row.ref('excluded.email'),
+        is_owner: row.ref('excluded.is_owner'),
+        invited_by: row.ref('excluded.invited_by'),
+        expires_at: row.ref('excluded.expires_at'),
         created_at: sql`now()`,
       })),
     )

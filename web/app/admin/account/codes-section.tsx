@@ -16,7 +16,7 @@ type CodesSectionProps = {
 export function CodesSection({ account, codes, onCodes }: CodesSectionProps) {
   const { t } = useTranslation();
   const renew = useAccountChange({
-    send: (_: null) => adminApi.request('POST /admin/account/recovery-codes'),
+    send: () => adminApi.request('POST /admin/account/recovery-codes'),
     failure: t('account.codes.renewError'),
     onDone: ({ recovery_codes: made }) => onCodes(made),
   });

@@ -21,7 +21,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
     ...told,
   });
   const endOthers = useAccountChange({
-    send: (_: null) => adminApi.request('DELETE /admin/account/devices'),
+    send: () => adminApi.request('DELETE /admin/account/devices'),
     ...told,
   });
   const hasOthers = devices.some(({ is_current: isCurrent }) => !isCurrent);

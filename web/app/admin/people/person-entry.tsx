@@ -40,8 +40,7 @@ function RoleButton({ person }: { person: Person }) {
   const role: Role = person.role === 'owner' ? 'staff' : 'owner';
   const action = role === 'owner' ? 'makeOwner' : 'makeStaff';
   const change = usePeopleChange({
-    send: (_: null) =>
-      adminApi.request('PATCH /admin/people/{id}', { params: { id }, body: { role }, version }),
+    send: () => adminApi.request('PATCH /admin/people/{id}', { params: { id }, body: { role }, version }),
     failure: t('people.roleError'),
     onDone: (changed) =>
       toast.success(t('people.roleChanged', { name, role: t(`people.${changed.role}`).toLowerCase() })),
@@ -61,7 +60,7 @@ function RoleButton({ person }: { person: Person }) {
 function RemoveButton({ person: { id, username: name, version } }: { person: Person }) {
   const { t } = useTranslation();
   const remove = usePeopleChange({
-    send: (_: null) => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
+    send: () => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
     failure: t('people.removeError'),
     onDone: () => toast.success(t('people.removed', { name })),
   });

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
+import { formText } from '../../../api/form-text.ts';
 import { useRootData } from '../../../api/root-data.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { useProblemText } from '../../kit/notices/use-problem-text.ts';
@@ -40,11 +41,13 @@ export function JoinForm({ token, email, onOver }: JoinFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [username, password] = ['username', 'password'].map((name) => String(form.get(name) ?? '').trim());
-    const isShort = (password?.length ?? 0) < statedLimits.passwordMinimum;
-    const found = { name: !username || username.includes('@'), password: isShort };
+    const given = { username: formText(form, 'username'), password: formText(form, 'password') };
+    const found = {
+      name: given.username === '' || given.username.includes('@'),
+      password: given.password.length < statedLimits.passwordMinimum,
+    };
     setWrong(found);
-    if (username && password && !found.name && !isShort) join.mutate({ username, password });
+    if (!found.name && !found.password) join.mutate(given);
   }
 
   const hasFieldError = wrong.name || wrong.password;

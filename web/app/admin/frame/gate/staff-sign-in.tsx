@@ -3,6 +3,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formText } from '../../../api/form-text.ts';
 import type { GateProblem } from './gate-problem.ts';
 import { type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
 
@@ -48,7 +49,7 @@ function PasswordForm({ signIn }: { signIn: StaffSignInState }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void signIn.sendPassword({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+    void signIn.sendPassword({ email: formText(form, 'email'), password: formText(form, 'password') });
   }
 
   return (
@@ -106,7 +107,7 @@ function CodeForm({ signIn, step }: StepProps) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void signIn.sendCode(step.given, textOf(new FormData(event.currentTarget), 'code'));
+    void signIn.sendCode(step.given, formText(new FormData(event.currentTarget), 'code'));
   }
 
   return (
@@ -136,9 +137,4 @@ function useFocus<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   useEffect(() => ref.current?.focus(), []);
   return ref;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

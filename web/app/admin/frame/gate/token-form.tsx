@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formText } from '../../../api/form-text.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { checkToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
@@ -14,8 +15,7 @@ export function TokenForm({ onProblem }: { onProblem: (problem: GateProblem) => 
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('token');
-    const token = normaliseToken(typeof typed === 'string' ? typed : '');
+    const token = normaliseToken(formText(new FormData(event.currentTarget), 'token'));
     if (token === '') return onProblem('tokenRequired');
     setBusy(true);
     const verdict = await checkToken(token);
