@@ -77,13 +77,14 @@ function isOneOf(only: PasswordAttempt['only'], { is_wholesale, is_admin }: Acco
   return only === 'wholesale' ? is_wholesale : is_admin;
 }
 
-function verifiedOf({
-  password_hash: passwordHash,
-  has_passkey: hasPasskey,
-  is_known_address: _,
-  email_confirmed_at: __,
-  ...account
-}: repository.SignInRow): Verified {
+function verifiedOf(user: repository.SignInRow): Verified {
+  const {
+    password_hash: passwordHash,
+    has_passkey: hasPasskey,
+    is_known_address: _,
+    email_confirmed_at: __,
+    ...account
+  } = user;
   return { account, passwordHash, hasPasskey };
 }
 

@@ -26,7 +26,7 @@ function Ways({ signIn }: { signIn: StaffSignInState }) {
         <Button
           variant="light"
           loading={signIn.isBusy && !isForm}
-          onClick={() => void signIn.usePasskeyAlone()}
+          onClick={() => void signIn.answerWithPasskey()}
         >
           {t('gate.withPasskey')}
         </Button>

@@ -59,7 +59,7 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
       onProblem(null);
       setStep(next);
     },
-    usePasskeyAlone: () => attempt(async () => answer(await api.request('POST /gate/passkey/options'))),
+    answerWithPasskey: () => attempt(async () => answer(await api.request('POST /gate/passkey/options'))),
     sendPassword: (given: Credentials) =>
       attempt(async () => {
         if (given.email.trim() === '' || given.password.trim() === '')

@@ -35,14 +35,14 @@ export function Entries({ labelledBy, empty, children }: EntriesProps) {
 
 type EntryProps = { name: string; badges?: (string | false)[]; facts: string[]; children?: ReactNode };
 
-export function Entry({ name, badges = [], facts, children }: EntryProps) {
+export function Entry({ name, badges, facts, children }: EntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.facts}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
           {badges
-            .filter((badge) => badge !== false)
+            ?.filter((badge) => badge !== false)
             .map((badge) => (
               <Badge key={badge} variant="light" tt="none" color="gray" c="dark">
                 {badge}
