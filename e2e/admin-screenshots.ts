@@ -87,7 +87,7 @@ for (const width of [390, 820, 1440]) {
       const page = await context.newPage();
       if (state === 'gate') {
         await page.goto(`${site}/admin`);
-        await page.locator('form button[type=submit]').click();
+        await page.locator('form button[type=submit]').first().click();
         await page.getByRole('alert').waitFor();
         await take(page, `gate-${language}-${width}`);
         await context.close();

@@ -94,7 +94,7 @@ async function createToken(url: string): Promise<string> {
        insert into users (username, email, password_hash, is_admin) values ('Vera', 'vera@example.com', '-', true) returning id
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $1, 'Browser test', 'command-line', now() + interval '1 hour' from staff`,
+     select id, $1, 'Browser test', 'command-line', now() + interval '30 days' from staff`,
     [createHash('sha256').update(token).digest('hex')],
   );
   return token;

@@ -87,7 +87,7 @@ export const logIn = defineEndpoint({
     status: 200,
     body: z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() }),
   },
-  problems: ['invalid-credentials', 'barred', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'barred', 'passkey-required', 'too-many-requests', 'unavailable'],
 });
 
 export const getMe = defineEndpoint({

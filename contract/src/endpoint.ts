@@ -4,6 +4,9 @@ import type { ProblemCode } from './problem.ts';
 /** Who may call an endpoint. A partner may still be pending; an administrator is also an account. */
 export type Audience = 'public' | 'account' | 'partner' | 'administrator';
 
+/** What an administrator may do: owners also decide who works here. */
+export type Role = 'owner' | 'staff';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint = {
@@ -12,6 +15,8 @@ export type Endpoint = {
   /** Parameters in braces, as OpenAPI writes them: /content/products/{slug}. */
   path: `/${string}`;
   audience: Audience;
+  /** For administrators who are owners only. */
+  role?: 'owner';
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

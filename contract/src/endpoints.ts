@@ -9,11 +9,30 @@ import {
 } from './accounts.ts';
 import { getCafe, getCafeDocument, saveCafe } from './cafe.ts';
 import { linkDocument } from './documents.ts';
+import {
+  acceptInvitation,
+  askPasskey,
+  openInvitation,
+  signInWithPasskey,
+  signInWithPassword,
+  signInWithRecoveryCode,
+} from './gate.ts';
 import { getHistoryEntry, listHistory, listHistoryPeople, restoreHistoryEntry } from './history.ts';
 import { getImagery, listPlaces, savePlace } from './imagery.ts';
 import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
 import { deleteMenu, getMenu, saveMenu } from './menu.ts';
 import { getFormToken, sendMessage } from './messages.ts';
+import {
+  addPasskey,
+  createToken,
+  endDevice,
+  endOtherDevices,
+  getOwnAccount,
+  makeRecoveryCodes,
+  preparePasskey,
+  removePasskey,
+  revokeOwnToken,
+} from './own-account.ts';
 import {
   changePassword,
   getContact,
@@ -22,6 +41,16 @@ import {
   replaceW9,
   saveContact,
 } from './partner-account.ts';
+import {
+  changeRole,
+  invitePerson,
+  listInvitations,
+  listPeople,
+  listStaffTokens,
+  removePerson,
+  revokeInvitation,
+  revokeStaffToken,
+} from './people.ts';
 import {
   countPosts,
   createPost,
@@ -174,6 +203,29 @@ export const endpoints = {
   saveMessageRetention,
   exportPerson,
   erasePerson,
+  signInWithPassword,
+  askPasskey,
+  signInWithPasskey,
+  signInWithRecoveryCode,
+  openInvitation,
+  acceptInvitation,
+  getOwnAccount,
+  preparePasskey,
+  addPasskey,
+  removePasskey,
+  makeRecoveryCodes,
+  endDevice,
+  endOtherDevices,
+  createToken,
+  revokeOwnToken,
+  listPeople,
+  changeRole,
+  removePerson,
+  listInvitations,
+  invitePerson,
+  revokeInvitation,
+  listStaffTokens,
+  revokeStaffToken,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

@@ -11,6 +11,18 @@ export const RESET_LINK_MINUTES = 30;
 /** How long the link that confirms a new account's address works. */
 export const CONFIRMATION_LINK_HOURS = 24;
 
+/** How long an invitation to the back-office works. */
+export const INVITATION_DAYS = 7;
+
+/** How many recovery codes somebody gets. */
+export const RECOVERY_CODES = 10;
+
+/** Bounds of what staff save about themselves: characters of a name or a search, people per page, days of a token. */
+export const PEOPLE_LIMITS = { name: 80, query: 255, page: 50, tokenDays: 365 } as const;
+
+/** How many days before its end the back-office reminds of a token. */
+export const TOKEN_REMINDER_DAYS = 14;
+
 export const FONT_SCALE = { minimum: 0.75, maximum: 1.5, step: 0.05, initial: 1 } as const;
 
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;

@@ -24,6 +24,7 @@ export type Operation = {
   responses: Record<string, Json>;
   security?: Json[];
   'x-audience': string;
+  'x-role'?: string;
 };
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12, so zod's output needs no conversion. */
@@ -63,6 +64,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     responses: responsesOf(endpoint),
     ...(endpoint.audience !== 'public' && { security: [{ bearer: [] }] }),
     'x-audience': endpoint.audience,
+    ...(endpoint.role && { 'x-role': endpoint.role }),
   };
 }
 

@@ -79,7 +79,7 @@ export const logInPartner = defineEndpoint({
     password: z.string().trim().min(1).max(200),
   }),
   success: { status: 200, body: z.object({ accessToken: z.string() }) },
-  problems: ['invalid-credentials', 'barred', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'barred', 'passkey-required', 'too-many-requests', 'unavailable'],
 });
 
 export const getPartner = defineEndpoint({

@@ -13,7 +13,7 @@ export async function signInAsAdmin(page: Page, language: Language = 'ru'): Prom
        insert into users (username, email, password_hash, is_admin) values ('Browser test', $1, '-', true) returning id
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $2, 'Browser test', 'command-line', now() + interval '1 hour' from staff`,
+     select id, $2, 'Browser test', 'command-line', now() + interval '30 days' from staff`,
     [`${randomUUID()}@example.com`, createHash('sha256').update(token).digest('hex')],
   );
   await page.addInitScript(

@@ -12,7 +12,7 @@ export async function createToken({ isAdmin = true, isExpired = false }: TokenSt
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
      select id, $3, 'Gate test', 'command-line', now() + $4::interval from person`,
-    [`${randomUUID()}@example.com`, isAdmin, hashOf(token), isExpired ? '-1 minute' : '1 hour'],
+    [`${randomUUID()}@example.com`, isAdmin, hashOf(token), isExpired ? '-1 minute' : '30 days'],
   );
   return token;
 }

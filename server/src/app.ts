@@ -8,6 +8,8 @@ import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { contents } from './contents.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
+import { gateRoutes } from './gate/gate.routes.ts';
+import { ownStaffAccountRoutes } from './gate/own-account.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { imageryAdminRoutes, imageryRoutes } from './imagery/imagery.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
@@ -20,6 +22,7 @@ import { staffMessagesRoutes } from './messages/staff-messages.routes.ts';
 import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { problemPage } from './pages/problem-page.ts';
+import { joinRoutes, peopleRoutes } from './people/people.routes.ts';
 import { watchContents } from './platform/content/watch-contents.ts';
 import { DISCONNECT_SHARE } from './platform/env.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
@@ -124,6 +127,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     imageryRoutes(scope, services);
     socialRoutes(scope);
     await authRoutes(scope, services);
+    gateRoutes(scope, services);
+    joinRoutes(scope, services);
     wholesaleSignInRoutes(scope, services);
     await applicationRoutes(scope, services);
     messagesRoutes(scope, services);
@@ -153,6 +158,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     historyRoutes(scope, services);
     staffMessagesRoutes(scope, services);
     privacyRoutes(scope, services);
+    ownStaffAccountRoutes(scope, services);
+    peopleRoutes(scope, services);
   });
 
   // In a scope of their own: pages accept any content type unparsed, and the API must not.

@@ -9,6 +9,7 @@ import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';
 import { messagesDigestJob } from './messages/messages.digest.ts';
 import { messagesRetentionJob } from './messages/messages.retention.ts';
+import { peopleSweepJob } from './people/people.sweep.ts';
 import { purgeJob, watchForPurges } from './platform/content/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
@@ -33,6 +34,7 @@ export const allJobs: readonly Job<Services>[] = [
   retentionJob,
   storageSweepJob,
   accountsSweepJob,
+  peopleSweepJob,
   wholesaleSweepJob,
   cleaningJob,
   productsBinJob,

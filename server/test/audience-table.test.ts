@@ -44,6 +44,12 @@ const audiences = {
     'POST /api/v1/send',
     'GET /api/v1/send/token',
     'GET /api/v1/documents/:ticket',
+    'POST /api/v1/gate/password',
+    'POST /api/v1/gate/passkey/options',
+    'POST /api/v1/gate/passkey',
+    'POST /api/v1/gate/recovery-code',
+    'POST /api/v1/gate/invitation',
+    'POST /api/v1/gate/join',
   ],
   account: ['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'],
   partner: [
@@ -110,8 +116,37 @@ const audiences = {
     'PUT /api/v1/admin/messages/retention',
     'POST /api/v1/admin/privacy/export',
     'POST /api/v1/admin/privacy/erase',
+    'GET /api/v1/admin/account',
+    'POST /api/v1/admin/account/passkeys/options',
+    'POST /api/v1/admin/account/passkeys',
+    'DELETE /api/v1/admin/account/passkeys/:id',
+    'POST /api/v1/admin/account/recovery-codes',
+    'DELETE /api/v1/admin/account/devices/:id',
+    'DELETE /api/v1/admin/account/devices',
+    'POST /api/v1/admin/account/tokens',
+    'DELETE /api/v1/admin/account/tokens/:id',
+    'GET /api/v1/admin/people',
+    'PATCH /api/v1/admin/people/:id',
+    'DELETE /api/v1/admin/people/:id',
+    'GET /api/v1/admin/people/invitations',
+    'POST /api/v1/admin/people/invitations',
+    'DELETE /api/v1/admin/people/invitations/:id',
+    'GET /api/v1/admin/people/tokens',
+    'DELETE /api/v1/admin/people/tokens/:id',
   ],
 };
+
+/** Of these, the ones that are for owners only. */
+const owners = [
+  'GET /api/v1/admin/people',
+  'PATCH /api/v1/admin/people/:id',
+  'DELETE /api/v1/admin/people/:id',
+  'GET /api/v1/admin/people/invitations',
+  'POST /api/v1/admin/people/invitations',
+  'DELETE /api/v1/admin/people/invitations/:id',
+  'GET /api/v1/admin/people/tokens',
+  'DELETE /api/v1/admin/people/tokens/:id',
+];
 
 const { app } = await createTestApp();
 
@@ -126,11 +161,27 @@ test('every route declares its audience, and there are no other routes', () => {
   expect(found).toEqual(audiences);
 });
 
-test('every endpoint of the contract is served to the audience it names', () => {
-  for (const { method, path, audience } of Object.values<Endpoint>(endpoints)) {
+test('ACCESS-13 the routes for owners only are these', () => {
+  const found = [...app.roleTable].filter(([name]) => !name.startsWith('HEAD '));
+  expect(new Set(found.map(([, role]) => role))).toEqual(new Set(['owner']));
+  expect(found.map(([name]) => name).toSorted()).toEqual(owners.toSorted());
+});
+
+test('every endpoint of the contract is served to the audience and the role it names', () => {
+  for (const { method, path, audience, role } of Object.values<Endpoint>(endpoints)) {
     const name = `${method} ${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     expect(app.audienceTable.get(name), name).toBe(audience);
+    expect(app.roleTable.get(name), name).toBe(role);
   }
+});
+
+test('a role outside the administrator scope fails at startup', async () => {
+  const bare = Fastify();
+  requireAudiences(bare);
+  const mistake = audienceScope(bare, 'public', (scope) => {
+    scope.get('/secrets', { config: { role: 'owner' } }, async () => 'for owners');
+  });
+  await expect(mistake).rejects.toThrow(/is for one role, but only administrators have roles/);
 });
 
 test('a route without an audience fails at startup, and the error says where it belongs', () => {

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
+import type { TokenKind } from '../src/accounts/accounts.table.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import { createTestApp } from './app.ts';
 import { buildJpeg, buildProduct } from './factories.ts';
 
 const { app, services } = await createTestApp({ DATABASE_POOL_SIZE: '8' });
 const { db } = services;
-const { token } = await buildAccount(services, { isAdmin: true });
+const { token, id: ownerId } = await buildAccount(services, { isAdmin: true, isOwner: true });
 const headers = bearer(token);
 
 async function createPost(): Promise<{ id: string; url: string }> {
@@ -46,9 +48,54 @@ async function createApplicant(): Promise<{ id: string; url: string }> {
   return { id, url: `/api/v1/admin/delete/${id}` };
 }
 
+async function createPerson(): Promise<{ id: string; url: string }> {
+  const { id } = await buildAccount(services, { isAdmin: true });
+  return { id, url: `/api/v1/admin/people/${id}` };
+}
+
+async function createInvitation(): Promise<{ id: string; url: string }> {
+  const payload = { email: 'new@cafe.example', role: 'staff' };
+  const url = '/api/v1/admin/people/invitations';
+  const { id } = (await app.inject({ method: 'POST', url, headers, payload })).json<{ id: string }>();
+  return { id, url: `${url}/${id}` };
+}
+
+async function createPasskey(): Promise<{ id: string; url: string }> {
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({
+      user_id: ownerId,
+      credential_id: 'a',
+      public_key: Buffer.of(0),
+      counter: 0,
+      transports: [],
+      name: 'Key',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, url: `/api/v1/admin/account/passkeys/${id}` };
+}
+
+function createToken(kind: TokenKind, path: string) {
+  return async (): Promise<{ id: string; url: string }> => {
+    const { id } = await db
+      .insertInto('tokens')
+      .values({
+        user_id: ownerId,
+        hash: randomUUID(),
+        name: 'Token',
+        kind,
+        expires_at: sql<Date>`now() + interval '1 day'`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, url: `/api/v1${path}/${id}` };
+  };
+}
+
 /** Starts all requests while the row is locked, so that each of them has begun before the first one can end. */
 async function atOnce(
-  table: 'posts' | 'products' | 'media' | 'menu' | 'users',
+  table: (typeof cases)[number]['table'],
   id: string,
   requests: (() => Promise<number>)[],
 ) {
@@ -81,6 +128,27 @@ const call = (method: 'DELETE' | 'PATCH', url: string) => async () =>
   (await app.inject({ method, url, headers })).statusCode;
 
 const cases = [
+  { path: '/admin/people/{id}', table: 'users', create: createPerson },
+  { path: '/admin/people/invitations/{id}', table: 'invitations', create: createInvitation },
+  { path: '/admin/account/passkeys/{id}', table: 'passkeys', create: createPasskey },
+  {
+    path: '/admin/people/tokens/{id}',
+    table: 'tokens',
+    create: createToken('admin', '/admin/people/tokens'),
+    action: 'revoke',
+  },
+  {
+    path: '/admin/account/tokens/{id}',
+    table: 'tokens',
+    create: createToken('admin', '/admin/account/tokens'),
+    action: 'revoke',
+  },
+  {
+    path: '/admin/account/devices/{id}',
+    table: 'tokens',
+    create: createToken('sign-in', '/admin/account/devices'),
+    action: 'sign-out',
+  },
   { path: '/posts/{id}', table: 'posts', create: createPost },
   { path: '/admin/products/{id}', table: 'products', create: createDessert },
   { path: '/admin/media/{id}', table: 'media', create: createMedia },
@@ -88,17 +156,26 @@ const cases = [
   { path: '/admin/delete/{id}', table: 'users', create: createApplicant },
 ] as const;
 
-test('every endpoint that deletes is among the cases', () => {
-  const deletions = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'DELETE');
+/** Ends all of something, and that can be none. */
+const ofAll = ['/admin/account/devices'];
+
+test('every endpoint that deletes one thing is among the cases', () => {
+  const deletions = Object.values<Endpoint>(endpoints).filter(
+    ({ method, path }) => method === 'DELETE' && !ofAll.includes(path),
+  );
   expect(deletions.map(({ path }) => path).toSorted()).toEqual(cases.map(({ path }) => path).toSorted());
 });
 
-test.each(cases)('of two DELETE $path at once, one succeeds and is recorded', async ({ table, create }) => {
-  const { id, url } = await create();
-  const { answers } = await atOnce(table, id, [call('DELETE', url), call('DELETE', url)]);
-  expect((await Promise.all(answers)).toSorted()).toEqual([204, 404]);
-  expect(await historyOf(id, 'delete')).toHaveLength(1);
-});
+test.each(cases)(
+  'of two DELETE $path at once, one succeeds and is recorded',
+  async ({ table, create, ...named }) => {
+    const { id, url } = await create();
+    const { answers } = await atOnce(table, id, [call('DELETE', url), call('DELETE', url)]);
+    expect((await Promise.all(answers)).toSorted()).toEqual([204, 404]);
+    const action = 'action' in named ? named.action : 'delete';
+    expect(await historyOf(id, action)).toHaveLength(1);
+  },
+);
 
 test('an applicant who is approved and deleted at once is gone, whichever comes first', async () => {
   const { id, url } = await createApplicant();

@@ -6,16 +6,17 @@ import { describe, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
 
-const callers = ['visitor', 'plain', 'pending', 'approved', 'administrator', 'expired', 'revoked'] as const;
+const callers = ['visitor', 'plain', 'pending', 'approved', 'staff', 'owner', 'expired', 'revoked'] as const;
 type Caller = (typeof callers)[number];
 
 /** The status for each caller, in the order of `callers`. */
-type Row = readonly [number, number, number, number, number, number, number];
+type Row = readonly [number, number, number, number, number, number, number, number];
 
-const toAll = (status: number): Row => [status, status, status, status, status, status, status];
-const account = (status: number): Row => [401, status, status, status, status, 401, 401];
-const partner = (status: number): Row => [401, 403, status, status, 403, 401, 401];
-const administrator = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
+const toAll = (status: number): Row => [status, status, status, status, status, status, status, status];
+const account = (status: number): Row => [401, status, status, status, status, status, 401, 401];
+const partner = (status: number): Row => [401, 403, status, status, 403, 403, 401, 401];
+const administrator = (status: number): Row => [401, 403, 403, 403, status, status, 401, 401];
+const owner = (status: number): Row => [401, 403, 403, 403, 403, status, 401, 401];
 
 /**
  * The status each caller gets from each endpoint, with an empty database and an empty body. A public endpoint treats
@@ -108,6 +109,29 @@ const table: Record<keyof typeof endpoints, Row> = {
   saveMessageRetention: administrator(400),
   exportPerson: administrator(400),
   erasePerson: administrator(400),
+  signInWithPassword: toAll(400),
+  askPasskey: toAll(200),
+  signInWithPasskey: toAll(400),
+  signInWithRecoveryCode: toAll(400),
+  openInvitation: toAll(400),
+  acceptInvitation: toAll(400),
+  getOwnAccount: administrator(200),
+  preparePasskey: administrator(200),
+  addPasskey: administrator(400),
+  removePasskey: administrator(404),
+  makeRecoveryCodes: administrator(201),
+  endDevice: administrator(404),
+  endOtherDevices: administrator(204),
+  createToken: administrator(400),
+  revokeOwnToken: administrator(404),
+  listPeople: owner(200),
+  changeRole: owner(400),
+  removePerson: owner(404),
+  listInvitations: owner(200),
+  invitePerson: owner(400),
+  revokeInvitation: owner(404),
+  listStaffTokens: owner(200),
+  revokeStaffToken: owner(404),
 };
 
 const { app, services } = await createTestApp();
@@ -119,7 +143,8 @@ async function tokenOf(caller: Caller): Promise<string | null> {
   const { token, tokenId } = await buildAccount(services, {
     isWholesale: caller === 'pending' || caller === 'approved',
     isApproved: caller === 'approved',
-    isAdmin: caller === 'administrator' || caller === 'expired' || caller === 'revoked',
+    isAdmin: ['staff', 'owner', 'expired', 'revoked'].includes(caller),
+    isOwner: ['owner', 'expired', 'revoked'].includes(caller),
   });
   const change = { expired: { expires_at: sql<Date>`now()` }, revoked: { revoked_at: sql<Date>`now()` } };
   if (caller === 'expired' || caller === 'revoked') {
@@ -152,16 +177,25 @@ async function call(endpoint: Endpoint, token: string | null) {
 
 const denials: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden' };
 
+/** Staff are told that it takes an owner: their token is good. */
+function denialOf(status: number | undefined, caller: Caller, { role }: Endpoint): string | undefined {
+  return status === 403 && caller === 'staff' && role ? 'owner-required' : denials[status ?? 0];
+}
+
 test('every endpoint of the contract has a row', () => {
   expect(Object.keys(table)).toEqual(Object.keys(endpoints));
 });
 
 describe('ACCESS-2, ACCESS-5, ACCESS-7, ACCESS-8 access by endpoint and caller', () => {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const { method, path, audience } = endpoint;
-    test(`${method} ${path} is for ${audience}`, async () => {
+    const { method, path, audience, role } = endpoint;
+    test(`${method} ${path} is for ${role ?? audience}`, async () => {
       const row = table[name as keyof typeof endpoints];
-      const expected = callers.map((caller, index) => [caller, row[index], denials[row[index]!]]);
+      const expected = callers.map((caller, index) => [
+        caller,
+        row[index],
+        denialOf(row[index], caller, endpoint),
+      ]);
       const found: unknown[] = [];
       for (const caller of callers) {
         const answer = await call(endpoint, await tokenOf(caller));
@@ -212,8 +246,8 @@ test('ACCESS-8 a valid token without permission gets a 403', async () => {
 
 test('ACCESS-5 pending and approved partners may read their profile, an administrator may not', async () => {
   const statuses: number[] = [];
-  for (const caller of ['pending', 'approved', 'administrator'] as const) {
+  for (const caller of ['pending', 'approved', 'staff', 'owner'] as const) {
     statuses.push((await call(endpoints.getPartner, await tokenOf(caller))).statusCode);
   }
-  expect(statuses).toEqual([200, 200, 403]);
+  expect(statuses).toEqual([200, 200, 403, 403]);
 });

@@ -4,9 +4,13 @@ import { bearer, buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.
 import { buildApplication } from '../../harness/applications.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.reset.ts';
+import type { Account } from '../src/accounts/accounts.table.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import type { TestApp } from './app.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { historyCallsOfMessages } from './history-message-calls.ts';
+import { historyCallsOfPartners } from './history-partner-calls.ts';
+import { historyCallsOfPeople } from './history-people-calls.ts';
 import { registerNow } from './registrations.ts';
 import { dessertInput } from './staff-desserts.ts';
 import { postInput } from './staff-posts.ts';
@@ -26,24 +30,29 @@ export const withoutRow = {
   registerAccount: 'queues a job, and the job writes the row',
   forgetPassword: 'queues a job, and the job writes the row',
   linkDocument: 'changes nothing; who opened which document is in document_openings',
+  askPasskey: 'keeps a challenge for a few minutes',
+  preparePasskey: 'keeps a challenge for a few minutes',
+  openInvitation: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
 
+export async function multipart(form: FormData): Promise<HistoryCall> {
+  const request = new Request('http://test/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  return { payload, headers: { 'content-type': request.headers.get('content-type') } };
+}
+
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
-export function historyCalls({
-  services,
-}: TestApp): Record<Exclude<Mutating, keyof typeof withoutRow>, () => Promise<HistoryCall>> {
+export function historyCalls(
+  site: TestApp,
+  administrator: Account & { token: string },
+): Record<Exclude<Mutating, keyof typeof withoutRow>, () => Promise<HistoryCall>> {
+  const { services } = site;
   const { db } = services;
   const applicant = () => buildAccount(services, { isWholesale: true });
 
   async function picture() {
     const bytes = await buildJpeg({ width: 40, height: 30, seed: Math.floor(Math.random() * 1e6) });
     return ingestPicture(services, { bytes, filename: 'plum.jpg', alt: '' });
-  }
-
-  async function multipart(form: FormData): Promise<HistoryCall> {
-    const request = new Request('http://test/', { method: 'POST', body: form });
-    const payload = Buffer.from(await request.arrayBuffer());
-    return { payload, headers: { 'content-type': request.headers.get('content-type') } };
   }
 
   async function resetToken(email: string): Promise<string> {
@@ -60,15 +69,9 @@ export function historyCalls({
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
-    sendMessage: async () => ({
-      payload: {
-        name: 'Dana',
-        email: 'd@guest.example',
-        phone: '+1 908 555 0142',
-        subject: '',
-        message: 'Hello there.',
-      },
-    }),
+    ...historyCallsOfMessages(site),
+    ...historyCallsOfPartners(site, administrator),
+    ...historyCallsOfPeople(site, administrator),
     confirmAccount: async () => {
       const { token } = await registerNow(services, `${randomUUID()}@guest.example`);
       return { payload: { token, password: PASSWORD } };
@@ -87,8 +90,6 @@ export function historyCalls({
     logInPartner: async () => ({
       payload: { identifier: (await applicant()).email, password: PASSWORD },
     }),
-    approveApplicant: () => idOf(applicant()),
-    deleteApplicant: () => idOf(applicant()),
     createPost: async () => ({ payload: postInput() }),
     updatePost: async () => ({ ...(await idOf(buildPost(services))), payload: postInput() }),
     deletePost: () => idOf(buildPost(services)),

@@ -9,9 +9,9 @@ import { expectKnown, type Row, rowsOf } from './history-rows.ts';
 
 const site = await createTestApp();
 const { app, services } = site;
-const administrator = await buildAccount(services, { isAdmin: true, username: 'Vera' });
+const administrator = await buildAccount(services, { isAdmin: true, isOwner: true, username: 'Vera' });
 
-const calls = historyCalls(site);
+const calls = historyCalls(site, administrator);
 const mutating = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method !== 'GET');
 
 test('every endpoint that may change something writes a row, or is excused', () => {

@@ -24,6 +24,7 @@ export default [
   ]),
   layout('admin/layout.tsx', [
     route('admin', 'admin/admin.route.tsx'),
+    route('admin/join', 'admin/admin.route.tsx', { id: 'admin/join' }),
     ...adminPaths.map((path) => route(`admin/${path}`, 'admin/admin.route.tsx', { id: `admin/${path}` })),
   ]),
   route('admin/wholesale', 'admin/wholesale/wholesale-redirect.route.ts'),

@@ -58,7 +58,7 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-export type SignInRow = UserRow & { is_known_address: boolean };
+export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: boolean };
 
 /**
  * By email address, or by username: these are not unique, so one that two accounts share identifies neither. But an
@@ -85,6 +85,12 @@ export async function findForSignIn(
         )
         .$castTo<boolean>()
         .as('is_known_address'),
+    )
+    .select((user) =>
+      user
+        .exists(user.selectFrom('passkeys').select('passkeys.id').whereRef('user_id', '=', 'users.id'))
+        .$castTo<boolean>()
+        .as('has_passkey'),
     );
   const matching = identifier.includes('@')
     ? users.where(sql`lower(email)`, '=', identifier.toLowerCase())
@@ -108,6 +114,15 @@ export async function holdForSignIn(
     .select(['password_hash', 'barred'])
     .where('id', '=', id)
     .forShare()
+    .executeTakeFirst();
+}
+
+export async function findAdministrator(db: Db, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .where('is_admin', '=', true)
     .executeTakeFirst();
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@velvet-spoon/contract/accounts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
+import { browserName } from '../platform/http/browser-name.ts';
 import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -42,6 +43,7 @@ export async function authRoutes(scope: FastifyInstance, services: Services): Pr
         identifier: username,
         password,
         address: request.ip,
+        browser: browserName(request.headers['user-agent']),
       });
       reply.header('cache-control', 'no-store');
       return { access_token: token, token_type: 'bearer' as const, expires_in: expiresInSeconds };

@@ -53,7 +53,7 @@ async function replaceToken(tx: Tx, email: string): Promise<string> {
   const { token } = await issueToken(tx, administrator!, {
     name: 'Development',
     kind: 'development',
-    days: 7,
+    days: 30,
     actor: commandLine,
   });
   return token;

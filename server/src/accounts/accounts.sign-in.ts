@@ -1,4 +1,5 @@
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
 import { actorOf } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey } from '../platform/http/limits.ts';
@@ -12,15 +13,22 @@ import { verifyPassword } from './passwords.ts';
 import { countAttempt } from './sign-in-attempts.ts';
 import { issueToken } from './tokens.ts';
 
-export type SignInAttempt = {
+export type PasswordAttempt = {
   /** An email address, or a username that only one account has. */
   identifier: string;
   password: string;
   /** The client's IP address. */
   address: string;
+  browser?: string | null;
   /** Fails for everyone else, exactly as a wrong password does. */
-  onlyWholesale?: boolean;
+  only?: 'wholesale' | 'staff';
 };
+
+/** An account whose password was right a moment ago. */
+export type Verified = { account: Account; passwordHash: string; hasPasskey: boolean };
+
+/** Where somebody signs in. */
+export type Place = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
@@ -34,45 +42,75 @@ const barredTexts: Record<Barred, string> = {
 /** For each address. They wait here, where a flood costs neither a query nor a count. */
 const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
 
-export function signIn(services: Services, attempt: SignInAttempt): Promise<SignInResult> {
-  const address = addressKey(attempt.address);
-  return inTurn(address, () => tryPassword(services, attempt, address));
+/** A password alone is not enough for an account that has a passkey: see gate/gate.sign-in.ts. */
+export function signIn(services: Services, attempt: PasswordAttempt): Promise<SignInResult> {
+  return withPassword(services, attempt, async (verified) => {
+    if (verified.hasPasskey) throw new ProblemError('passkey-required');
+    return inTransaction(services, async (tx) => {
+      await requirePassword(tx, verified);
+      return startSession(tx, verified.account, attempt);
+    });
+  });
 }
 
-async function tryPassword(
+/** Goes on only with the right password. What `then` throws as invalid credentials counts as a wrong one. */
+export function withPassword<Result>(
   services: Services,
-  attempt: SignInAttempt,
-  address: string,
-): Promise<SignInResult> {
+  attempt: PasswordAttempt,
+  then: (verified: Verified) => Promise<Result>,
+): Promise<Result> {
+  const address = addressKey(attempt.address);
+  return inTurn(address, () => tryPassword(services, { ...attempt, address }, then));
+}
+
+async function tryPassword<Result>(
+  services: Services,
+  { identifier, password, address, only }: PasswordAttempt,
+  then: (verified: Verified) => Promise<Result>,
+): Promise<Result> {
   const addressHash = hashAddress(address, services.env);
-  const user = await repository.findForSignIn(services.db, attempt.identifier, addressHash);
+  const user = await repository.findForSignIn(services.db, identifier, addressHash);
   const isKnown = user?.is_known_address ?? false;
-  const { identifier } = attempt;
   return countAttempt(services, { identifier, address, isKnown }, async () => {
     const turn = { line: address, isPrivileged: isKnown };
-    const isRight = await verifyPassword(user?.password_hash, attempt.password, turn);
-    if (!user || !isRight || (attempt.onlyWholesale && !user.is_wholesale)) {
-      throw new ProblemError('invalid-credentials');
-    }
-    return finish(services, user, addressHash);
+    const isRight = await verifyPassword(user?.password_hash, password, turn);
+    if (!user || !isRight || !isOneOf(only, user)) throw new ProblemError('invalid-credentials');
+    return then(verifiedOf(user));
   });
 }
 
-async function finish(
-  services: Services,
-  user: repository.SignInRow,
-  addressHash: string,
+function isOneOf(only: PasswordAttempt['only'], { is_wholesale, is_admin }: Account): boolean {
+  if (only === undefined) return true;
+  return only === 'wholesale' ? is_wholesale : is_admin;
+}
+
+function verifiedOf(user: repository.SignInRow): Verified {
+  const {
+    password_hash: passwordHash,
+    has_passkey: hasPasskey,
+    is_known_address: _,
+    email_confirmed_at: __,
+    ...account
+  } = user;
+  return { account, passwordHash, hasPasskey };
+}
+
+/** A reset that finished during the check has revoked every token, so no token may come after it. */
+export async function requirePassword({ db }: Tx, { account, passwordHash }: Verified): Promise<void> {
+  const held = await repository.holdForSignIn(db, account.id);
+  if (held?.password_hash !== passwordHash) throw new ProblemError('invalid-credentials');
+  if (held.barred) throw new ProblemError('barred', barredTexts[held.barred]);
+}
+
+/** For somebody who has proven to be the owner of the account. */
+export async function startSession(
+  tx: Tx & { env: Env },
+  account: Account,
+  { address, browser = null }: Place,
 ): Promise<SignInResult> {
-  const { password_hash: passwordHash, is_known_address: _, email_confirmed_at: __, ...account } = user;
-  const days = services.env.SIGN_IN_DAYS;
-  const { token } = await inTransaction(services, async (tx) => {
-    // A reset that finished during the check has revoked every token, so this one must not come after it.
-    const held = await repository.holdForSignIn(tx.db, account.id);
-    if (held?.password_hash !== passwordHash) throw new ProblemError('invalid-credentials');
-    if (held.barred) throw new ProblemError('barred', barredTexts[held.barred]);
-    await knownAddresses.remember(tx.db, account.id, addressHash);
-    const actor = actorOf(account);
-    return issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor });
-  });
+  const days = tx.env.SIGN_IN_DAYS;
+  await knownAddresses.remember(tx.db, account.id, hashAddress(addressKey(address), tx.env));
+  const actor = actorOf(account);
+  const { token } = await issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor, browser });
   return { token, expiresInSeconds: days * 24 * 60 * 60, account };
 }

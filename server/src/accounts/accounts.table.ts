@@ -41,8 +41,11 @@ export type UsersTable = Details & {
 
 export type Barred = 'suspended' | 'declined';
 
-/** Where a token came from. The development launcher replaces its own at each start. */
-export type TokenKind = 'sign-in' | 'command-line' | 'development';
+/**
+ * Where a token came from: a sign-in, the command line, or the own account in the admin. The development launcher
+ * replaces its own at each start.
+ */
+export type TokenKind = 'sign-in' | 'command-line' | 'development' | 'admin';
 
 export type TokensTable = {
   id: Generated<string>;
@@ -50,6 +53,8 @@ export type TokensTable = {
   hash: string;
   name: string;
   kind: TokenKind;
+  /** Of a sign-in, such as "Firefox, Windows". */
+  browser: ColumnType<string | null, string | null | undefined, never>;
   created_at: Timestamp;
   expires_at: Date;
   last_used_at: ColumnType<Date | null, never, Date>;

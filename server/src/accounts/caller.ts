@@ -1,4 +1,4 @@
-import type { Audience } from '@velvet-spoon/contract/endpoint';
+import type { Audience, Role } from '@velvet-spoon/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
 import { type Caller, requireCaller } from '../platform/http/audience.ts';
@@ -15,7 +15,8 @@ declare module '../platform/http/audience.ts' {
 export async function authenticate(db: Db, token: string): Promise<Caller | undefined> {
   const account = await findByToken(db, token);
   if (!account) return undefined;
-  return { id: account.id, username: account.username, audiences: audiencesOf(account), account };
+  const { id, username } = account;
+  return { id, username, audiences: audiencesOf(account), role: roleOf(account), account };
 }
 
 function audiencesOf({ is_wholesale, is_admin }: SignedIn): Audience[] {
@@ -24,6 +25,11 @@ function audiencesOf({ is_wholesale, is_admin }: SignedIn): Audience[] {
   if (is_wholesale) audiences.push('partner');
   if (is_admin) audiences.push('administrator');
   return audiences;
+}
+
+function roleOf({ is_admin, is_owner }: SignedIn): Role | null {
+  if (!is_admin) return null;
+  return is_owner ? 'owner' : 'staff';
 }
 
 /** The calling account, for handlers outside the public scope. */

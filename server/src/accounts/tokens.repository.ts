@@ -3,22 +3,31 @@ import type { Db } from '../platform/db/database.ts';
 import { accountColumns } from './accounts.repository.ts';
 import type { SignedIn, TokenKind } from './accounts.table.ts';
 
-export type NewToken = { userId: string; hash: string; name: string; kind: TokenKind; days: number };
+export type NewToken = {
+  userId: string;
+  hash: string;
+  name: string;
+  kind: TokenKind;
+  browser: string | null;
+  days: number;
+};
 
 export type TokenInfo = {
   id: string;
   name: string;
   kind: TokenKind;
+  browser: string | null;
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
 };
 
-const infoColumns = [
+export const infoColumns = [
   'tokens.id',
   'tokens.name',
   'tokens.kind',
+  'tokens.browser',
   'tokens.created_at',
   'tokens.expires_at',
   'tokens.last_used_at',
@@ -33,6 +42,7 @@ export async function insert(db: Db, token: NewToken): Promise<TokenInfo> {
       hash: token.hash,
       name: token.name,
       kind: token.kind,
+      browser: token.browser,
       expires_at: sql`now() + make_interval(days => ${token.days})`,
     })
     .returning(infoColumns)
@@ -66,15 +76,48 @@ export async function touch(db: Db, id: string): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Returns undefined if the token does not exist or was already revoked. */
-export async function revoke(db: Db, id: string): Promise<TokenInfo | undefined> {
-  return db
+/** Which tokens a caller may revoke. Without any, all. */
+export type Revocable = { userId?: string; isSignIn?: boolean };
+
+/** Returns undefined if there is no such token or it was already revoked. */
+export async function revoke(
+  db: Db,
+  id: string,
+  { userId, isSignIn }: Revocable = {},
+): Promise<TokenInfo | undefined> {
+  let update = db
     .updateTable('tokens')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', id)
+    .where('revoked_at', 'is', null);
+  if (userId !== undefined) update = update.where('user_id', '=', userId);
+  if (isSignIn !== undefined) update = update.where('kind', isSignIn ? '=' : '<>', 'sign-in');
+  return update.returning(infoColumns).executeTakeFirst();
+}
+
+/** Ends every sign-in but one, and returns how many those were. */
+export async function revokeOtherSignIns(db: Db, userId: string, keptId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sign-in')
+    .where('id', '<>', keptId)
     .where('revoked_at', 'is', null)
-    .returning(infoColumns)
     .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** What still works, newest first. */
+export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
+  return db
+    .selectFrom('tokens')
+    .select(infoColumns)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 export async function revokeAll(db: Db, userId: string, kind?: TokenKind): Promise<void> {

@@ -22,7 +22,13 @@ export type IssuedToken = { token: string; info: repository.TokenInfo };
 export async function issueToken(
   tx: Tx,
   account: Account,
-  { name, kind, days, actor }: { name: string; kind: TokenKind; days: number; actor: Actor },
+  {
+    name,
+    kind,
+    days,
+    actor,
+    browser = null,
+  }: { name: string; kind: TokenKind; days: number; actor: Actor; browser?: string | null },
 ): Promise<IssuedToken> {
   const token = makeToken();
   await repository.removeOld(tx.db, account.id);
@@ -31,6 +37,7 @@ export async function issueToken(
     hash: hashToken(token),
     name,
     kind,
+    browser,
     days,
   });
   await record(tx, {
@@ -57,9 +64,9 @@ export async function findByToken(db: Db, token: string): Promise<SignedIn | und
 export async function revokeToken(
   tx: Tx,
   id: string,
-  { actor, action }: { actor: Actor; action: 'sign-out' | 'revoke' },
+  { actor, action, ...revocable }: repository.Revocable & { actor: Actor; action: 'sign-out' | 'revoke' },
 ): Promise<repository.TokenInfo | undefined> {
-  const info = await repository.revoke(tx.db, id);
+  const info = await repository.revoke(tx.db, id, revocable);
   if (!info) return undefined;
   await record(tx, { actor, action, noun: 'tokens', subjectId: id, before: { name: info.name } });
   return info;

@@ -71,7 +71,7 @@ test(
   'hostile values in every field of every operation: no 5xx, nothing outside its schema',
   patience,
   async ({ task }) => {
-    const administrator = await buildAccount(services, { isAdmin: true });
+    const administrator = await buildAccount(services, { isAdmin: true, isOwner: true });
     const tokens = [null, administrator.token];
     resting.push(await restingVitals());
     const rounds = isFull ? [6_000, 14_000] : [6_000];

@@ -10,7 +10,13 @@ type TabModule = {
   Badge?: ComponentType;
 };
 
-type TabEntry = { key: string; path: string; load: () => Promise<TabModule> };
+type TabEntry = {
+  key: string;
+  path: string;
+  /** Offered to owners only. */
+  role?: 'owner';
+  load: () => Promise<TabModule>;
+};
 
 /**
  * A tab is a folder and one line here: routes, navigation, titles and texts follow, in this order. The site map reads
@@ -26,7 +32,9 @@ export const tabs = [
   { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe.tab.ts') },
   { key: 'messages', path: 'messages', load: () => import('./messages/messages.tab.ts') },
   { key: 'history', path: 'history', load: () => import('./history/history.tab.ts') },
+  { key: 'people', path: 'people', role: 'owner', load: () => import('./people/people.tab.ts') },
+  { key: 'account', path: 'account', load: () => import('./account/account.tab.ts') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];
-export type LoadedTab = TabModule & { key: TabKey };
+export type LoadedTab = TabModule & { key: TabKey; role?: 'owner' };

@@ -1,4 +1,4 @@
-import type { Audience } from '@velvet-spoon/contract/endpoint';
+import type { Audience, Role } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
@@ -9,6 +9,8 @@ export interface Caller {
   username: string;
   /** The audiences this caller belongs to, besides the public. */
   audiences: readonly Audience[];
+  /** Of an administrator; everyone else has none. */
+  role: Role | null;
 }
 
 /** Resolves a bearer token; undefined if it is unknown, expired or revoked. */
@@ -19,7 +21,12 @@ declare module 'fastify' {
     audience: Audience | null;
     /** Every route of this app with its audience, for the audience test. */
     audienceTable: Map<string, Audience>;
+    /** Those that are for one role only. */
+    roleTable: Map<string, Role>;
     authenticate: Authenticate;
+  }
+  interface FastifyContextConfig {
+    role?: 'owner' | undefined;
   }
   interface FastifyRequest {
     /** Always set outside the public scope: see requireCaller. */
@@ -34,9 +41,10 @@ export function requireAudiences(
 ): void {
   app.decorate('audience', null);
   app.decorate('audienceTable', new Map());
+  app.decorate('roleTable', new Map());
   app.decorate('authenticate', authenticate);
   app.decorateRequest('caller', null);
-  app.addHook('onRoute', function declare(this: FastifyInstance, { method, url }) {
+  app.addHook('onRoute', function declare(this: FastifyInstance, { method, url, config }) {
     const route = `${[method].flat().join('|')} ${url}`;
     if (this.audience === null) {
       throw new Error(
@@ -45,6 +53,11 @@ export function requireAudiences(
       );
     }
     app.audienceTable.set(route, this.audience);
+    if (!config?.role) return;
+    if (this.audience !== 'administrator') {
+      throw new Error(`${route} is for one role, but only administrators have roles.`);
+    }
+    app.roleTable.set(route, config.role);
   });
 }
 
@@ -64,17 +77,20 @@ export async function audienceScope(
 }
 
 function guard(scope: FastifyInstance, audience: Exclude<Audience, 'public'>): void {
-  scope.addHook('onRequest', (request, reply) => admit(request, reply, audience));
+  scope.addHook('onRequest', (request, reply) =>
+    admit(request, reply, audience, request.routeOptions.config.role),
+  );
 }
 
 /**
- * Refuses everyone outside an audience. Scopes call it for all their routes, and a public handler for an option that
+ * Refuses everyone outside an audience, and those in it without the role that a route asks for. Scopes call it for all their routes, and a public handler for an option that
  * it offers to one audience only.
  */
 export async function admit(
   request: FastifyRequest,
   reply: AnswerHeaders,
   audience: Exclude<Audience, 'public'>,
+  role?: 'owner',
 ): Promise<void> {
   reply.header('cache-control', 'no-store');
   const token = readBearer(request);
@@ -83,6 +99,7 @@ export async function admit(
   if (!caller.audiences.includes(audience)) {
     throw new ProblemError('forbidden', 'This account is not allowed to do that.');
   }
+  if (role && caller.role !== role) throw new ProblemError('owner-required');
   request.caller = caller;
 }
 

@@ -12,7 +12,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: { bodyLimit?: number } = {},
 ): void {
-  const { method, path, params, query, body, bodyType, success } = endpoint;
+  const { method, path, role, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
       `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
@@ -23,7 +23,7 @@ export function route<E extends Endpoint>(
     ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { takesFiles: bodyType === 'multipart', isLimitedRead: isAnonymousRead(endpoint) },
+    config: { role, takesFiles: bodyType === 'multipart', isLimitedRead: isAnonymousRead(endpoint) },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

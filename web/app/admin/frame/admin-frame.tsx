@@ -6,7 +6,8 @@ import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
 import { Dashboard } from './dashboard.tsx';
-import { Gate } from './gate.tsx';
+import { Gate } from './gate/gate.tsx';
+import { Join } from './gate/join.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   const name = useCafeName();
@@ -15,15 +16,23 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const active = activeTab(pathname, search);
-  const title = t(hasToken ? `${active}.tab` : 'gate.title');
+  const isJoining = pathname.replace(/\/$/, '') === '/admin/join';
 
   useEffect(() => {
     document.documentElement.lang = i18n.language;
   }, [i18n.language]);
 
+  if (isJoining) {
+    return (
+      <>
+        <title>{`${t('join.title')} | ${name}`}</title>
+        <Join />
+      </>
+    );
+  }
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <title>{`${t(hasToken ? `${active}.tab` : 'gate.title')} | ${name}`}</title>
       {hasToken ? <Dashboard tabs={tabs} active={active} /> : <Gate />}
     </>
   );

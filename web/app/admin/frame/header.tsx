@@ -1,19 +1,30 @@
 import { Button } from '@mantine/core';
+import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCafeName } from '../kit/saved-cafe.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
+import { AccountReminder } from './account-reminder.tsx';
 import styles from './frame.module.css';
 import { publishHeaderHeight } from './header-height.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 
-type HeaderProps = { tabs: LoadedTab[]; active: TabKey };
+type HeaderProps = { tabs: LoadedTab[]; active: TabKey; account: OwnAccount | undefined };
 
-export function Header({ tabs, active }: HeaderProps) {
+export function Header({ tabs, active, account }: HeaderProps) {
   const { t } = useTranslation();
   const name = useCafeName();
   const { leave } = useSession();
+  const isDevice = account?.devices.some(({ is_current: isCurrent }) => isCurrent) ?? false;
+
+  /** A token that was pasted stays good; a sign-in ends. */
+  function end(): void {
+    if (isDevice) adminApi.request('POST /auth/logout').catch((error: unknown) => console.error(error));
+    leave(isDevice ? 'signedOut' : 'tokenCleared');
+  }
+
   return (
     <header ref={publishHeaderHeight} className={styles.header}>
       <div className={styles.bar}>
@@ -35,10 +46,11 @@ export function Header({ tabs, active }: HeaderProps) {
           ))}
         </nav>
         <LanguageToggle />
-        <Button variant="default" px="sm" onClick={leave}>
-          {t('frame.changeToken')}
+        <Button variant="default" px="sm" onClick={end}>
+          {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
         </Button>
       </div>
+      {account && active !== 'account' && <AccountReminder account={account} />}
     </header>
   );
 }

@@ -5,5 +5,5 @@ import { type LoadedTab, tabs } from '../tabs.ts';
  * release has replaced.
  */
 export function loadTabs(): Promise<LoadedTab[]> {
-  return Promise.all(tabs.map(async ({ key, load }) => ({ key, ...(await load()) })));
+  return Promise.all(tabs.map(async ({ load, ...tab }) => ({ ...tab, ...(await load()) })));
 }

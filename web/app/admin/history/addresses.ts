@@ -12,6 +12,8 @@ const tabs: Record<string, string> = {
   wholesale: 'wholesale',
   documents: 'wholesale',
   messages: 'messages',
+  people: 'people',
+  invitations: 'people',
 };
 
 export const addresses = {

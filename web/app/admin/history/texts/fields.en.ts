@@ -125,7 +125,12 @@ export const fieldsEn = {
     is_admin: 'Administrator',
     is_owner: 'Owner',
     email_confirmed_at: 'Address confirmed',
+    devices: 'Devices signed out',
   },
+  people: { username: 'Name', email: 'Email', role: 'Role' },
+  invitations: { email: 'Email', role: 'Role' },
+  passkeys: { name: 'Name' },
+  'recovery-codes': { left: 'Codes left' },
   tokens: { name: 'Name', email: 'Account', expires_at: 'Valid until' },
   privacy: { account: 'Account', documents: 'Documents', messages: 'Messages', mails: 'Emails' },
   messages: {

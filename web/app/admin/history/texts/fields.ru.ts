@@ -124,7 +124,12 @@ export const fieldsRu = {
     is_admin: 'Администратор',
     is_owner: 'Владелец',
     email_confirmed_at: 'Адрес подтверждён',
+    devices: 'Сколько устройств вышло',
   },
+  people: { username: 'Имя', email: 'Эл. почта', role: 'Роль' },
+  invitations: { email: 'Эл. почта', role: 'Роль' },
+  passkeys: { name: 'Название' },
+  'recovery-codes': { left: 'Осталось кодов' },
   tokens: { name: 'Название', email: 'Учётная запись', expires_at: 'Действует до' },
   privacy: { account: 'Учётная запись', documents: 'Документы', messages: 'Сообщения', mails: 'Письма' },
   messages: {

@@ -5,7 +5,7 @@ import { useDates } from '../../kit/i18n/use-dates.ts';
 const MOMENTS = new Set(['created_at', 'expires_at', 'email_confirmed_at', 'from', 'until']);
 const DAYS = new Set(['display_date', 'date']);
 /** Their values have words of their own. */
-const NAMED = new Set(['kind', 'status', 'state']);
+const NAMED = new Set(['kind', 'status', 'state', 'role']);
 const PERCENTS = new Set(['focal_x', 'focal_y']);
 
 /** The database does not keep the order of parts. These come first. */

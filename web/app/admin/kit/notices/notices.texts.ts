@@ -11,6 +11,10 @@ export const noticesTexts = {
     conflictHint: 'Your changes are still here. Choose which version to keep.',
     takeTheirs: 'Show the saved version',
     keepMine: 'Save my version',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'Could not copy. Select the text and copy it yourself.',
+    saved: 'I have saved it',
   },
   ru: {
     closeToast: 'Закрыть сообщение',
@@ -24,5 +28,9 @@ export const noticesTexts = {
     conflictHint: 'Ваши изменения остались в форме. Выберите, какой вариант оставить.',
     takeTheirs: 'Показать сохранённый вариант',
     keepMine: 'Сохранить мой вариант',
+    copy: 'Скопировать',
+    copied: 'Скопировано.',
+    copyFailed: 'Не удалось скопировать. Выделите текст и скопируйте его сами.',
+    saved: 'Всё сохранено',
   },
 };

@@ -27,7 +27,12 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
+/** The token is good, but not an owner's: its role may have changed a moment ago. */
+export function needsOwner(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'owner-required';
+}
+
 /** The token is no longer good: missing, unknown, expired, revoked, or not an administrator's. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return error instanceof ApiError && (error.status === 401 || error.status === 403) && !needsOwner(error);
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './admin-api.ts';
+import { isRefusal, needsOwner } from './admin-api.ts';
+import { accountKey } from './own-account.ts';
 
 const refusals = new EventTarget();
 
@@ -9,21 +10,24 @@ export function onRefusal(callback: () => void): () => void {
   return () => refusals.removeEventListener('refusal', callback);
 }
 
-function noteFailure(error: unknown): void {
+function noteFailure(error: unknown, client: QueryClient): void {
   console.error(error);
   if (isRefusal(error)) refusals.dispatchEvent(new Event('refusal'));
+  if (needsOwner(error)) void client.invalidateQueries({ queryKey: accountKey });
 }
 
 /** By default a call made offline waits in silence for the network. Staff should see at once that it failed. */
 const networkMode = 'always';
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: noteFailure }),
-    mutationCache: new MutationCache({ onError: noteFailure }),
+  const onError = (error: unknown) => noteFailure(error, client);
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { networkMode, retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { networkMode, retry: false },
     },
   });
+  return client;
 }

@@ -4,13 +4,13 @@ import { onRefusal } from './query-client.ts';
 import { adminToken } from './token.ts';
 
 /** Why the last session ended; null on a first visit. */
-export type SessionEnd = 'tokenInvalid' | 'tokenCleared' | null;
+export type SessionEnd = 'tokenInvalid' | 'tokenCleared' | 'signedOut' | null;
 
 type Session = {
   hasToken: boolean;
   ended: SessionEnd;
   enter: (token: string) => void;
-  leave: () => void;
+  leave: (reason?: 'tokenCleared' | 'signedOut') => void;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setEnded(null);
       setHasToken(true);
     }
-    return { hasToken, ended, enter, leave: () => close('tokenCleared') };
+    return { hasToken, ended, enter, leave: (reason = 'tokenCleared') => close(reason) };
   }, [hasToken, ended, close]);
 
   return <SessionContext value={session}>{children}</SessionContext>;

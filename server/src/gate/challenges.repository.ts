@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import type { ChallengeRow, Purpose } from './gate.table.ts';
+
+export const CHALLENGE_MINUTES = 5;
+
+export type NewChallenge = {
+  challenge: string;
+  purpose: Purpose;
+  userId?: string;
+  passwordHash?: string;
+};
+
+export async function insert(
+  db: Db,
+  { challenge, purpose, userId, passwordHash }: NewChallenge,
+): Promise<void> {
+  await db
+    .insertInto('challenges')
+    .values({
+      challenge,
+      purpose,
+      user_id: userId ?? null,
+      password_hash: passwordHash ?? null,
+      expires_at: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
+    })
+    .execute();
+}
+
+/** A single statement, so that of two answers to one challenge only the first is looked at, in whichever process. */
+export async function take(db: Db, purpose: Purpose, challenge: string): Promise<ChallengeRow | undefined> {
+  const row = await db
+    .deleteFrom('challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .returning(sql<boolean>`expires_at > now()`.as('is_open'))
+    .executeTakeFirst();
+  return row?.is_open ? row : undefined;
+}
+
+/** Returns how many were never answered. */
+export async function removeExpired(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('challenges')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,62 @@
+import {
+  addPasskey,
+  createToken,
+  endDevice,
+  endOtherDevices,
+  getOwnAccount,
+  makeRecoveryCodes,
+  preparePasskey,
+  removePasskey,
+  revokeOwnToken,
+} from '@velvet-spoon/contract/own-account';
+import type { FastifyInstance } from 'fastify';
+import { requireAccount } from '../accounts/caller.ts';
+import { route } from '../platform/http/route.ts';
+import type { Services } from '../platform/services.ts';
+import { presentToken } from './gate.presenter.ts';
+import * as service from './own-account.service.ts';
+
+/** What everyone who works here may do with their own account. */
+export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services): void {
+  route(scope, getOwnAccount, (_input, _reply, request) =>
+    service.readOwnAccount(services.db, requireAccount(request)),
+  );
+
+  route(scope, preparePasskey, (_input, _reply, request) =>
+    service.preparePasskey(services, requireAccount(request)),
+  );
+
+  route(scope, addPasskey, ({ body }, _reply, request) =>
+    service.addPasskey(services, requireAccount(request), body),
+  );
+
+  route(scope, removePasskey, async ({ params }, _reply, request) => {
+    await service.removePasskey(services, requireAccount(request), params.id);
+    return undefined;
+  });
+
+  route(scope, makeRecoveryCodes, async (_input, _reply, request) => ({
+    recovery_codes: await service.replaceRecoveryCodes(services, requireAccount(request)),
+  }));
+
+  route(scope, endDevice, async ({ params }, _reply, request) => {
+    await service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: true });
+    return undefined;
+  });
+
+  route(scope, endOtherDevices, async (_input, _reply, request) => {
+    await service.endOtherDevices(services, requireAccount(request));
+    return undefined;
+  });
+
+  route(scope, createToken, async ({ body }, _reply, request) => {
+    const account = requireAccount(request);
+    const { token, info } = await service.createToken(services, account, body);
+    return { secret: token, token: presentToken(info, account.token_id) };
+  });
+
+  route(scope, revokeOwnToken, async ({ params }, _reply, request) => {
+    await service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: false });
+    return undefined;
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+export async function replaceAll(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
+  await removeAll(db, userId);
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .execute();
+}
+
+export async function removeAll(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export async function countUnused(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A single statement, so that no code is used twice. */
+export async function use(db: Db, userId: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}

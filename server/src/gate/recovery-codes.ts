@@ -1,0 +1,38 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { showEmailCode } from '@velvet-spoon/contract/email-code';
+import { RECOVERY_CODES } from '@velvet-spoon/contract/limits';
+import { RECOVERY_CODE } from '@velvet-spoon/contract/recovery-code';
+import type { Tx } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
+import * as repository from './recovery-codes.repository.ts';
+
+type Keyed = Pick<Env, 'FORM_SECRET'>;
+
+/** New codes instead of all earlier ones. This is the only time that they can be shown. */
+export async function makeRecoveryCodes({ db, env }: Tx & { env: Keyed }, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+  await repository.replaceAll(
+    db,
+    userId,
+    codes.map((code) => hashCode(env, userId, code)),
+  );
+  return codes.map(showEmailCode);
+}
+
+export async function takeRecoveryCode(
+  { db, env }: Tx & { env: Keyed },
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  return repository.use(db, userId, hashCode(env, userId, code));
+}
+
+function makeCode(): string {
+  const { alphabet, length } = RECOVERY_CODE;
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** Keyed, because 30^10 codes could be tried against a stolen table. */
+function hashCode({ FORM_SECRET }: Keyed, userId: string, code: string): string {
+  return createHmac('sha256', FORM_SECRET).update(`recovery code ${code} ${userId}`).digest('base64url');
+}

@@ -1,0 +1,85 @@
+import { INVITATION_DAYS } from '@velvet-spoon/contract/limits';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+import { isAfter, type PeoplePage } from './people.repository.ts';
+import type { InvitationRow } from './people.table.ts';
+
+export type NewInvitation = { hash: string; email: string; isOwner: boolean; invitedBy: string };
+
+/** The link of an earlier invitation to this address ends with it. */
+export async function upsert(
+  db: Db,
+  { hash, email, isOwner, invitedBy }: NewInvitation,
+): Promise<InvitationRow> {
+  return db
+    .insertInto('invitations')
+    .values({
+      hash,
+      email,
+      is_owner: isOwner,
+      invited_by: invitedBy,
+      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet((row) => ({
+        hash: row.ref('excluded.hash'),
+        email: row.ref('excluded.email'),
+        is_owner: row.ref('excluded.is_owner'),
+        invited_by: row.ref('excluded.invited_by'),
+        expires_at: row.ref('excluded.expires_at'),
+        created_at: sql`now()`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function openOnes(db: Db, { limit, after }: Omit<PeoplePage, 'q'>) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select('users.username')
+    .select(sql<number>`(extract(epoch from invitations.created_at) * 1000000)::bigint`.as('micros'))
+    .where('invitations.expires_at', '>', sql<Date>`now()`)
+    .where(isAfter(after, 'invitations'))
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(limit);
+}
+
+export async function findOpen(db: Db, hash: string): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** A single statement, so that one link creates one account. */
+export async function take(db: Db, hash: string): Promise<InvitationRow | undefined> {
+  return db
+    .deleteFrom('invitations')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function remove(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Whoever is no longer an owner has nobody waiting at the door. */
+export async function removeBy(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
+}
+
+export async function removeExpired(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,109 @@
+import type { Role } from '@velvet-spoon/contract/endpoint';
+import { type Invitation, invitePerson } from '@velvet-spoon/contract/people';
+import * as accounts from '../accounts/accounts.repository.ts';
+import { createUser } from '../accounts/accounts.service.ts';
+import { type Place, type SignInResult, startSession } from '../accounts/accounts.sign-in.ts';
+import type { Account } from '../accounts/accounts.table.ts';
+import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
+import * as tokens from '../accounts/tokens.repository.ts';
+import { hashToken, makeToken } from '../accounts/tokens.ts';
+import { gateLimit } from '../gate/gate.limits.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { actorOf, record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
+import type { By } from '../platform/http/by.ts';
+import { addressKey } from '../platform/http/limits.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './invitations.repository.ts';
+import { queueInvitationMail } from './people.mail.ts';
+import { presentInvitation, roleOf } from './people.presenter.ts';
+import * as people from './people.repository.ts';
+import type { InvitationRow } from './people.table.ts';
+
+const NOUN = 'invitations';
+
+export async function invite(
+  services: Services,
+  { email, role }: { email: string; role: Role },
+  { actor }: By,
+): Promise<Invitation> {
+  return inTransaction(services, async (tx) => {
+    // An owner who is being removed at this moment invites nobody.
+    const owners = await people.lockOwners(tx.db);
+    if (actor.id === null || !owners.includes(actor.id)) throw new ProblemError('owner-required');
+    const known = await accounts.findByEmail(tx.db, email);
+    if (known && (known.is_admin || known.is_wholesale)) throw new ProblemError('address-taken');
+    const token = makeToken();
+    const invitation = await repository.upsert(tx.db, {
+      hash: hashToken(token),
+      email,
+      isOwner: role === 'owner',
+      invitedBy: actor.id,
+    });
+    const after = { email, role };
+    await record(tx, { actor, action: 'create', noun: NOUN, subjectId: invitation.id, after });
+    // In the fragment, which browsers send to no server: it reaches neither a log nor a Referer header.
+    const link = new URL(`/admin/join#${token}`, tx.env.PUBLIC_URL).href;
+    await queueInvitationMail(tx, invitation, { link, invitedBy: actor.name });
+    return checkedAnswer(invitePerson, presentInvitation(invitation, actor.name));
+  });
+}
+
+export async function revoke(services: Services, id: string, { actor }: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const invitation = await repository.remove(tx.db, id);
+    if (!invitation) throw new ProblemError('not-found', 'This invitation was accepted or revoked before.');
+    const before = { email: invitation.email, role: roleOf(invitation) };
+    await record(tx, { actor, action: 'delete', noun: NOUN, subjectId: id, before });
+  });
+}
+
+export async function open(services: Services, token: string, address: string): Promise<InvitationRow> {
+  await services.limits.consume(gateLimit, addressKey(address));
+  const invitation = await repository.findOpen(services.db, hashToken(token));
+  if (!invitation) throw linkOver();
+  return invitation;
+}
+
+export type Acceptance = Place & { token: string; username: string; password: string };
+
+export async function accept(services: Services, given: Acceptance): Promise<SignInResult> {
+  const { token, username, password, address } = given;
+  requireGoodPassword(services.env, password);
+  // Checked before the expensive hash, so only someone with a valid link can make us compute it.
+  await open(services, token, address);
+  const passwordHash = await hashPassword(password, { line: addressKey(address) });
+  return inTransaction(services, async (tx) => {
+    const invitation = await repository.take(tx.db, hashToken(token));
+    const account = invitation && (await join(tx, invitation, { username, passwordHash }));
+    if (!account) throw linkOver();
+    const after = { email: account.email, role: roleOf(account) };
+    await record(tx, {
+      actor: actorOf(account),
+      action: 'join',
+      noun: 'people',
+      subjectId: account.id,
+      after,
+    });
+    return startSession(tx, account, given);
+  });
+}
+
+/** The link proves the address. An account that already has it becomes the new person's, without its old sessions. */
+async function join(
+  tx: Tx,
+  { email, is_owner: isOwner }: InvitationRow,
+  given: { username: string; passwordHash: string },
+): Promise<Account | undefined> {
+  const created = await createUser(tx, { ...given, email, isConfirmed: true, isAdmin: true, isOwner });
+  if (created) return created;
+  const id = await people.promote(tx.db, { ...given, email, isOwner });
+  if (id === undefined) return undefined;
+  await tokens.revokeAll(tx.db, id);
+  return accounts.findAdministrator(tx.db, id);
+}
+
+function linkOver(): ProblemError {
+  return new ProblemError('link-over', 'This invitation no longer works. Ask an owner for a new one.');
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@velvet-spoon/contract/endpoint';
+import type { Invitation, Person, StaffToken } from '@velvet-spoon/contract/people';
+import type { TokenInfo } from '../accounts/tokens.repository.ts';
+import { presentToken } from '../gate/gate.presenter.ts';
+import type { PersonRow } from './people.repository.ts';
+import type { InvitationRow } from './people.table.ts';
+
+export function roleOf({ is_owner }: { is_owner: boolean }): Role {
+  return is_owner ? 'owner' : 'staff';
+}
+
+export function presentPerson(row: PersonRow): Person {
+  const { id, username, email, has_passkey, last_used_at, created_at, version } = row;
+  return {
+    id,
+    username,
+    email,
+    role: roleOf(row),
+    has_passkey,
+    last_used_at: last_used_at && last_used_at.toISOString(),
+    created_at: created_at.toISOString(),
+    version,
+  };
+}
+
+export function presentInvitation(row: InvitationRow, invitedBy: string): Invitation {
+  const { id, email, created_at, expires_at } = row;
+  return {
+    id,
+    email,
+    role: roleOf(row),
+    invited_by: invitedBy,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+type OwnedToken = TokenInfo & { user_id: string; username: string; email: string };
+
+export function presentStaffToken(token: OwnedToken, currentId: string): StaffToken {
+  const { user_id: id, username, email } = token;
+  return { ...presentToken(token, currentId), owner: { id, username, email } };
+}

@@ -1,0 +1,189 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { infoColumns } from '../accounts/tokens.repository.ts';
+import type { Database, Db, Tx } from '../platform/db/database.ts';
+import { escapeLike } from '../platform/db/escape-like.ts';
+import type { Place } from '../platform/http/place-cursor.ts';
+
+export type PeoplePage = { q?: string | undefined; limit: number; after?: Place | undefined };
+
+/** As in the media library: a word that many have is found among the newest, and a rare one by its trigrams. */
+export async function list(db: Db, page: PeoplePage) {
+  if (!page.q) return newestFirst(db, page).execute();
+  const nearby = await foundNearby(db, page).execute();
+  return nearby.length === page.limit ? nearby : foundAnywhere(db, page).execute();
+}
+
+export function newestFirst(db: Db, { limit, after }: PeoplePage) {
+  return people(db)
+    .where(isAfter(after))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit);
+}
+
+/** How far a search looks among the newest: enough for words that one in four has. */
+const NEARBY = 200;
+
+export function foundNearby(db: Db, { q = '', limit, after }: PeoplePage) {
+  const nearby = db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_admin', '=', true)
+    .where(isAfter(after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEARBY)
+    .as('users');
+  return db
+    .selectFrom(nearby)
+    .select(columns)
+    .select(ownThings)
+    .where(matches(q))
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit);
+}
+
+export function foundAnywhere(db: Db, { q = '', limit, after }: PeoplePage) {
+  return (
+    people(db)
+      .where(matches(q))
+      .where(isAfter(after))
+      // Anything but the plain column keeps PostgreSQL from walking through all people in this order.
+      .orderBy(sql`users.created_at + interval '0'`, 'desc')
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+  );
+}
+
+export async function find(db: Db, id: string) {
+  return people(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/**
+ * All owners, and nobody can become or stop being one before the transaction ends. Always in the same order, so that
+ * two owners who remove each other wait for one another instead of ending in a deadlock.
+ */
+export async function lockOwners(db: Tx['db']): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_owner', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function lock(db: Tx['db'], id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'is_owner', 'is_wholesale', 'version'])
+    .where('id', '=', id)
+    .where('is_admin', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setOwner(db: Tx['db'], id: string, isOwner: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_owner: isOwner, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** With everything that belongs to the account. */
+export async function remove(db: Tx['db'], id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** For a partner, who keeps the account. */
+export async function dismiss(db: Tx['db'], id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_admin: false, is_owner: false, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes staff of an account without any rights. Returns undefined if there is no such account. */
+export async function promote(
+  db: Tx['db'],
+  { email, ...given }: { email: string; username: string; passwordHash: string; isOwner: boolean },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({
+      username: given.username,
+      password_hash: given.passwordHash,
+      is_admin: true,
+      is_owner: given.isOwner,
+      email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+      updated_at: sql`now()`,
+    })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('is_admin', '=', false)
+    .where('is_wholesale', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Valid ones of everyone who works here, without sign-ins. */
+export function validTokens(db: Db, { limit, after }: Omit<PeoplePage, 'q'>) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(infoColumns)
+    .select(['users.id as user_id', 'users.username', 'users.email'])
+    .select(sql<number>`(extract(epoch from tokens.created_at) * 1000000)::bigint`.as('micros'))
+    .where('tokens.kind', '<>', 'sign-in')
+    .where('tokens.revoked_at', 'is', null)
+    .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_admin', '=', true)
+    .where(isAfter(after, 'tokens'))
+    .orderBy('tokens.created_at', 'desc')
+    .orderBy('tokens.id', 'desc')
+    .limit(limit);
+}
+
+const columns = [
+  'users.id',
+  'users.username',
+  'users.email',
+  'users.is_owner',
+  'users.created_at',
+  'users.version',
+] as const;
+
+function people(db: Db) {
+  return db.selectFrom('users').select(columns).select(ownThings).where('users.is_admin', '=', true);
+}
+
+function ownThings(user: ExpressionBuilder<Database, 'users'>) {
+  return [
+    sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('micros'),
+    // Not by `exists`, for which PostgreSQL would read all passkeys first.
+    sql<boolean>`(select count(*) > 0 from passkeys where user_id = users.id)`.as('has_passkey'),
+    user
+      .selectFrom('tokens')
+      .select(({ fn }) => fn.max('tokens.last_used_at').as('last'))
+      .whereRef('tokens.user_id', '=', 'users.id')
+      .as('last_used_at'),
+  ] as const;
+}
+
+function matches(q: string): Expression<SqlBool> {
+  return sql<boolean>`lower(users.username || ' ' || users.email) like lower(${`%${escapeLike(q)}%`})`;
+}
+
+/** For the next page of any list that is newest first. */
+export function isAfter(place: Place | undefined, table = 'users'): Expression<SqlBool> {
+  if (!place) return sql<boolean>`true`;
+  const { micros, id } = place;
+  return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
+    < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
+}

@@ -1,0 +1,92 @@
+import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/gate';
+import {
+  changeRole,
+  invitePerson,
+  listInvitations,
+  listPeople,
+  listStaffTokens,
+  removePerson,
+  revokeInvitation,
+  revokeStaffToken,
+} from '@velvet-spoon/contract/people';
+import type { FastifyInstance } from 'fastify';
+import { requireAccount } from '../accounts/caller.ts';
+import { presentSession } from '../gate/gate.presenter.ts';
+import { placeOf } from '../gate/gate.routes.ts';
+import { by } from '../platform/http/by.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
+import type { Services } from '../platform/services.ts';
+import * as invitations from './invitations.repository.ts';
+import * as inviting from './invitations.service.ts';
+import { presentInvitation, presentPerson, presentStaffToken, roleOf } from './people.presenter.ts';
+import * as repository from './people.repository.ts';
+import * as service from './people.service.ts';
+
+/** For somebody who was invited. */
+export function joinRoutes(scope: FastifyInstance, services: Services): void {
+  route(scope, openInvitation, async ({ body }, reply, request) => {
+    reply.header('cache-control', 'no-store');
+    const invitation = await inviting.open(services, body.token, request.ip);
+    return { email: invitation.email, role: roleOf(invitation) };
+  });
+
+  route(scope, acceptInvitation, async ({ body }, reply, request) => {
+    reply.header('cache-control', 'no-store');
+    return presentSession(await inviting.accept(services, { ...body, ...placeOf(request) }));
+  });
+}
+
+/** Who works here, for owners. */
+export function peopleRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, listPeople, async ({ query }, reply) => {
+    const page = { q: query.q?.trim(), ...pageOf(query) };
+    const found = await repository.list(db, page);
+    return cutPage(reply, found, { endpoint: listPeople, query, cursorOf: encodePlace }).map(presentPerson);
+  });
+
+  route(scope, changeRole, async ({ params, body }, reply, request) => {
+    const person = await service.changeRole(services, { ...params, ...body }, by(request));
+    reply.header('etag', versionTag(person));
+    return person;
+  });
+
+  route(scope, removePerson, async ({ params }, _reply, request) => {
+    await service.removePerson(services, params.id, by(request));
+    return undefined;
+  });
+
+  route(scope, listInvitations, async ({ query }, reply) => {
+    const found = await invitations.openOnes(db, pageOf(query)).execute();
+    const rows = cutPage(reply, found, { endpoint: listInvitations, query, cursorOf: encodePlace });
+    return rows.map((row) => presentInvitation(row, row.username));
+  });
+
+  route(scope, invitePerson, ({ body }, _reply, request) => inviting.invite(services, body, by(request)));
+
+  route(scope, revokeInvitation, async ({ params }, _reply, request) => {
+    await inviting.revoke(services, params.id, by(request));
+    return undefined;
+  });
+
+  route(scope, listStaffTokens, async ({ query }, reply, request) => {
+    const { token_id: currentId } = requireAccount(request);
+    const found = await repository.validTokens(db, pageOf(query)).execute();
+    const rows = cutPage(reply, found, { endpoint: listStaffTokens, query, cursorOf: encodePlace });
+    return rows.map((row) => presentStaffToken(row, currentId));
+  });
+
+  route(scope, revokeStaffToken, async ({ params }, _reply, request) => {
+    await service.revokeStaffToken(services, params.id, by(request));
+    return undefined;
+  });
+}
+
+/** One row more than the page holds: see cutPage. */
+function pageOf({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  return { limit: limit + 1, after: cursor === undefined ? undefined : decodePlace(cursor) };
+}

@@ -1,0 +1,15 @@
+import * as challenges from '../gate/challenges.repository.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import type { Services } from '../platform/services.ts';
+import * as invitations from './invitations.repository.ts';
+
+/** Every night: removes invitations and passkey challenges that have expired. */
+export const peopleSweepJob = defineJob({
+  name: 'people-sweep',
+  schedule: '55 3 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run({ db, log }: Pick<Services, 'db' | 'log'>) {
+    log.info({ removed: await invitations.removeExpired(db) }, 'removed expired invitations');
+    log.info({ removed: await challenges.removeExpired(db) }, 'removed expired passkey challenges');
+  },
+});

@@ -1,0 +1,2 @@
+export { accountTexts as texts } from './account.texts.ts';
+export { AccountTab as Screen } from './account-tab.tsx';

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Device } from '@velvet-spoon/contract/own-account';
+import { useTranslation } from 'react-i18next';
+import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useAccountChange } from './use-account-change.ts';
+import { useLastUse } from './use-last-use.ts';
+
+export function DevicesSection({ devices }: { devices: Device[] }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const lastUse = useLastUse();
+  const told = {
+    failure: t('account.devices.endError'),
+    onDone: () => toast.success(t('account.devices.ended')),
+  };
+  const end = useAccountChange({
+    send: ({ id }: Device) => adminApi.request('DELETE /admin/account/devices/{id}', { params: { id } }),
+    ...told,
+  });
+  const endOthers = useAccountChange({
+    send: () => adminApi.request('DELETE /admin/account/devices'),
+    ...told,
+  });
+  const hasOthers = devices.some(({ is_current: isCurrent }) => !isCurrent);
+  const nameOf = ({ browser }: Device) => browser ?? t('account.devices.unknown');
+  return (
+    <Section
+      id="devices"
+      title={t('account.devices.title')}
+      lead={t('account.devices.lead')}
+      action={
+        hasOthers && (
+          <Button
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => window.confirm(t('account.devices.confirmOthers')) && endOthers.mutate(null)}
+          >
+            {t('account.devices.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Entries labelledBy="devices" empty={t('account.devices.empty')}>
+        {devices.map((device) => (
+          <Entry
+            key={device.id}
+            name={nameOf(device)}
+            badges={[device.is_current && t('account.devices.current')]}
+            facts={[
+              t('account.devices.signedIn', { date: moment(device.created_at) }),
+              lastUse(device.last_used_at),
+            ]}
+          >
+            {!device.is_current && (
+              <Button
+                variant="default"
+                aria-label={t('account.devices.endNamed', {
+                  name: nameOf(device),
+                  date: moment(device.created_at),
+                })}
+                onClick={() => end.mutate(device)}
+              >
+                {t('account.devices.end')}
+              </Button>
+            )}
+          </Entry>
+        ))}
+      </Entries>
+    </Section>
+  );
+}

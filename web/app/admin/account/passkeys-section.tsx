@@ -1,0 +1,116 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { ApiError } from '@velvet-spoon/contract/client';
+import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
+import type { Passkey } from '@velvet-spoon/contract/own-account';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useAccountChange } from './use-account-change.ts';
+import { useLastUse } from './use-last-use.ts';
+
+type PasskeysSectionProps = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
+
+export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const lastUse = useLastUse();
+  const remove = useAccountChange({
+    send: ({ id }: Passkey) => adminApi.request('DELETE /admin/account/passkeys/{id}', { params: { id } }),
+    failure: t('account.passkeys.removeError'),
+    onDone: () => toast.success(t('account.passkeys.removed')),
+  });
+
+  function confirmRemove(passkey: Passkey): void {
+    const question = passkeys.length === 1 ? 'confirmRemoveLast' : 'confirmRemove';
+    if (window.confirm(t(`account.passkeys.${question}`, { name: passkey.name }))) remove.mutate(passkey);
+  }
+
+  return (
+    <Section id="passkeys" title={t('account.passkeys.title')} lead={t('account.passkeys.lead')}>
+      <Entries labelledBy="passkeys" empty={t('account.passkeys.empty')}>
+        {passkeys.map((passkey) => (
+          <Entry
+            key={passkey.id}
+            name={passkey.name}
+            facts={[
+              t('account.created', { date: moment(passkey.created_at) }),
+              lastUse(passkey.last_used_at),
+            ]}
+          >
+            <Button
+              variant="subtle"
+              color="red"
+              c="red.9"
+              aria-label={t('account.passkeys.removeNamed', { name: passkey.name })}
+              onClick={() => confirmRemove(passkey)}
+            >
+              {t('account.passkeys.remove')}
+            </Button>
+          </Entry>
+        ))}
+      </Entries>
+      {browserSupportsWebAuthn() ? (
+        <AddPasskey onCodes={onCodes} />
+      ) : (
+        <Text>{t('account.passkeys.unsupported')}</Text>
+      )}
+    </Section>
+  );
+}
+
+async function makePasskey(name: string) {
+  const optionsJSON = await adminApi.request('POST /admin/account/passkeys/options');
+  const passkey = await startRegistration({ optionsJSON });
+  return adminApi.request('POST /admin/account/passkeys', { body: { name, passkey } });
+}
+
+function AddPasskey({ onCodes }: Pick<PasskeysSectionProps, 'onCodes'>) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<'nameRequired' | 'cancelled' | null>(null);
+  const add = useAccountChange({
+    // What is not from the server comes from the browser: somebody closed its dialog.
+    send: (given: string) =>
+      makePasskey(given).catch((error: unknown) => {
+        if (error instanceof ApiError || error instanceof TypeError) throw error;
+        return null;
+      }),
+    failure: t('account.passkeys.addError'),
+    onDone(made) {
+      if (!made) return setProblem('cancelled');
+      toast.success(t('account.passkeys.added'));
+      setName('');
+      if (made.recovery_codes) onCodes(made.recovery_codes);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setProblem(name.trim() === '' ? 'nameRequired' : null);
+    if (name.trim() !== '') add.mutate(name.trim());
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="end" gap="sm">
+        <TextInput
+          flex="1 1 14rem"
+          label={t('account.passkeys.name')}
+          placeholder={t('account.passkeys.nameHint')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={PEOPLE_LIMITS.name}
+          error={problem && t(`account.passkeys.${problem}`)}
+          inputWrapperOrder={['label', 'error', 'input']}
+        />
+        <Button type="submit" loading={add.isPending}>
+          {t('account.passkeys.add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

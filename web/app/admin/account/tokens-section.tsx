@@ -1,0 +1,123 @@
+import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
+import type { Token } from '@velvet-spoon/contract/own-account';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endingSoon } from '../kit/ending-soon.ts';
+import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
+import { ShownOnce } from '../kit/entries/shown-once.tsx';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useAccountChange } from './use-account-change.ts';
+import { useLastUse } from './use-last-use.ts';
+
+export function TokensSection({ tokens }: { tokens: Token[] }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const lastUse = useLastUse();
+  const revoke = useAccountChange({
+    send: ({ id }: Token) => adminApi.request('DELETE /admin/account/tokens/{id}', { params: { id } }),
+    failure: t('account.tokens.revokeError'),
+    onDone: () => toast.success(t('account.tokens.revoked')),
+  });
+
+  return (
+    <Section id="tokens" title={t('account.tokens.title')} lead={t('account.tokens.lead')}>
+      <Entries labelledBy="tokens" empty={t('account.tokens.empty')}>
+        {tokens.map((token) => (
+          <Entry
+            key={token.id}
+            name={token.name}
+            badges={[
+              token.is_current && t('account.tokens.current'),
+              endingSoon([token]) !== undefined && t('account.tokens.soon'),
+            ]}
+            facts={[
+              t('account.tokens.ends', { date: moment(token.expires_at) }),
+              lastUse(token.last_used_at),
+            ]}
+          >
+            <Button
+              variant="subtle"
+              color="red"
+              c="red.9"
+              aria-label={t('account.tokens.revokeNamed', { name: token.name })}
+              onClick={() =>
+                window.confirm(t('account.tokens.confirmRevoke', { name: token.name })) &&
+                revoke.mutate(token)
+              }
+            >
+              {t('account.tokens.revoke')}
+            </Button>
+          </Entry>
+        ))}
+      </Entries>
+      <CreateToken />
+    </Section>
+  );
+}
+
+const DAYS = 90;
+
+function CreateToken() {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number | string>(DAYS);
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const create = useAccountChange({
+    send: (body: { name: string; days: number }) => adminApi.request('POST /admin/account/tokens', { body }),
+    failure: t('account.tokens.createError'),
+    onDone({ secret, token }) {
+      setMade({ name: token.name, secret });
+      setName('');
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    create.mutate({ name: name.trim(), days: Number(days) });
+  }
+
+  return (
+    <>
+      {made && (
+        <ShownOnce
+          title={t('account.tokens.shown', { name: made.name })}
+          hint={t('account.tokens.hint')}
+          lines={[made.secret]}
+          onClose={() => setMade(null)}
+        />
+      )}
+      <form onSubmit={submit}>
+        <Group align="end" gap="sm">
+          <TextInput
+            flex="1 1 14rem"
+            label={t('account.tokens.name')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={PEOPLE_LIMITS.name}
+          />
+          <NumberInput
+            w="9rem"
+            label={t('account.tokens.days')}
+            value={days}
+            onChange={setDays}
+            min={1}
+            max={PEOPLE_LIMITS.tokenDays}
+            allowDecimal={false}
+            hideControls
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={create.isPending}
+            disabled={name.trim() === '' || days === ''}
+          >
+            {t('account.tokens.create')}
+          </Button>
+        </Group>
+      </form>
+    </>
+  );
+}

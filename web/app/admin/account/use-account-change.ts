@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { accountKey } from '../kit/session/own-account.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
+
+type Change<Data, Variables> = {
+  send: (variables: Variables) => Promise<Data>;
+  /** What to say if it fails. */
+  failure: string;
+  onDone: (data: Data) => void;
+};
+
+/** A change of the own account, which is read anew afterwards. */
+export function useAccountChange<Data, Variables>({ send, failure, onDone }: Change<Data, Variables>) {
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useSingleMutation<Data, Variables>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => showFailure(failure, error),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKey }),
+  });
+}

@@ -1,0 +1,32 @@
+import { Group, Paper, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCafe } from '../../../api/root-data.ts';
+import styles from '../frame.module.css';
+import { LanguageToggle } from '../language-toggle.tsx';
+
+type GateCardProps = { title: string; lead: ReactNode; children: ReactNode };
+
+export function GateCard({ title, lead, children }: GateCardProps) {
+  const { name } = useCafe();
+  return (
+    <main className={styles.gate}>
+      <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.gateCard}>
+        <Stack>
+          <Group justify="space-between">
+            <a href="/" className={styles.brand}>
+              {name}
+            </a>
+            <LanguageToggle />
+          </Group>
+          <div>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {lead}
+          </div>
+          {children}
+        </Stack>
+      </Paper>
+    </main>
+  );
+}

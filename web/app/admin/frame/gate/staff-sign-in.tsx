@@ -1,0 +1,140 @@
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formText } from '../../../api/form-text.ts';
+import type { GateProblem } from './gate-problem.ts';
+import { type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
+
+export function StaffSignIn({ onProblem }: { onProblem: (problem: GateProblem | null) => void }) {
+  const signIn = useStaffSignIn(onProblem);
+  const { step } = signIn;
+  if (step.name === 'passkey') return <PasskeyStep signIn={signIn} step={step} />;
+  if (step.name === 'code') return <CodeForm signIn={signIn} step={step} />;
+  return <Ways signIn={signIn} />;
+}
+
+type StepProps = { signIn: StaffSignInState; step: Extract<Step, { given: unknown }> };
+
+function Ways({ signIn }: { signIn: StaffSignInState }) {
+  const { t } = useTranslation();
+  const isForm = signIn.step.name === 'password';
+  return (
+    <Stack>
+      {browserSupportsWebAuthn() && (
+        <Button
+          variant="light"
+          loading={signIn.isBusy && !isForm}
+          onClick={() => void signIn.answerWithPasskey()}
+        >
+          {t('gate.withPasskey')}
+        </Button>
+      )}
+      {isForm ? (
+        <PasswordForm signIn={signIn} />
+      ) : (
+        <Button variant="default" onClick={() => signIn.show({ name: 'password' })}>
+          {t('gate.withPassword')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function PasswordForm({ signIn }: { signIn: StaffSignInState }) {
+  const { t } = useTranslation();
+  const email = useFocus<HTMLInputElement>();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void signIn.sendPassword({ email: formText(form, 'email'), password: formText(form, 'password') });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          ref={email}
+          name="email"
+          type="email"
+          label={t('gate.email')}
+          autoComplete="username"
+          maxLength={EMAIL_MAX_LENGTH}
+        />
+        <PasswordInput
+          name="password"
+          label={t('gate.password')}
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('gate.showPassword') }}
+        />
+        <Button type="submit" loading={signIn.isBusy}>
+          {t('gate.signIn')}
+        </Button>
+        <Anchor href="/wholesale/forgot" ta="center" underline="always">
+          {t('gate.forgot')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+function PasskeyStep({ signIn, step }: StepProps) {
+  const { t } = useTranslation();
+  const button = useFocus<HTMLButtonElement>();
+  return (
+    <Stack>
+      <Text role="status">{t('gate.passkeyNext')}</Text>
+      <Button ref={button} loading={signIn.isBusy} onClick={() => void signIn.confirm(step.given)}>
+        {t('gate.confirm')}
+      </Button>
+      <Button variant="default" onClick={() => signIn.show({ ...step, name: 'code' })}>
+        {t('gate.withCode')}
+      </Button>
+      <Button variant="subtle" onClick={() => signIn.show({ name: 'password' })}>
+        {t('gate.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+function CodeForm({ signIn, step }: StepProps) {
+  const { t } = useTranslation();
+  const code = useFocus<HTMLInputElement>();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void signIn.sendCode(step.given, formText(new FormData(event.currentTarget), 'code'));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          ref={code}
+          name="code"
+          label={t('gate.code')}
+          description={t('gate.codeHint')}
+          autoComplete="off"
+          maxLength={50}
+        />
+        <Button type="submit" loading={signIn.isBusy}>
+          {t('gate.signIn')}
+        </Button>
+        <Button variant="subtle" onClick={() => signIn.show({ ...step, name: 'passkey' })}>
+          {t('gate.back')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** A step replaces the one that had the focus. */
+function useFocus<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
+}

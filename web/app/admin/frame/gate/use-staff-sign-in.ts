@@ -1,0 +1,93 @@
+import { startAuthentication, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
+import { ApiError } from '@velvet-spoon/contract/client';
+import type { PasskeyRequest } from '@velvet-spoon/contract/webauthn';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/browser.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { useSession } from '../../kit/session/session.tsx';
+import { type GateProblem, problemOf } from './gate-problem.ts';
+
+type Credentials = { email: string; password: string };
+
+/** `asked` is what the server wants signed once the password is right. */
+export type Step =
+  | { name: 'start' | 'password' }
+  | { name: 'passkey' | 'code'; given: Credentials; asked: PasskeyRequest };
+
+export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void) {
+  const { t } = useTranslation();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ name: 'start' });
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(run: () => Promise<void>): Promise<void> {
+    onProblem(null);
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      if (isAborted(error)) return;
+      if (error instanceof ApiError || error instanceof TypeError) console.error(error);
+      onProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function finish(token: string, isSecured: boolean): void {
+    toast.success(t('gate.welcome'));
+    enter(token);
+    // Where a passkey can be added, or the one that is lost replaced.
+    if (!isSecured) void navigate('/admin?tab=account');
+  }
+
+  async function answer(optionsJSON: PasskeyRequest): Promise<void> {
+    const assertion = await startAuthentication({ optionsJSON });
+    const { access_token: token } = await api.request('POST /gate/passkey', { body: assertion });
+    finish(token, true);
+  }
+
+  return {
+    step,
+    isBusy,
+    show(next: Step) {
+      // The browser may still be waiting for a passkey that somebody does not have.
+      WebAuthnAbortService.cancelCeremony();
+      onProblem(null);
+      setStep(next);
+    },
+    answerWithPasskey: () => attempt(async () => answer(await api.request('POST /gate/passkey/options'))),
+    sendPassword: (given: Credentials) =>
+      attempt(async () => {
+        if (given.email.trim() === '' || given.password.trim() === '')
+          return onProblem('credentialsRequired');
+        const next = await api.request('POST /gate/password', { body: given });
+        if (next.next === 'dashboard') return finish(next.access_token, false);
+        setStep({ name: 'passkey', given, asked: next.options });
+        await answer(next.options);
+      }),
+    /** With a new challenge: the server may have looked at the last one already. */
+    confirm: (given: Credentials) =>
+      attempt(async () => {
+        const next = await api.request('POST /gate/password', { body: given });
+        if (next.next === 'dashboard') finish(next.access_token, false);
+        else await answer(next.options);
+      }),
+    sendCode: (given: Credentials, code: string) =>
+      attempt(async () => {
+        if (code.trim() === '') return onProblem('codeRequired');
+        const body = { ...given, code };
+        const { access_token: token } = await api.request('POST /gate/recovery-code', { body });
+        finish(token, false);
+      }),
+  };
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED';
+}
+
+export type StaffSignInState = ReturnType<typeof useStaffSignIn>;

@@ -1,0 +1,2 @@
+export { peopleTexts as texts } from './people.texts.ts';
+export { PeopleTab as Screen } from './people-tab.tsx';

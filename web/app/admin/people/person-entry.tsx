@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { Role } from '@velvet-spoon/contract/endpoint';
+import type { Person } from '@velvet-spoon/contract/people';
+import { useTranslation } from 'react-i18next';
+import { Entry } from '../kit/entries/entries.tsx';
+import { useDates } from '../kit/i18n/use-dates.ts';
+import { toast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useOwnAccount } from '../kit/session/own-account.ts';
+import { usePeopleChange } from './people-data.ts';
+
+export function PersonEntry({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { data: account } = useOwnAccount();
+  const { username: name, email, role, has_passkey: hasPasskey, last_used_at: lastUse } = person;
+  return (
+    <Entry
+      name={name}
+      badges={[
+        t(`people.${role}`),
+        hasPasskey && t('people.passkey'),
+        account?.id === person.id && t('people.you'),
+      ]}
+      facts={[
+        email,
+        lastUse ? t('people.seen', { date: moment(lastUse) }) : t('people.unseen'),
+        t('people.joined', { date: moment(person.created_at) }),
+      ]}
+    >
+      <RoleButton person={person} />
+      <RemoveButton person={person} />
+    </Entry>
+  );
+}
+
+function RoleButton({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const { id, username: name, version } = person;
+  const role: Role = person.role === 'owner' ? 'staff' : 'owner';
+  const action = role === 'owner' ? 'makeOwner' : 'makeStaff';
+  const change = usePeopleChange({
+    send: () => adminApi.request('PATCH /admin/people/{id}', { params: { id }, body: { role }, version }),
+    failure: t('people.roleError'),
+    onDone: (changed) =>
+      toast.success(t('people.roleChanged', { name, role: t(`people.${changed.role}`).toLowerCase() })),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={change.isPending}
+      aria-label={t(`people.${action}Named`, { name })}
+      onClick={() => change.mutate(null)}
+    >
+      {t(`people.${action}`)}
+    </Button>
+  );
+}
+
+function RemoveButton({ person: { id, username: name, version } }: { person: Person }) {
+  const { t } = useTranslation();
+  const remove = usePeopleChange({
+    send: () => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
+    failure: t('people.removeError'),
+    onDone: () => toast.success(t('people.removed', { name })),
+  });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      c="red.9"
+      loading={remove.isPending}
+      aria-label={t('people.removeNamed', { name })}
+      onClick={() => window.confirm(t('people.confirmRemove', { name })) && remove.mutate(null)}
+    >
+      {t('people.remove')}
+    </Button>
+  );
+}
