@@ -12,7 +12,7 @@ export async function rowsOf({ db }: Pick<Services, 'db'>, work: () => Promise<u
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
   await work();
-  return db.selectFrom('history').selectAll().where('id', '>', Number(last)).orderBy('id').execute();
+  return db.selectFrom('history').selectAll().where('id', '>', last).orderBy('id').execute();
 }
 
 /** Shown to nobody: the owner finds a document again, and a place on the menu is a number without meaning. */

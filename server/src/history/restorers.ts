@@ -48,7 +48,7 @@ export const restorers: Record<string, Restorer> = {
       const row = await posts.findById(db, id);
       return row ? { fields: postFields(row), version: row.version } : null;
     },
-    filesOf: ({ image, content }) => [...textsOf([image]), ...ownAddresses(String(content ?? ''))],
+    filesOf: ({ image, content }) => [...textsOf([image]), ...textsOf([content]).flatMap(ownAddresses)],
     prepare({ image, reading_time, ...rest }) {
       const optional = { image: image ?? undefined, reading_time: reading_time ?? undefined };
       const input = validInput(PostInputSchema, { ...rest, ...optional });

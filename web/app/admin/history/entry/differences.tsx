@@ -67,13 +67,18 @@ function Content({ noun, field, value }: { noun: string; field: string; value: u
     case 'html':
       return (
         <>
-          <p className={styles.plain}>{htmlText(String(value ?? ''))}</p>
-          <PictureList pictures={htmlPictures(String(value ?? ''))} />
+          <p className={styles.plain}>{htmlText(htmlOf(value))}</p>
+          <PictureList pictures={htmlPictures(htmlOf(value))} />
         </>
       );
-    default:
+    case 'words':
+    case 'value':
       return <p className={styles.plain}>{textOf(field.split('.').at(-1) ?? field, value)}</p>;
   }
+}
+
+function htmlOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 type ShownProps = { noun: string; field: string; before: unknown; after: unknown };
@@ -85,7 +90,7 @@ function Shown({ noun, field, before, after }: ShownProps) {
     case 'pictures':
       return <PictureDifference before={picturesOf(before)} after={picturesOf(after)} />;
     case 'html':
-      return <StoryDifference before={String(before ?? '')} after={String(after ?? '')} />;
+      return <StoryDifference before={htmlOf(before)} after={htmlOf(after)} />;
     case 'words':
       return <TextDifference before={textOf(name, before)} after={textOf(name, after)} />;
     case 'value':

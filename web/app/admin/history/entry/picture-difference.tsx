@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../history.module.css';
 import type { ShownPicture } from '../values/field-kind.ts';
+import { keyed } from '../values/keyed.ts';
 
 type PictureDifferenceProps = { before: ShownPicture[]; after: ShownPicture[] };
 
@@ -31,10 +32,9 @@ function Side({ name, pictures }: { name: 'before' | 'after'; pictures: ShownPic
 export function PictureList({ pictures }: { pictures: ShownPicture[] }) {
   return (
     <ul className={styles.thumbnails}>
-      {pictures.map((picture, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show a picture twice.
-        <li key={index}>
-          <Thumbnail picture={picture} />
+      {keyed(pictures).map(({ key, item }) => (
+        <li key={key}>
+          <Thumbnail picture={item} />
         </li>
       ))}
     </ul>

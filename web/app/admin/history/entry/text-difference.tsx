@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../history.module.css';
+import { keyed } from '../values/keyed.ts';
 import { type Block, diffTexts, type Part } from '../values/text-diff.ts';
 
 type Texts = { before: string; after: string };
@@ -9,14 +10,8 @@ export function TextDifference({ before, after }: Texts) {
   const blocks = diffTexts(before, after);
   return (
     <div className={styles.text}>
-      {blocks.map((block, index) => (
-        <OneBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name, and never move.
-          key={index}
-          block={block}
-          isFirst={index === 0}
-          isLast={index === blocks.length - 1}
-        />
+      {keyed(blocks).map(({ key, item }) => (
+        <OneBlock key={key} block={item} isFirst={item === blocks[0]} isLast={item === blocks.at(-1)} />
       ))}
     </div>
   );
@@ -29,9 +24,8 @@ function OneBlock({ block, isFirst, isLast }: OneBlockProps) {
   if (block.kind === 'changed') {
     return (
       <p>
-        {block.parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and never move.
-          <OnePart key={index} part={part} />
+        {keyed(block.parts).map(({ key, item }) => (
+          <OnePart key={key} part={item} />
         ))}
       </p>
     );
