@@ -25,6 +25,7 @@ const { app, services } = await createTestApp({
 const { token } = await buildAccount(services, { isAdmin: true });
 const post = await buildPost(services);
 const dessert = await buildProduct(services);
+const applicant = await buildAccount(services, { isWholesale: true });
 
 const file = await ingestPicture(services, {
   bytes: await buildJpeg(),
@@ -100,6 +101,8 @@ const reads = all.filter(([, { method, path }]) => method === 'GET' && !path.inc
 const ids: [start: string, thing: { id: string }][] = [
   ['/admin/products', dessert],
   ['/admin/media', file],
+  ['/admin/wholesale', applicant],
+  ['/admin/decline', applicant],
 ];
 
 async function expectInsideSchema({ method, path, success }: Endpoint, sent: object = {}): Promise<boolean> {
