@@ -44,6 +44,7 @@ export const paperTexts = {
     reinstated: (name: string) => `Reinstated ${name}.`,
     yes: 'Approved Yes',
     csv: 'Download CSV',
+    more: 'Show more',
   },
   ru: {
     search: 'Поиск по компании, имени или почте',
@@ -83,6 +84,7 @@ export const paperTexts = {
     reinstated: (name: string) => `Доступ снова открыт: ${name}.`,
     yes: 'Одобрен',
     csv: 'Скачать CSV',
+    more: 'Показать ещё',
   },
 };
 

@@ -125,6 +125,18 @@ for (const language of languages) {
     await expect(declined.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
 
+    await query(
+      `insert into users (username, email, password_hash, company_name, is_wholesale, barred)
+       select 'Applicant ' || n, n || $1, '-', 'Many of ' || $1, true, 'declined' from generate_series(1, 101) as n`,
+      [email],
+    );
+    await page.getByRole('searchbox', { name: t.search }).fill(`many of ${email}`);
+    await expect(declined.getByRole('listitem')).toHaveCount(100);
+    await button(t.more).click();
+    await expect(declined.getByRole('listitem')).toHaveCount(101);
+    await expect(declined.getByRole('listitem').last().getByRole('link')).toBeFocused();
+    await expect(button(t.more)).toHaveCount(0);
+
     const mail = await arrivedMail(email, 'Not this year');
     expect(mail.text).toContain('Dear Mira,\n\nour ovens are full & busy this year.');
     expect(mail.html).toContain('our ovens are full &amp; busy this year.');

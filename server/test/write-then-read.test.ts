@@ -28,6 +28,7 @@ const { token } = await buildAccount(services, { isAdmin: true, isOwner: true, i
 const colleague = await buildAccount(services, { isAdmin: true });
 const post = await buildPost(services);
 const dessert = await buildProduct(services);
+const applicant = await buildAccount(services, { isWholesale: true });
 
 const file = await ingestPicture(services, {
   bytes: await buildJpeg(),
@@ -126,6 +127,8 @@ const ids: [start: string, thing: { id: string }][] = [
   ['/admin/media', file],
   ['/admin/messages', message],
   ['/admin/people', colleague],
+  ['/admin/wholesale', applicant],
+  ['/admin/decline', applicant],
 ];
 
 async function expectInsideSchema({ method, path, success }: Endpoint, sent: object = {}): Promise<boolean> {

@@ -106,7 +106,7 @@ function MailPreview({ mail: { subject, text } }: { mail: typeof DECLINE_MAIL })
           {subject}
         </Title>
         {paragraphsOf(text).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and no state
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs have nothing else, and no state
           <Text key={index} mb="sm">
             {paragraph}
           </Text>

@@ -69,8 +69,7 @@ export function OpeningList({ openings }: Pick<ApplicantDetails, 'openings'>) {
   const { moment } = useDates();
   if (openings.length === 0) return <Text c="dimmed">{t('wholesale.staff.noOpenings')}</Text>;
   return (
-    // It scrolls, so the keyboard has to reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
     <ul className={styles.openings} aria-label={t('wholesale.staff.openings')} tabIndex={0}>
       {openings.map(({ kind, by, at }) => (
         <li key={at + kind}>
