@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { messagesKey } from './messages-data.ts';
+import { messageKey, messagesKey } from './messages-data.ts';
 
 /** Lists, counts and the open message are loaded again, also after a failure: someone else may have been faster. */
 function useMessageChange<Variables extends { id: string }>(
@@ -11,7 +11,7 @@ function useMessageChange<Variables extends { id: string }>(
   const queryClient = useQueryClient();
   return useSingleMutation<StaffMessage, Variables>({
     mutationFn: change,
-    onSuccess: (message) => queryClient.setQueryData([...messagesKey, 'one', message.id], message),
+    onSuccess: (message) => queryClient.setQueryData(messageKey(message.id), message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
   });
 }

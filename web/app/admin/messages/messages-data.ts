@@ -47,10 +47,19 @@ export function useMessageCounts() {
 
 const WAITING_MS = 3000;
 
-/** Looks again while its mail waits, to show what becomes of it. */
+const oneKey = [...messagesKey, 'one'];
+
+export const messageKey = (id: string) => [...oneKey, id];
+
+export function isOpenMessage(queryKey: readonly unknown[]): boolean {
+  return oneKey.every((part, index) => queryKey[index] === part);
+}
+
+/** Looks again while its mail waits, to show what becomes of it. Kept only while it is open: it may be erased. */
 export function useMessage(id: string) {
   return useQuery({
-    queryKey: [...messagesKey, 'one', id],
+    gcTime: 0,
+    queryKey: messageKey(id),
     queryFn: () => adminApi.request('GET /admin/messages/{id}', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.mail?.state === 'waiting' ? WAITING_MS : false),
   });

@@ -6,7 +6,7 @@ import { toast } from '../../kit/notices/toast.ts';
 import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
-import { messagesKey } from '../messages-data.ts';
+import { isOpenMessage } from '../messages-data.ts';
 
 type PersonActionsProps = {
   email: string;
@@ -34,9 +34,8 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
       const isKnown = account || messages + mails + documents > 0;
       toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
       onErased();
-      queryClient.removeQueries({ queryKey: [...messagesKey, 'one'] });
-      // Whatever any tab shows may have been theirs.
-      return queryClient.invalidateQueries();
+      // Whatever any tab shows may have been theirs. The open message is being left, and no longer exists.
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOpenMessage(queryKey) });
     },
     onError: (error) => showFailure(t('messages.person.eraseError'), error),
   });
