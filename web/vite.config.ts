@@ -25,7 +25,7 @@ const groups = [
   // Only pages with a form load it.
   {
     name: 'forms',
-    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/(field-errors|form-text))|contract\/src\/(email-code|typed-text|contact-message)/,
+    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/(field-errors|form-text))|contract\/src\/(email-code|typed-text|contact-message|partner-contact)/,
   },
   { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.

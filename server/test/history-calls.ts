@@ -8,6 +8,7 @@ import type { Account } from '../src/accounts/accounts.table.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import type { TestApp } from './app.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
 import { historyCallsOfPeople } from './history-people-calls.ts';
@@ -22,9 +23,6 @@ export type Mutating = {
   [Name in keyof Endpoints]: Endpoints[Name]['method'] extends 'GET' ? never : Name;
 }[keyof Endpoints];
 
-/** What an endpoint is called with, besides the token of an administrator. */
-export type HistoryCall = { id?: string | number; place?: string; payload?: unknown; headers?: object };
-
 /** Endpoints that write no row when they are called, and why that is right. */
 export const withoutRow = {
   registerAccount: 'queues a job, and the job writes the row',
@@ -34,12 +32,6 @@ export const withoutRow = {
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
-
-export async function multipart(form: FormData): Promise<HistoryCall> {
-  const request = new Request('http://test/', { method: 'POST', body: form });
-  const payload = Buffer.from(await request.arrayBuffer());
-  return { payload, headers: { 'content-type': request.headers.get('content-type') } };
-}
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */
 export function historyCalls(

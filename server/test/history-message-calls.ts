@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAccount } from '../../harness/accounts.ts';
 import type { TestApp } from './app.ts';
-import type { HistoryCall } from './history-calls.ts';
+import type { HistoryCall } from './history-call.ts';
 
 /** How to call what concerns messages and the data of those who wrote them. */
 export function historyCallsOfMessages({ app, services }: TestApp) {

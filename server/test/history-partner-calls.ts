@@ -1,7 +1,7 @@
 import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
 import { buildPdf } from '../../harness/documents.ts';
 import type { TestApp } from './app.ts';
-import { type HistoryCall, multipart } from './history-calls.ts';
+import { type HistoryCall, multipart } from './history-call.ts';
 
 /** How to call what concerns applicants and partners, as staff and as the partner. */
 export function historyCallsOfPartners({ app, services }: TestApp, administrator: { token: string }) {

@@ -6,7 +6,7 @@ import { issueToken } from '../src/accounts/tokens.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { commandLine } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';
-import type { HistoryCall } from './history-calls.ts';
+import type { HistoryCall } from './history-call.ts';
 import { staffCalls } from './staff.ts';
 
 /** How to call what concerns people and their access, as this owner. */
