@@ -39,6 +39,7 @@ export const PartnerMailSchema = z.object({
 
 /** Everything that staff know about one applicant or partner. */
 export const ApplicantDetailsSchema = WholesaleUserSchema.extend({
+  phone: z.string().nullable(),
   note: z.string(),
   papers: z.array(PaperSchema),
   openings: z.array(OpeningSchema).describe('Newest first, also of papers that are gone'),

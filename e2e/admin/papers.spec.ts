@@ -186,8 +186,8 @@ for (const language of languages) {
     const [file] = await Promise.all([page.waitForEvent('download'), button(t.csv).click()]);
     expect(file.suggestedFilename()).toMatch(/^partners-\d{4}-\d\d-\d\d\.csv$/);
     const csv = await readFile(await file.path(), 'utf8');
-    expect(csv.startsWith('\uFEFFName,Email,Company,Status,Applied\r\n')).toBe(true);
-    expect(csv).toContain(`\r\n${username},${email},${company},approved,`);
+    expect(csv.startsWith('\uFEFFName,Email,Company,Phone,Status,Applied\r\n')).toBe(true);
+    expect(csv).toContain(`\r\n${username},${email},${company},,approved,`);
     expect(await query("select from history where action = 'export' and noun = 'wholesale'")).not.toEqual([]);
   });
 }

@@ -61,15 +61,16 @@ async function becomeKnown(): Promise<string> {
   await asAdministrator('DELETE', `/admin/delete/${declined}`);
   const id = await applicant({ ...dana, corporate: file });
   await asAdministrator('PATCH', `/admin/approve/${id}`);
+  const note = { payload: { note: `${dana.username} calls back about ${dana.words}` } };
+  await asAdministrator('PUT', `/admin/wholesale/${id}/note`, note);
   await passwordResetJob.run(services, { email });
-  await inTransaction(services, async (tx) => {
+  const { token } = await inTransaction(services, async (tx) => {
     const account = await tx.db
       .selectFrom('users')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const actor = actorOf(account);
-    await issueToken(tx, account, { name: `Phone of ${dana.username}`, kind: 'sign-in', days: 1, actor });
     await record(tx, {
       actor,
       action: 'update',
@@ -77,7 +78,16 @@ async function becomeKnown(): Promise<string> {
       subjectId: 'site',
       after: { email, name: 'Fork' },
     });
+    return issueToken(tx, account, { name: `Phone of ${dana.username}`, kind: 'sign-in', days: 1, actor });
   });
+  const contact = { username: dana.username, phone: dana.phone, company_name: `${dana.companyName} LLC` };
+  const changed = await app.inject({
+    method: 'PUT',
+    url: '/api/v1/wholesale/contact',
+    headers: bearer(token),
+    payload: contact,
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
   await inTransaction(services, ({ db: trx, jobs }) => jobs.enqueue(trx, passwordResetJob, { email }));
   await sql`insert into pgboss.job (name, data) values
     ('accounts-sign-in-flood', ${JSON.stringify({ identifier: dana.username })}::jsonb)`.execute(db);

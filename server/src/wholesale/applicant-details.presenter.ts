@@ -22,6 +22,7 @@ export function presentDetails(
   const days = partner.status === 'pending' ? undefined : retentionDays;
   return {
     ...presentPartner(partner),
+    phone: partner.phone,
     note: partner.staff_note,
     papers: papers.map(({ id, kind, filename, content_type, size, created_at }) => ({
       id,

@@ -30,7 +30,7 @@ export function partnerCsvRoutes(scope: FastifyInstance, services: Services): vo
 
 /** A page at a time, so that neither the database nor this process holds all of them. */
 async function* csvOf(db: Db): AsyncGenerator<string> {
-  const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Status', 'Applied'];
+  const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Phone', 'Status', 'Applied'];
   yield BYTE_ORDER_MARK + csvLine(heading);
   let after: Place | undefined;
   do {
@@ -46,5 +46,10 @@ async function* csvOf(db: Db): AsyncGenerator<string> {
 
 function lineOf(partner: lists.ListedPartner): string {
   const fields = applicationFields.map(({ name }) => partner[name] ?? '');
-  return csvLine([...fields, partner.status, partner.created_at.toISOString().slice(0, 10)]);
+  return csvLine([
+    ...fields,
+    partner.phone ?? '',
+    partner.status,
+    partner.created_at.toISOString().slice(0, 10),
+  ]);
 }

@@ -100,6 +100,7 @@ for (const query of ['cursor=x', 'limit=0', 'limit=101', 'sort=name', `q=${'a'.r
 test('PAPERS-9 the CSV has every partner, is safe to open in a spreadsheet, and is recorded', async () => {
   await build([{ name: '=cmd|calc', company: 'Smith, "Sons"', status: 'approved' }]);
   await db.updateTable('users').set({ email: 'x@example.com' }).where('username', '=', '=cmd|calc').execute();
+  await db.updateTable('users').set({ phone: '555 0142' }).where('username', '=', 'Dan').execute();
   const answer = await asAdministrator('GET', '/admin/users.csv');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -107,11 +108,11 @@ test('PAPERS-9 the CSV has every partner, is safe to open in a spreadsheet, and 
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(answer.body.slice(1).split('\r\n')).toEqual([
-    'Name,Email,Company,Status,Applied',
-    'Fay,fay@example.com,,approved,2026-10-01',
-    'Eve,eve@example.com,Fig Hotel,suspended,2026-10-01',
-    'Dan,dan@example.com,Plum_Tart,approved,2026-10-01',
-    `"'=cmd|calc",x@example.com,"Smith, ""Sons""",approved,2026-10-01`,
+    'Name,Email,Company,Phone,Status,Applied',
+    'Fay,fay@example.com,,,approved,2026-10-01',
+    'Eve,eve@example.com,Fig Hotel,,suspended,2026-10-01',
+    'Dan,dan@example.com,Plum_Tart,555 0142,approved,2026-10-01',
+    `"'=cmd|calc",x@example.com,"Smith, ""Sons""",,approved,2026-10-01`,
     '',
   ]);
   expect((await history()).at(-1)).toMatchObject({

@@ -10,7 +10,7 @@ import type { ApplicationRequestsTable } from './wholesale.table.ts';
 type RequestId = ApplicationRequestsTable['request_id'];
 
 export type Partner = Account &
-  Pick<UserRow, 'version' | 'staff_note'> & {
+  Pick<UserRow, 'version' | 'phone' | 'staff_note'> & {
     status: PartnerStatus;
     documents: Pick<DocumentRow, 'id' | 'kind'>[];
   };
@@ -86,7 +86,7 @@ function partners(db: Db) {
 /** What staff see of each of these rows. */
 export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
   return users
-    .select([...accountColumns, 'users.version', 'users.staff_note'])
+    .select([...accountColumns, 'users.version', 'users.phone', 'users.staff_note'])
     .select(sql<PartnerStatus>`users.partner_status`.as('status'))
     .select((user) =>
       jsonArrayFrom(

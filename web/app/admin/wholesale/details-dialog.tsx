@@ -82,7 +82,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Facts({ details: { status, company_name: company, email } }: { details: ApplicantDetails }) {
+function Facts({ details: { status, company_name: company, email, phone } }: { details: ApplicantDetails }) {
   return (
     <Group gap="xs">
       <StatusBadge status={status} />
@@ -90,6 +90,7 @@ function Facts({ details: { status, company_name: company, email } }: { details:
       <Anchor href={`mailto:${email}`} className={styles.rowText}>
         {email}
       </Anchor>
+      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
     </Group>
   );
 }
