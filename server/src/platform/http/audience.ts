@@ -83,8 +83,8 @@ function guard(scope: FastifyInstance, audience: Exclude<Audience, 'public'>): v
 }
 
 /**
- * Refuses everyone outside an audience, and those in it without the role that a route asks for. Scopes call it for all their routes, and a public handler for an option that
- * it offers to one audience only.
+ * Refuses everyone outside an audience, and those in it without the role that a route asks for. Scopes call it for all
+ * their routes, and a public handler for an option that it offers to one audience only.
  */
 export async function admit(
   request: FastifyRequest,

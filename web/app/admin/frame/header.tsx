@@ -31,6 +31,10 @@ export function Header({ tabs, active, account }: HeaderProps) {
         <a href="/" className={styles.brand}>
           {name}
         </a>
+        <LanguageToggle />
+        <Button variant="default" px="sm" onClick={end}>
+          {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
+        </Button>
         <nav className={styles.tabs} aria-label={t('frame.sections')}>
           {tabs.map(({ key, Badge }) => (
             <Link
@@ -45,10 +49,6 @@ export function Header({ tabs, active, account }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <LanguageToggle />
-        <Button variant="default" px="sm" onClick={end}>
-          {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
-        </Button>
       </div>
       {account && active !== 'account' && <AccountReminder account={account} />}
     </header>
