@@ -34,6 +34,7 @@ async function uploadHere(page: Page, language: Language, file: Awaited<ReturnTy
 
 for (const { language, viewport, color } of journeys) {
   test(`a file from its upload to its end (${language}, ${viewport.width} px)`, async ({ page, site }) => {
+    test.slow();
     const filename = `plum-${language}.jpg`;
     await page.setViewportSize(viewport);
     await setMenu(site, [dessert('Fig Bar')]);
