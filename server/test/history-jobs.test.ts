@@ -30,6 +30,25 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
     prepare: () => buildPost(services, { content: '<p onclick="x">Plums.</p>', content_rules: 1 }),
   },
   'products-bin': { prepare: () => buildProduct(services, { deleted_at: new Date('2020-01-01') }) },
+  'messages-retention': {
+    async prepare() {
+      await db.updateTable('settings').set({ message_retention_months: 1 }).execute();
+      await db
+        .insertInto('messages')
+        .values({
+          reference: 'VS-OLD',
+          name: 'Dana',
+          email: 'd@guest.example',
+          phone: '+1',
+          subject: null,
+          message: 'Hello',
+          request_id: null,
+          address_hash: '',
+          created_at: new Date('2020-01-01'),
+        })
+        .execute();
+    },
+  },
   'documents-retention': {
     async prepare() {
       const { id } = await receiveDocument();
@@ -51,6 +70,8 @@ const jobsWithoutRow: Record<string, string> = {
   'mail-sweep': 'sends what was queued',
   'mail-retention': 'forgets mails that were sent long ago',
   'storage-sweep': 'removes files of uploads that never ended',
+  'messages-digest': 'tells staff of messages that have a row',
+  'people-sweep': 'removes invitations and challenges that have expired',
   'accounts-sweep': 'removes links and codes that have expired',
   'wholesale-sweep': 'forgets the ids of forms',
   'purge-cdn': 'tells caches what has changed',

@@ -6,7 +6,7 @@ export type Part = { kind: 'same' | 'removed' | 'added'; text: string };
 export type Block = { kind: 'same'; lines: string[] } | { kind: 'changed'; parts: Part[] };
 
 /** Beyond this, comparing two texts would keep a phone busy for seconds. Then they are shown one after the other. */
-const MAX_LINE_EDITS = 2000;
+const MAX_LINE_EDITS = 1000;
 const MAX_WORD_EDITS = 1500;
 
 /** Line by line first, so that a long story takes as little time as what was changed in it. */
