@@ -11,7 +11,8 @@ test('GATE-23 a toast stays at the top right for five seconds', async ({ page })
   const accepted = toast(page, gateTexts.ru.accepted);
   await expect(accepted).toBeVisible();
   const box = (await accepted.boundingBox())!;
-  expect(box.y).toBeLessThan(120);
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(box.y).toBeLessThan(header.height + 40);
   expect(1440 - (box.x + box.width)).toBeLessThan(40);
   await page.clock.pauseAt(Date.now() + 3000);
   await expect(accepted).toBeVisible();
