@@ -1,8 +1,5 @@
-import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { waitForVariants } from '../harness/pictures.ts';
-import { query } from './database.ts';
 
 export { expect } from '@playwright/test';
 
@@ -11,22 +8,11 @@ type Watch = {
   allowConsole(pattern: RegExp): void;
 };
 
-const SITE = path.join(import.meta.dirname, 'site/');
-let variants: Promise<void> | undefined;
-
 /**
  * Every test watches its page and fails on a console error or warning (which includes a violated content policy), a
  * request to another origin or a `.data` request.
  */
-export const test = base.extend<{ watch: Watch; pictures: void }>({
-  // Only the tests of the public site wait for its pictures. The others run while the worker makes them.
-  pictures: [
-    async ({ page: _ }, use, { file }) => {
-      if (file.startsWith(SITE)) await (variants ??= waitForVariants(query));
-      await use();
-    },
-    { auto: true, timeout: 6 * 60_000 },
-  ],
+export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page, baseURL }, use) => {
       const allowed: RegExp[] = [];

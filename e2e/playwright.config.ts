@@ -14,6 +14,7 @@ mkdirSync(dataDir, { recursive: true });
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   globalTeardown: './global-teardown.ts',
   workers: 2,
   fullyParallel: true,
