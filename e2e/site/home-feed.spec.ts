@@ -23,7 +23,8 @@ async function openWithFeed(page: Page, answer: (route: Route) => Promise<void>)
   await page.goto('/');
   await hydrated(page);
   await page.route(FEED, answer);
-  await page.getByRole('link', { name: 'Explore the menu' }).click();
+  // By keyboard: the section may still be rising, and leave the mouse between press and release.
+  await page.getByRole('link', { name: 'Explore the menu' }).press('Enter');
   await expect(page).toHaveURL('/menu');
   await page.evaluate(() => history.back());
   await expect(feed(page)).toBeVisible();
