@@ -80,7 +80,7 @@ async function becomeKnown(): Promise<string> {
     });
     return issueToken(tx, account, { name: `Phone of ${dana.username}`, kind: 'sign-in', days: 1, actor });
   });
-  const contact = { username: dana.username, phone: dana.phone, company_name: `${dana.companyName} LLC` };
+  const contact = { username: dana.username, phone: dana.phone, company_name: dana.companyName };
   const changed = await app.inject({
     method: 'PUT',
     url: '/api/v1/wholesale/contact',
