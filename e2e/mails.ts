@@ -31,6 +31,6 @@ export function codeIn({ text }: Mail): string {
 /** Waits for a mail to the address whose subject contains the text. */
 export async function arrivedMail(address: string, subject: string): Promise<Mail> {
   const matching = async () => (await mailsTo(address)).find((mail) => mail.subject.includes(subject));
-  await expect.poll(matching, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(matching).toBeDefined();
   return (await matching())!;
 }

@@ -64,7 +64,7 @@ export const test = base.extend<object, { site: Site; isSeeded: boolean; hasMail
       await run(shared, `drop database ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 });

@@ -93,7 +93,6 @@ test('another cafe fills in the form, and nothing of the demo is left', async ({
   browser,
   request,
 }) => {
-  test.setTimeout(120_000);
   // Stories and the PDF of the menu are content that staff replace in their own tabs.
   await site.query('delete from menu');
   await site.query('delete from posts');
@@ -139,7 +138,7 @@ test('another cafe fills in the form, and nothing of the demo is left', async ({
   });
   const readMails = () => site.query<{ subject: string; sender_name: string }>('select * from mails');
   // The application to both sides, the message, and the link for a new password, which the worker writes.
-  await expect.poll(async () => (await readMails()).length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(async () => (await readMails()).length).toBe(4);
   const mails = await readMails();
   expect(new Set(mails.map((mail) => mail.sender_name))).toEqual(new Set([NAME]));
   expect(

@@ -14,7 +14,7 @@ export async function openCafe(page: Page, site: Site, language: Language = 'en'
   await signIn(page, site, language);
   await page.goto('/admin?tab=cafe');
   const tab = cafeTab(page, language);
-  await expect(tab.section('facts')).toBeVisible({ timeout: 15_000 });
+  await expect(tab.section('facts')).toBeVisible();
   return tab;
 }
 

@@ -15,8 +15,8 @@ const noHours = {
   sunday: [],
 };
 
-/** One site for all of them. With every section open, axe alone takes several seconds. */
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+/** One site for all of them. */
+test.describe.configure({ mode: 'default' });
 
 test('hours with a holiday, entered on a phone in Russian, are what visitors read', async ({
   page,

@@ -3,6 +3,7 @@ import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
 import { mediaTexts } from '../../web/app/admin/media/media.texts.ts';
 import { postsTexts } from '../../web/app/admin/posts/posts.texts.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { signIn, test } from '../own-site.ts';
 import { dessert, dessertsTab, named, photo, setMenu } from './products-tab.ts';
 import type { Language } from './sign-in.ts';
@@ -32,9 +33,8 @@ async function uploadHere(page: Page, language: Language, file: Awaited<ReturnTy
   await page.getByRole('button', { name: mediaTexts[language].upload, exact: true }).click();
 }
 
-for (const { language, viewport, color } of journeys) {
+for (const { language, viewport, color } of first(1, journeys)) {
   test(`a file from its upload to its end (${language}, ${viewport.width} px)`, async ({ page, site }) => {
-    test.slow();
     const filename = `plum-${language}.jpg`;
     await page.setViewportSize(viewport);
     await setMenu(site, [dessert('Fig Bar')]);

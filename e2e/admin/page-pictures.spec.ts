@@ -1,4 +1,5 @@
 import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { test } from '../own-site.ts';
 import { emptyPlaces, expectCentred, openPlaces, savedPlace, savePlace } from './places-section.ts';
 import { photo } from './products-tab.ts';
@@ -8,7 +9,7 @@ const views = [
   { language: 'en', viewport: desktop, color: '#30a040' },
 ] as const;
 
-for (const { language, viewport, color } of views) {
+for (const { language, viewport, color } of first(1, views)) {
   test(`a new hero picture with its focal point is on the home page (${language}, ${viewport.width} px)`, async ({
     page,
     site,

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { wholeBrowserOptions } from '../browser.ts';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { arrivedMail } from '../mails.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { failure } from './answers.ts';
 import { applyWithPapers, openTab, signInAsPartner } from './papers-tab.ts';
-import { languages } from './sign-in.ts';
+import { englishFirst } from './sign-in.ts';
 
 /** Nothing is stubbed here, and the browser draws the papers. */
 test.use({ launchOptions: wholeBrowserOptions() });
 
 const sizes = { ru: phone, en: desktop };
 
-for (const language of languages) {
+for (const language of first(1, englishFirst)) {
   test(`PAPERS-1, PAPERS-2, PAPERS-3, PAPERS-10 papers open in the page, download by name, and every opening shows (${language})`, async ({
     page,
     request,
     watch,
   }) => {
-    test.slow();
     // Of the browser's own viewer, which has no storage for the token of this test.
     watch.allowConsole(/^uncaught: Cannot read properties of null \(reading 'setItem'\)$/);
     await page.setViewportSize(sizes[language]);
@@ -87,7 +87,6 @@ for (const language of languages) {
     request,
     watch,
   }) => {
-    test.slow();
     watch.allowConsole(failure);
     await dismissPopup(page);
     await page.setViewportSize(sizes[language]);
@@ -149,7 +148,6 @@ for (const language of languages) {
     request,
     watch,
   }) => {
-    test.slow();
     watch.allowConsole(failure);
     await dismissPopup(page);
     await page.setViewportSize(sizes[language]);

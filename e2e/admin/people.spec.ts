@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { arrivedMail, linkIn } from '../mails.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { failure, toast } from './answers.ts';
@@ -18,7 +19,7 @@ const screens: [Language, { width: number; height: number }][] = [
   ['en', desktop],
 ];
 
-for (const [language, viewport] of screens) {
+for (const [language, viewport] of first(1, screens)) {
   const text = peopleTexts[language];
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -29,7 +30,6 @@ for (const [language, viewport] of screens) {
     request,
     watch,
   }) => {
-    test.slow();
     watch.allowConsole(failure);
     const email = `${randomUUID()}@cafe.example`;
     await page.setViewportSize(viewport);

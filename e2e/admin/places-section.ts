@@ -43,7 +43,8 @@ export async function openPlaces(page: Page, site: Site, language: Language) {
   await signIn(page, site, language);
   await page.goto('/admin?tab=cafe');
   const t = placesTexts[language];
-  await page.getByRole('button', { name: t.title }).click({ timeout: 15_000 });
+  // By keyboard: the sections above may still be loading, and move the button.
+  await page.getByRole('button', { name: t.title }).press('Enter');
   const card = (place: PlaceName) => page.getByRole('listitem', { name: t.names[place] });
   await expect(card('hero-1')).toBeVisible();
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { toast } from './answers.ts';
 import { htmlOf, paste, selectText } from './posts-editor.ts';
 import { files, openPosts, ownMark } from './posts-form.ts';
@@ -13,7 +14,7 @@ const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <table><tr><td>Cell</td></tr></table><p><font size=7>Loud</font> <a href="javascript:alert(1)" target=_blank>bad</a>
 <a href="https://order.velvetspoon.example/a" style="color:blue">good</a><img src="file:///C:/image001.png"></p><!--EndFragment--></body></html>`;
 
-for (const language of languages) {
+for (const language of first(1, languages)) {
   test(`POSTS-11, POSTS-12, POSTS-13 the toolbar offers exactly the formats of a post (${language})`, async ({
     page,
   }) => {
@@ -43,7 +44,6 @@ for (const language of languages) {
 }
 
 test('POSTS-11 typed, formatted and pasted text is the same after saving and reloading', async ({ page }) => {
-  test.slow();
   const form = await openPosts(page);
   await form.fill(`Typed ${mark()}`, mark());
   await form.content.fill('');

@@ -74,7 +74,7 @@ export async function openPosts(page: Page, language: Language = 'ru') {
   const token = await signInAsAdmin(page, language);
   await page.goto('/admin?tab=posts');
   // The editor is a separate chunk that loads after the page.
-  await expect(page.getByRole('toolbar')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('toolbar')).toBeVisible();
   return postsForm(page, language, token);
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Request } from '@playwright/test';
+import { isFull } from '../../harness/full.ts';
 import { hostileHtml } from '../../harness/hostile-html.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
@@ -64,7 +65,6 @@ test('POSTS-11, POSTS-13 every format looks the same in the story as in the edit
 });
 
 test('API-17 hostile HTML saved through the API is harmless in the story', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const token = await signInAsAdmin(page);
   await dismissPopup(page);
   const dialogs: string[] = [];
@@ -79,6 +79,7 @@ test('API-17 hostile HTML saved through the API is harmless in the story', async
   });
   expect(hostileHtml.length).toBeGreaterThanOrEqual(40);
   for (const [index, [what, html]] of hostileHtml.entries()) {
+    if (!isFull && index % 5 > 0) continue;
     const slug = `${mark()}-${index}`;
     const data = { ...POST, title: what, slug, content: `<p>Before</p>${html}` };
     const answer = await request.post('/api/v1/posts', {

@@ -53,7 +53,7 @@ export async function openDesserts(page: Page, site: Site, language: Language = 
   await signIn(page, site, language);
   await page.goto('/admin?tab=products');
   const tab = dessertsTab(page, language);
-  await expect(page.getByRole('heading', { level: 1, name: tab.t.tab })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: tab.t.tab })).toBeVisible();
   return tab;
 }
 

@@ -1,5 +1,6 @@
 import { exclusively, query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { openSettings } from './settings-tab.ts';
 import { languages } from './sign-in.ts';
 
@@ -117,7 +118,7 @@ test('GATE-27 in Russian the scale has a decimal comma, and either separator can
   }
 });
 
-for (const language of languages) {
+for (const language of first(1, languages)) {
   test(`SETTINGS-14 reset sets 1.00 and saves nothing (${language})`, async ({ page }) => {
     const { site, number, slider, reset, save, written } = await openSettings(page, language, 1.25);
     await expect(number).toHaveValue(written('1.25'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { expectCount, openWithStoppedClock } from '../counters.ts';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -67,16 +67,6 @@ test('the texts stay when the pictures fail to load', async ({ page, watch }) =>
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Edible art' })).toBeVisible();
 });
-
-for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing on about at ${viewport.width}, and nothing overflows`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/about');
-    await hydrated(page);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

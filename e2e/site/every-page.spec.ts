@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 
 const pages = [
   '/',
@@ -9,8 +10,13 @@ const pages = [
   '/menu/raspberry-cashew-cheesecake',
   '/menu/cranberry-orange-tart',
   '/news',
+  '/news?layout=2',
   '/news?layout=4',
+  '/news?q=hamburger',
   '/news/how-the-mango-rose-is-made',
+  '/news/ten-years',
+  '/news/the-cranberry-tart',
+  '/privacy',
   '/nowhere',
 ];
 
@@ -19,7 +25,7 @@ test.beforeEach(async ({ page, watch }) => {
   watch.allowConsole(/status of 404/);
 });
 
-for (const address of pages) {
+for (const [index, address] of pages.entries()) {
   test(`the server's HTML of ${address} is complete and has no inline styles`, async ({ request }) => {
     const html = await (await request.get(address)).text();
     const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
@@ -29,49 +35,44 @@ for (const address of pages) {
     expect(body).not.toMatch(/ nonce=/);
   });
 
-  test(`${address} is painted before a script is fetched`, async ({ page }) => {
-    await page.goto(address);
-    await hydrated(page);
-    const { paint, scripts } = await page.evaluate(() => ({
-      paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-      scripts: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    }));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(paint);
-  });
-
-  for (const viewport of [phone, desktop]) {
-    test(`axe finds nothing on ${address} at ${viewport.width}`, async ({ page }) => {
+  for (const viewport of first(1, index % 2 ? [phone, desktop] : [desktop, phone])) {
+    test(`${address} at ${viewport.width} is painted before a script is fetched, accessible, and cut off nowhere`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);
       await hydrated(page);
-      await expectAccessible(page);
+      await test.step('painted before a script is fetched', () => expectEarlyPaint(page));
+      await test.step('accessible', () => expectAccessible(page));
+      await test.step('cut off at no font scale or zoom', () => expectNothingCut(page));
     });
   }
+}
 
-  test(`nothing on ${address} is cut off at the smallest and largest font scale, or at 200% zoom`, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    await hydrated(page);
-    for (const scale of ['0.75', '1.5']) {
-      await page.evaluate(
-        (value) => document.documentElement.style.setProperty('--font-scale', value),
-        scale,
-      );
-      for (const viewport of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        expect(await cutTexts(page), `scale ${scale} at ${viewport.width}`).toEqual([]);
-      }
+async function expectEarlyPaint(page: Page): Promise<void> {
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(paint);
+}
+
+async function expectNothingCut(page: Page): Promise<void> {
+  for (const scale of ['1', '0.75', '1.5']) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('--font-scale', value), scale);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      expect(await cutTexts(page), `scale ${scale} at ${viewport.width}`).toEqual([]);
     }
-    // 1440 px at 200% leave 720 px for the page.
-    await page.evaluate(() => document.documentElement.style.removeProperty('--font-scale'));
-    await page.setViewportSize({ width: 720, height: 450 });
-    expect(await cutTexts(page), '200 %').toEqual([]);
-  });
+  }
+  // 1440 px at 200% leave 720 px for the page.
+  await page.evaluate(() => document.documentElement.style.removeProperty('--font-scale'));
+  await page.setViewportSize({ width: 720, height: 450 });
+  expect(await cutTexts(page), '200 %').toEqual([]);
 }
 
 /** Texts that overflow the page, or a box that clips its content. */

@@ -1,5 +1,5 @@
 import { cafe } from '../../server/seed/cafe.ts';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { collection, comeBack } from './home-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
@@ -158,16 +158,6 @@ test('the page works when the pictures fail to load', async ({ page, watch }) =>
   await expect(page.getByRole('link', { name: 'View menu', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
 });
-
-for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing on home at ${viewport.width}, and nothing overflows`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    await hydrated(page);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

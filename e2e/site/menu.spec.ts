@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 import { buildProduct, card, categories, names, openFromDessert, skeletons } from './menu-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
@@ -187,15 +187,6 @@ test('on a phone every target is large enough and nothing overflows', async ({ p
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
-
-for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing on the menu at ${viewport.width}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/menu');
-    await hydrated(page);
-    await expectAccessible(page);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import { cafe } from '../../server/seed/cafe.ts';
-import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { cards, openNews, panel, RECIPES, themes, titles } from './news-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
@@ -36,16 +36,6 @@ test('the server sends the complete list: nothing hidden, nothing pending, no st
     expect(html).not.toContain(trace);
 });
 
-for (const viewport of [phone, desktop]) {
-  for (const address of ['/news', '/news?layout=2', '/news?layout=4', '/news?q=hamburger']) {
-    test(`axe finds nothing on ${address} at ${viewport.width}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await openNews(page, address);
-      await expectAccessible(page);
-    });
-  }
-}
-
 test('on a small screen the panel is a sheet', async ({ page }) => {
   await page.setViewportSize(phone);
   await openNews(page);
@@ -67,11 +57,3 @@ test('on a small screen the panel is a sheet', async ({ page }) => {
   await expect(panel(page)).toBeHidden();
   await expect(titles(page)).toHaveText(RECIPES);
 });
-
-for (const address of ['/news', '/news?layout=2', '/news?layout=4']) {
-  test(`nothing on ${address} overflows on a phone`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await openNews(page, address);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-  });
-}

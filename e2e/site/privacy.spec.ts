@@ -1,6 +1,5 @@
 import { cafe } from '../../server/seed/cafe.ts';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { expectNoOverflow } from '../partners.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -37,13 +36,3 @@ test('the footer links to it and to the wholesale application', async ({ page })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Wholesale' }).click();
   await expect(page).toHaveURL('/wholesale/register');
 });
-
-for (const viewport of [phone, desktop]) {
-  test(`axe finds nothing at ${viewport.width}, and nothing overflows`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/privacy');
-    await hydrated(page);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  });
-}

@@ -1,5 +1,5 @@
 import { cafe } from '../../server/seed/cafe.ts';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { cover, heading } from './story-page.ts';
 
@@ -64,20 +64,6 @@ test('STORY-11 the server sends the complete story: nothing hidden, nothing pend
   for (const trace of ['<div hidden', '<template', 'Loading story', ' style='])
     expect(html).not.toContain(trace);
 });
-
-for (const viewport of [phone, desktop]) {
-  for (const slug of ['ten-years', 'the-cranberry-tart']) {
-    test(`axe finds nothing on ${slug} at ${viewport.width}, and nothing overflows`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto(`/news/${slug}`);
-      await hydrated(page);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      );
-    });
-  }
-}
 
 test('print shows a story without the back link, and with link addresses', async ({ page }) => {
   await page.goto('/news/ten-years');

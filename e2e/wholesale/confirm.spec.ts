@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { arrivedMail, codeIn, linkIn, mailsTo } from '../mails.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 
@@ -108,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const viewport of [phone, desktop]) {
+for (const viewport of first(1, [phone, desktop])) {
   test(`axe finds nothing in any state at ${viewport.width}, and nothing overflows`, async ({
     page,
     watch,

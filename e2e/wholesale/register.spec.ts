@@ -1,5 +1,6 @@
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 import { BOTH_FILES, field, fillIn, main, openRegister, submit } from './register-form.ts';
 
@@ -63,7 +64,7 @@ test('the form works by keyboard alone', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveText(BOTH_FILES);
 });
 
-for (const viewport of [phone, desktop]) {
+for (const viewport of first(1, [phone, desktop])) {
   test(`axe finds nothing at ${viewport.width}, even after a failure, and nothing overflows`, async ({
     page,
   }) => {
