@@ -111,13 +111,13 @@ async function start(
     stdio: ['ignore', log, log],
   });
   server.unref();
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start. See ${dataDir}.log`);
     const running = await findRunning(dataDir);
     if (running) return running;
     await delay(50);
   }
-  throw new Error(`PostgreSQL was not ready after 10 seconds. See ${dataDir}.log`);
+  throw new Error(`PostgreSQL was not ready after a minute. See ${dataDir}.log`);
 }
 
 /** The server that uses the data directory, if it accepts connections. */
@@ -155,7 +155,7 @@ function isAlive(pid: number): boolean {
 }
 
 export async function untilGone(pid: number): Promise<void> {
-  for (let attempt = 0; attempt < 200 && isAlive(pid); attempt += 1) await delay(50);
+  for (let attempt = 0; attempt < 1_200 && isAlive(pid); attempt += 1) await delay(50);
 }
 
 /**

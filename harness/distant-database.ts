@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type DistantDatabase = { url: string; statements: number; close(): Promise<void> };
+export type DistantDatabase = {
+  url: string;
+  statements: number;
+  /** How many answers were waited for one after the other. What is asked at the same time counts once. */
+  waits: number;
+  close(): Promise<void>;
+};
 
 /**
  * The same database, so far away that every answer takes a while. How often a page waits for it then shows in its time,
@@ -20,12 +26,20 @@ export async function openDistantDatabase(url: string, answerMs: number): Promis
     const count = countStatements(() => {
       distant.statements += 1;
     });
+    let asked = 0;
     client.on('data', (bytes) => {
+      asked = distant.waits + 1;
       count(bytes);
       database.write(bytes);
     });
     client.once('close', () => database.destroy());
-    database.on('data', (bytes) => setTimeout(() => client.write(bytes), answerMs));
+    database.on('data', (bytes) => {
+      const answered = asked;
+      setTimeout(() => {
+        distant.waits = Math.max(distant.waits, answered);
+        client.write(bytes);
+      }, answerMs);
+    });
     database.once('close', () => client.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -34,6 +48,7 @@ export async function openDistantDatabase(url: string, answerMs: number): Promis
   const distant: DistantDatabase = {
     url: `postgres://${username}@${near}${pathname}`,
     statements: 0,
+    waits: 0,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

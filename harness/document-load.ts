@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,7 +17,8 @@ export type Way = keyof typeof ways;
 export type DocumentServer = {
   port: number;
   pid: number;
-  stop(): Promise<void>;
+  /** Resolves with the exit code, or with null if the process had to be killed. */
+  stop(): Promise<number | null>;
 };
 
 /** Starts a web process of its own, so that its memory shows what the documents cost and nothing else. */
@@ -47,9 +48,11 @@ export async function startDocumentServer(
     port,
     pid: child.pid!,
     async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      return child.exitCode;
     },
   };
 }
@@ -61,8 +64,14 @@ export async function memoryOf(pid: number): Promise<{ rss: number; peak: number
   return { rss: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-export async function descriptorsOf(pid: number): Promise<number> {
-  return (await readdir(`/proc/${pid}/fd`)).length;
+/** Open descriptors of a process: connections, and everything else. */
+export async function descriptorsOf(pid: number): Promise<{ sockets: number; files: number }> {
+  const folder = `/proc/${pid}/fd`;
+  // One may be closed before we look at it.
+  const look = (name: string) => readlink(path.join(folder, name)).catch(() => null);
+  const targets = (await Promise.all((await readdir(folder)).map(look))).filter((target) => target !== null);
+  const sockets = targets.filter((target) => target.startsWith('socket:')).length;
+  return { sockets, files: targets.length - sockets };
 }
 
 const boundary = 'velvet-spoon-form-boundary';

@@ -20,7 +20,7 @@ export function applications(count: number): Traffic {
       return fetch(`${api}/wholesale/register`, {
         method: 'POST',
         body: form,
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
     },
     async findLost(db, accepted, mails) {

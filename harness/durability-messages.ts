@@ -20,7 +20,7 @@ export function contactMessages(count: number): Traffic {
           message: prefixMessage(subject, `Message ${index}.`),
           request_id: requestId,
         }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(60_000),
       });
     },
     async findLost(db, accepted, mails) {

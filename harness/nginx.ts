@@ -62,7 +62,7 @@ export async function startNginx(
   const nginx = spawn('setpriv', command, { stdio: 'inherit' });
   const ended = new Promise((resolve) => nginx.once('exit', resolve));
   for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt === 200 || nginx.exitCode !== null) throw new Error('nginx did not start');
+    if (attempt === 1_200 || nginx.exitCode !== null) throw new Error('nginx did not start');
     await delay(50);
   }
   return {

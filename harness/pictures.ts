@@ -4,7 +4,7 @@ type Query = (text: string) => Promise<{ waiting: number }[]>;
 
 /** Waits until the worker has made all variants of every picture, so that pages are what visitors get. */
 export async function waitForVariants(query: Query): Promise<void> {
-  const deadline = Date.now() + 5 * 60_000;
+  const deadline = Date.now() + 20 * 60_000;
   for (;;) {
     const [row] = await query(
       `select count(*)::int as waiting from media

@@ -7,7 +7,7 @@ export function sendRaw(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(10_000, () =>
+    socket.setTimeout(60_000, () =>
       socket.destroy(new Error(`No end of the answer to ${text.slice(0, 80)}`)),
     );
     socket.on('data', (piece) => pieces.push(piece));

@@ -13,7 +13,7 @@ const limits = JSON.parse(process.argv[2] ?? '{}') as ConnectionLimits;
 const loop = monitorEventLoopDelay({ resolution: 10 });
 loop.enable();
 process.on('message', () => {
-  process.send?.({ p99: loop.percentile(99) / 1e6, most: loop.max / 1e6 });
+  process.send?.({ median: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, most: loop.max / 1e6 });
   loop.reset();
 });
 process.channel?.unref();

@@ -83,6 +83,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     genReqId: makeRequestId(isProxy),
     trustProxy: isProxy,
     bodyLimit: 256 * 1024,
+    // Ten seconds by default, in which a slow machine does not always get the pages loaded.
+    pluginTimeout: 120_000,
     serverFactory: (handler) =>
       createHttpServer(doorway.listener(handler), { env, limits, isProxy, answerEarly }),
     // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.

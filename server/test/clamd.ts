@@ -42,7 +42,7 @@ export async function startClamd(): Promise<{ CLAMD_HOST: string; CLAMD_PORT: st
     await rm(folder, { recursive: true, force: true });
   });
   for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt === 200) throw new Error('clamd did not start listening');
+    if (attempt === 1_200) throw new Error('clamd did not start listening');
     await delay(50);
   }
   return { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(port) };

@@ -5,13 +5,15 @@ import { newestFirst } from '../src/posts/posts.lists.repository.ts';
 import { menuPage } from '../src/products/products.repository.ts';
 import { createTestApp } from './app.ts';
 import { rowsRead } from './rows-read.ts';
+import { fillPatiently } from './scale.ts';
 
 const kB = 1000;
 const { app, services } = await createTestApp();
 const { db } = services;
 
-// Takes four seconds, but many more on a busy machine.
-beforeAll(() => fillContent(db, { desserts: 2_000, posts: 20_000 }), 90_000);
+beforeAll(() =>
+  fillPatiently(services, (patient) => fillContent(patient, { desserts: 2_000, posts: 20_000 })),
+);
 
 async function get(path: string) {
   const answer = await app.inject(`/api/v1${path}`);

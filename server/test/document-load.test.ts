@@ -29,4 +29,4 @@ async function storedKeys(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-describeDocumentLoad({ server, db, storedKeys });
+describeDocumentLoad({ server, db, storedKeys, loadedWay: 'page' });

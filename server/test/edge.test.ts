@@ -14,7 +14,7 @@ const { nginx, db, ask, save, upload, stopProcesses } = await openEdge();
 await buildProduct({ db }, { slug: 'plum-tart', name: 'Plum tart', category: 'Tarts' });
 await buildPost({ db }, { slug: 'plums', title: 'Plums are here' });
 
-const soon = { timeout: 5_000, interval: 10 };
+const soon = { interval: 10 };
 
 async function warm(address: string, headers: Record<string, string> = {}): Promise<void> {
   await expect.poll(async () => (await ask(address, { headers })).cache, soon).toBe('HIT');

@@ -27,9 +27,7 @@ async function startTwo() {
   };
 }
 
-test('API-36 two processes share the sign-in limit, and it survives a restart', {
-  timeout: 90_000,
-}, async () => {
+test('API-36 two processes share the sign-in limit, and it survives a restart', async () => {
   const { apiOf, restart } = await startTwo();
   async function signIn(api: string): Promise<number> {
     const body = new URLSearchParams({ username: 'dana@example.com', password: 'not the password' });
@@ -46,9 +44,7 @@ test('API-36 two processes share the sign-in limit, and it survives a restart', 
   expect(await ended).toBe(0);
 });
 
-test('API-45 two processes share the limit of three applications an hour, and refused ones do not count', {
-  timeout: 90_000,
-}, async () => {
+test('API-45 two processes share the limit of three applications an hour, and refused ones do not count', async () => {
   const { apiOf, restart } = await startTwo();
   async function apply(time: number, given: ApplicationForm = {}): Promise<number> {
     const body = buildApplication(given);

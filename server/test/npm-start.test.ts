@@ -38,7 +38,7 @@ test('npm run start serves pages with production React, and stops when npm is st
   let output = '';
   const ended = new Promise((resolve) => npm.once('exit', resolve));
   npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 15_000 }).toContain('"msg":"ready"');
+  await expect.poll(() => output).toContain('"msg":"ready"');
   expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
 
   npm.kill('SIGTERM');
@@ -47,4 +47,4 @@ test('npm run start serves pages with production React, and stops when npm is st
   const react = (await executedScripts()).filter((url) => url.includes('/react-dom/cjs/'));
   expect(react).not.toEqual([]);
   expect(react.filter((url) => !url.includes('.production.'))).toEqual([]);
-}, 40_000);
+});

@@ -41,7 +41,7 @@ async function save(method: 'POST' | 'PUT' | 'DELETE', call: string, body?: obje
 }
 
 /** PostgreSQL tells every process of a change as soon as it is committed, but when each gets to it is up to the machine. */
-const soon = { timeout: 1_000, interval: 5 };
+const soon = { interval: 5 };
 
 async function page(address: string): Promise<string> {
   return (await fetch(visitors + address)).text();

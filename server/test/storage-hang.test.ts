@@ -34,28 +34,25 @@ const silentBucket = {
   S3_PRIVATE_BUCKET: 'private',
 };
 
-test('a storage that hangs makes a process not ready within two seconds, with one probe at a time', async () => {
+test('a storage that hangs makes a process not ready while the probe still waits, with one probe at a time', async () => {
   const { app } = await createTestApp(silentBucket);
   // For longer than a result is kept.
   for (let round = 0; round < 5; round += 1) {
-    const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/health/ready')));
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    if (round === 0) expect(open).toBe(2);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(answers[0]?.json()).toMatchObject({ detail: 'The file storage does not work.' });
   }
   // One for each bucket.
   expect(mostOpen).toBe(2);
-}, 15_000);
+});
 
 test('a process does not start on a storage that hangs', async () => {
-  const startedAt = performance.now();
   const start = startProcess('web', { DATABASE_URL: await cloneDatabase(), ...silentBucket });
   await expect(start).rejects.toThrow(
     /did not answer within 10 seconds\. Check STORAGE_DIR or S3_ENDPOINT\./,
   );
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
-}, 20_000);
+});
 
 test('a folder that becomes unwritable delays no answer, and does not keep a process from ending', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-unwritable-'));
@@ -71,7 +68,7 @@ test('a folder that becomes unwritable delays no answer, and does not keep a pro
   };
   // Permissions do not stop root.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-  const { child, ended } = await startProcess('web', env, nobody);
+  const { child, ended, log } = await startProcess('web', env, nobody);
   await makeUnwritable(folder);
 
   const pdf = { name: 'w9.pdf', bytes: buildPdf('large', 2_000_000) };
@@ -79,19 +76,17 @@ test('a folder that becomes unwritable delays no answer, and does not keep a pro
     fetch(`${site}/api/v1/wholesale/register`, {
       method: 'POST',
       body: buildApplication({ corporate: pdf, w9: pdf }),
-      signal: AbortSignal.timeout(5_000),
     });
   expect((await apply()).status).toBe(503);
-  const ready = await fetch(`${site}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+  const ready = await fetch(`${site}/health/ready`);
   expect(ready.status).toBe(503);
 
   const last = apply();
-  const signalAt = performance.now();
   child.kill('SIGTERM');
   await last;
   expect(await ended).toBe(0);
-  expect(performance.now() - signalAt).toBeLessThan(5_000);
-}, 30_000);
+  expect(log.filter((line) => line.includes('took too long'))).toEqual([]);
+});
 
 async function makeUnwritable(folder: string): Promise<void> {
   for (const side of ['public', 'private']) {

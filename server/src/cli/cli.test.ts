@@ -26,7 +26,7 @@ const createAdmin = (email: string, password: string) =>
 const meStatus = async (token: string) =>
   (await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) })).statusCode;
 
-test('commands report what is missing', { timeout: 60_000 }, async () => {
+test('commands report what is missing', async () => {
   const outcomes = [
     await run('token', []),
     await run('token', ['create', '--name', 'front desk']),
@@ -48,9 +48,7 @@ test('commands report what is missing', { timeout: 60_000 }, async () => {
   ]);
 });
 
-test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, using and revoking a named token', {
-  timeout: 60_000,
-}, async () => {
+test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, using and revoking a named token', async () => {
   const created = await createAdmin('owner@example.com', 'hazelnut and rose');
   expect(created).toMatchObject({ code: 0, out: 'Olga Owner <owner@example.com> is the owner.\n' });
   expect((await createAdmin('OWNER@example.com', 'hazelnut and rose')).err).toMatch(/already has an account/);
@@ -86,9 +84,7 @@ test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, us
   ]);
 });
 
-test('each start of the demo accounts issues a new token and revokes the previous one', {
-  timeout: 60_000,
-}, async () => {
+test('each start of the demo accounts issues a new token and revokes the previous one', async () => {
   const read = async () =>
     JSON.parse((await run('demo-accounts', [])).out) as { adminToken: string; emails: string[] };
   const first = await read();

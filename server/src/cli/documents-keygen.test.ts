@@ -33,11 +33,11 @@ test('the identity is written for the owner only, without a banner, and never ov
   const again = await keygen(file);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('never overwritten') });
   expect(await readFile(file, 'utf8')).toBe(text);
-}, 60_000);
+});
 
 test('without a file, or with one that cannot be written, nothing is created', async () => {
   expect(await keygen()).toMatchObject({ code: 1, stderr: expect.stringContaining('-- FILE') });
   const lost = path.join(folder, 'no-such-folder/identity');
   expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
   expect(await readdir(folder)).not.toContain('no-such-folder');
-}, 60_000);
+});

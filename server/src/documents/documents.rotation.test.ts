@@ -65,7 +65,7 @@ test('a rotation re-encrypts every document for the current recipients, and a se
     await expect(openWith(before, id)).rejects.toThrow(/no identity matched/);
   }
   for (const key of oldKeys) {
-    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => storage.private.stat(key)).toBeNull();
   }
   expect(await rotateDocuments(withKeys(during))).toEqual({ rotated: 0, failed: [] });
 });

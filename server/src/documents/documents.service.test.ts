@@ -149,7 +149,7 @@ test('destroying deletes the rows in the transaction and the bytes after it', as
   expect(await storage.private.stat(documents[0]!.key)).not.toBeNull();
   await work();
   for (const { key } of documents.slice(0, 2)) {
-    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => storage.private.stat(key)).toBeNull();
   }
   expect(await storage.private.stat(documents[2]!.key)).not.toBeNull();
 });
@@ -171,7 +171,7 @@ test('API-64 documents are destroyed after the retention period, and kept foreve
   for (const { id } of [old, paused]) expect(await repository.findById(db, id)).toBeUndefined();
   for (const { id } of [young, waiting]) expect(await repository.findById(db, id)).toBeDefined();
   await work();
-  await expect.poll(() => storage.private.stat(old.key), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => storage.private.stat(old.key)).toBeNull();
   const row = await db.selectFrom('history').selectAll().where('subject_id', '=', old.id).executeTakeFirst();
   expect(row).toMatchObject({ actor_name: 'retention', action: 'delete', noun: 'documents' });
 });
@@ -191,7 +191,7 @@ test('documents left behind by a killed process are removed after an hour', asyn
   await retentionJob.run(services);
   await work();
   for (const { key } of [abandoned, half]) {
-    await expect.poll(() => storage.private.stat(key), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => storage.private.stat(key)).toBeNull();
   }
   expect(await repository.findById(db, fresh.id)).toBeDefined();
 });

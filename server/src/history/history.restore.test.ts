@@ -26,6 +26,12 @@ const changesOf = async (noun: string, id: string) =>
 const restore = ({ id }: { id: number }) => call('POST', `/admin/history/${id}/restore`);
 const detailOf = async ({ id }: { id: number }) =>
   (await call('GET', `/admin/history/${id}`)).json<HistoryDetail>();
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
 const story = async (slug: string) => (await app.inject(`/api/v1/posts/slug/${slug}`)).json<Post>();
 
 async function upload(seed: number) {
@@ -209,19 +215,18 @@ test('what is not a version cannot be restored', async () => {
   expect((await restore(deletion!)).json()).toMatchObject({ code: 'not-restorable' });
 });
 
-test('a large story with 100 later versions is restored within a second', async () => {
+test('a large story with 100 later versions is restored as fast as it is saved, more or less', async () => {
   const paragraph = `<p>${'Soaked overnight, then blended. '.repeat(30)}</p>`;
   const content = (n: number) => `<p>Version ${n}.</p>${paragraph.repeat(900)}`;
   const { id, slug } = await posts.created({ content: content(0) });
-  await posts.update(id, { slug, content: content(1) });
+  const savedMs = await time(() => posts.update(id, { slug, content: content(1) }));
   const [change] = await changesOf('posts', id);
   await sql`
     insert into history (actor_id, actor_name, actor_kind, action, noun, subject_id, title, fields, before, after)
     select actor_id, actor_name, actor_kind, action, noun, subject_id, title, fields, after, after
     from history cross join generate_series(1, 100) where id = ${change!.id}
   `.execute(db);
-  const start = performance.now();
-  expect((await restore(change!)).statusCode).toBe(200);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const restoredMs = await time(async () => expect((await restore(change!)).statusCode).toBe(200));
+  expect(restoredMs).toBeLessThan(5 * savedMs);
   expect((await story(slug)).content.startsWith('<p>Version 0.</p>')).toBe(true);
 });

@@ -133,7 +133,7 @@ for (const [name, save] of Object.entries(saves)) {
       expect(row !== undefined).toBe(deleted.statusCode === 409);
       expect(saved.statusCode === 201 && saved.body.includes(picture.key)).toBe(deleted.statusCode === 409);
     }
-  }, 30_000);
+  });
 }
 
 for (const [name, save] of Object.entries(saves)) {

@@ -58,9 +58,7 @@ test('the worker makes the variants that were queued with a picture', async () =
     alt: '',
   });
   await startWorker(services);
-  await expect
-    .poll(async () => (await repository.findById(db, media.id))?.variants.length, { timeout: 15_000 })
-    .toBe(6);
+  await expect.poll(async () => (await repository.findById(db, media.id))?.variants.length).toBe(6);
   const small = await storage.public.stat(media.key.replace('original.jpg', '400.avif'));
   expect(small?.size).toBeGreaterThan(100);
 });

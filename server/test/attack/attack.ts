@@ -6,8 +6,3 @@ declare module 'vitest' {
     attack?: Outcome | Outcome[];
   }
 }
-
-/** `npm run attack` comes in full strength. The tests of every change make the same attacks, only smaller. */
-export const isFull = process.env.ATTACK === 'full';
-
-export const patience = { timeout: isFull ? 300_000 : 120_000 };

@@ -10,7 +10,7 @@ const { status } = spawnSync(
   {
     stdio: 'inherit',
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, ATTACK: 'full' },
+    env: { ...process.env, FULL: '1' },
   },
 );
 process.exit(status ?? 1);

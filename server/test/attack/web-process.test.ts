@@ -6,23 +6,24 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../../dev/postgres.ts';
 import { buildAccount } from '../../../harness/accounts.ts';
 import { createDocumentKeys } from '../../../harness/documents.ts';
+import { isFull } from '../../../harness/full.ts';
 import { fuzz } from '../../../harness/fuzz.ts';
 import { startWatchedProcess } from '../../../harness/process.ts';
 import { type ConnectionLimits, connectionLimits } from '../../src/platform/http/connection-limits.ts';
 import { createTestServices } from '../app.ts';
-import { isFull, patience } from './attack.ts';
 import { attackConnections, connectionsTo } from './connections.ts';
 import { LARGE_FILE, slowClients } from './slow-clients.ts';
 import { type Vitals, vitalsOf } from './vitals.ts';
 
-const pace = { graceMs: 1_500, savedMs: 3_000 };
+// Long enough for a slow machine to open all connections before the first is disconnected.
+const pace = { graceMs: 5_000, savedMs: 8_000 };
 const shortLimits: ConnectionLimits = {
-  headersMs: 1_500,
+  headersMs: 5_000,
   checkEveryMs: 100,
-  body: { ...pace, bytesPerSecond: 1_000, deadlineMs: 4_000 },
+  body: { ...pace, bytesPerSecond: 1_000, deadlineMs: 10_000 },
   files: { ...pace, bytesPerSecond: 16_000, deadlineMs: 60_000 },
-  // Longer, because filling 250 buffers keeps the process busy at first.
-  answer: { graceMs: 4_000, savedMs: 4_000, bytesPerSecond: 4_000 },
+  // Longer, because filling all buffers keeps the process busy at first.
+  answer: { graceMs: 8_000, savedMs: 8_000, bytesPerSecond: 4_000 },
 };
 /** Below this, a doubled latency is scheduling noise rather than a site that suffers. */
 const UNNOTICEABLE_MS = 50;
@@ -53,8 +54,8 @@ const env = {
 
 async function startCopy() {
   const port = await freePort();
-  const { child, ended } = await startWatchedProcess(limits, { ...env, PORT: String(port) });
-  return { child, ended, target: { port, pid: child.pid! } };
+  const { child, ended, log } = await startWatchedProcess(limits, { ...env, PORT: String(port) });
+  return { child, ended, log, target: { port, pid: child.pid! } };
 }
 
 const { child, ended, target } = await startCopy();
@@ -67,49 +68,47 @@ const site = `http://127.0.0.1:${target.port}`;
 /** At the start, and once every operation was called: only then has the process opened all that it keeps. */
 const resting: Vitals[] = [];
 
-test(
-  'hostile values in every field of every operation: no 5xx, nothing outside its schema',
-  patience,
-  async ({ task }) => {
-    const administrator = await buildAccount(services, { isAdmin: true, isOwner: true });
-    const tokens = [null, administrator.token];
-    resting.push(await restingVitals());
-    const rounds = isFull ? [6_000, 14_000] : [6_000];
-    const faults: string[] = [];
-    const answers: Record<string, number> = {};
-    for (const requests of rounds) {
-      const report = await fuzz(`${site}/api/v1`, { requests, tokens });
-      faults.push(...report.faults);
-      for (const [status, count] of Object.entries(report.byStatus)) {
-        const kind = `${status[0]}xx`;
-        answers[kind] = (answers[kind] ?? 0) + count;
-      }
-      if (resting.length === 1) resting.push(await restingVitals());
+test('hostile values in every field of every operation: no 5xx, nothing outside its schema', async ({
+  task,
+}) => {
+  const administrator = await buildAccount(services, { isAdmin: true, isOwner: true });
+  const tokens = [null, administrator.token];
+  resting.push(await restingVitals());
+  const rounds = isFull ? [6_000, 14_000] : [6_000];
+  const faults: string[] = [];
+  const answers: Record<string, number> = {};
+  for (const requests of rounds) {
+    const report = await fuzz(`${site}/api/v1`, { requests, tokens });
+    faults.push(...report.faults);
+    for (const [status, count] of Object.entries(report.byStatus)) {
+      const kind = `${status[0]}xx`;
+      answers[kind] = (answers[kind] ?? 0) + count;
     }
-    expect(faults.slice(0, 5), `${faults.length} faults`).toEqual([]);
-    const result = Object.entries(answers).map(([kind, count]) => `${count} × ${kind}`);
-    task.meta.attack = {
-      attempts: rounds.reduce((sum, requests) => sum + requests),
-      result: result.join(', '),
-    };
-  },
-);
+    if (resting.length === 1) resting.push(await restingVitals());
+  }
+  expect(faults.slice(0, 5), `${faults.length} faults`).toEqual([]);
+  const result = Object.entries(answers).map(([kind, count]) => `${count} × ${kind}`);
+  task.meta.attack = {
+    attempts: rounds.reduce((sum, requests) => sum + requests),
+    result: result.join(', '),
+  };
+});
 
 test.for(Object.entries(slowClients))(
   '%s are gone in time, and visitors do not notice',
-  patience,
   async ([, misbehave], { task }) => {
-    const attempts = 250;
+    const attempts = isFull ? 250 : 100;
     const { held, idle, most, seconds, quietMs, busyMs } = await attackConnections(target, misbehave, {
       attempts,
-      withinMs: isFull ? 90_000 : 30_000,
+      // Node's own limit for headers is a minute.
+      withinMs: isFull ? 90_000 : 50_000,
     });
     // A few fewer: connections of earlier visitors may end at the same time.
     expect(most, 'open at once').toBeGreaterThan(0.95 * attempts);
     expect(held.connections, `still open after ${seconds} s`).toBeLessThanOrEqual(idle.connections);
     expect(held.descriptors).toBeLessThanOrEqual(idle.descriptors);
     expect(busyMs).toBeLessThanOrEqual(Math.max(2 * quietMs, UNNOTICEABLE_MS));
-    const latency = `p95 of visitors ${quietMs.toFixed(1)} -> ${busyMs.toFixed(1)} ms`;
+    const latency = `${isFull ? 'p95' : 'median'} of visitors ${quietMs.toFixed(1)} -> ${busyMs.toFixed(1)} ms`;
     const descriptors = `descriptors ${idle.descriptors} -> ${held.descriptors}`;
     task.meta.attack = { attempts, result: `gone after ${seconds} s, ${latency}, ${descriptors}` };
   },
@@ -147,13 +146,12 @@ test('a compressed body is refused, and a stop does not wait for the rest of it'
   await expect.poll(() => answer).toContain('415 Unsupported Media Type');
   expect(answer).toContain('accept-encoding: identity');
   expect(answer).toContain('"code":"unsupported-media-type"');
-  const startedAt = performance.now();
   other.child.kill('SIGTERM');
   expect(await other.ended).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(other.log.filter((line) => line.includes('took too long'))).toEqual([]);
 });
 
-test('after all of it the process is as it was', patience, async ({ task }) => {
+test('after all of it the process is as it was', async ({ task }) => {
   const [start, warm] = resting;
   if (!start || !warm) throw new Error('The process was not watched from the start');
   let end = await restingVitals();
@@ -162,7 +160,7 @@ test('after all of it the process is as it was', patience, async ({ task }) => {
     end = await restingVitals();
   }
   const course = (name: keyof Vitals) => [start, warm, end].map((vitals) => vitals[name]).join(' -> ');
-  const result = `memory ${course('megabytes')} MB, descriptors ${course('descriptors')}, event loop late by ${course('delayMs')} ms (p99)`;
+  const result = `memory ${course('megabytes')} MB, descriptors ${course('descriptors')}, event loop late by ${course('delayMs')} ms (${isFull ? 'p99' : 'median'})`;
   expect(end.megabytes, result).toBeLessThan(warm.megabytes + 200);
   expect(end.descriptors, result).toBeLessThanOrEqual(warm.descriptors);
   expect(end.delayMs, result).toBeLessThan(start.delayMs + 20);

@@ -86,22 +86,33 @@ test('a statement that is wrong is not an outage', async () => {
 
 test('a database that accepts connections and hangs fails a connection in time, and a probe even sooner', async () => {
   const { db } = connectWith({ connectMs: 3_000 }, await startSilentServer());
-  const startedAt = performance.now();
-  await expect(probeDatabase(db)).rejects.toThrow('it did not answer a probe in time');
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
-  await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseAwayError);
-  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  const order: string[] = [];
+  const failed = (name: string) => (error: unknown) => {
+    order.push(name);
+    return error;
+  };
+  const [statement, probe] = await Promise.all([
+    sql`select 1`.execute(db).catch(failed('statement')),
+    probeDatabase(db).catch(failed('probe')),
+  ]);
+  expect(statement).toBeInstanceOf(DatabaseAwayError);
+  expect(String(probe)).toContain('it did not answer a probe in time');
+  expect(order).toEqual(['probe', 'statement']);
 });
 
 test('while one caller waits for a database that hung, the others fail at once', async () => {
   const { db } = connectWith({ connectMs: 1_000 }, await startSilentServer());
   const probe = () => sql`select 1`.execute(db);
   await expect(probe()).rejects.toThrow('connection timeout');
-  const startedAt = performance.now();
-  const waiting = probe();
-  await expect(Promise.all(Array.from({ length: 50 }, probe))).rejects.toThrow('connection timeout');
-  expect(performance.now() - startedAt).toBeLessThan(500);
-  await expect(waiting).rejects.toThrow('connection timeout');
+  let isWaiting = true;
+  const waiting = probe().catch((error: unknown) => {
+    isWaiting = false;
+    return error;
+  });
+  const others = await Promise.allSettled(Array.from({ length: 50 }, probe));
+  expect(isWaiting).toBe(true);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(String(await waiting)).toContain('connection timeout');
 });
 
 describe('a select that runs often', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { within } from '../deadline.ts';
 import type { Db } from './database.ts';
 import { DatabaseAwayError } from './database-away.ts';
 
@@ -7,14 +8,6 @@ const ANSWER_MS = 1_500;
 
 /** Resolves if the database answers in time, and otherwise rejects, even if it accepts connections and then hangs. */
 export async function probeDatabase(db: Db): Promise<void> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DatabaseAwayError(new Error('it did not answer a probe in time'))),
-    ANSWER_MS,
-  );
-  try {
-    await Promise.race([sql`select 1`.execute(db), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const tooLate = () => new DatabaseAwayError(new Error('it did not answer a probe in time'));
+  await within(ANSWER_MS, sql`select 1`.execute(db), tooLate);
 }

@@ -90,6 +90,6 @@ test('concurrent jobs for one email send it once', async () => {
 test('a worker sends queued emails', async () => {
   await jobs.work(mailJob, services);
   const mail = await queue();
-  await expect.poll(async () => (await read(mail)).state, { timeout: 10_000 }).toBe('sent');
+  await expect.poll(async () => (await read(mail)).state).toBe('sent');
   expect(mails.map(({ messageId }) => messageId)).toContain(mail.message_id);
 });

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { isFull } from '../../harness/full.ts';
+import { connect, type Database } from '../src/platform/db/database.ts';
+import { patientTimeouts } from '../src/platform/db/pool.ts';
+import type { Services } from '../src/platform/services.ts';
+
+/** The rows of a large site. A page that reads few of them reads as few of ten times as many. */
+export const MANY = isFull ? 100_000 : 10_000;
+export const many = MANY.toLocaleString('en');
+
+const ROUNDS = isFull ? 200 : 60;
+
+/** Without our limits of time, which are for the statements of a visit. */
+export async function fillPatiently(
+  { env }: Services,
+  fill: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const db = connect({ ...env, DATABASE_POOL_SIZE: 1 }, { limits: patientTimeouts });
+  try {
+    await fill(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** How many times as long the second takes as the first. In turn, so that a busy machine slows both. */
+export async function timesAsLong(one: () => Promise<void>, other: () => Promise<void>): Promise<number> {
+  const times = { one: [] as number[], other: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.one.push(await time(one));
+    times.other.push(await time(other));
+  }
+  return typical(times.other) / typical(times.one);
+}
+
+async function time(visit: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await visit();
+  return performance.now() - startedAt;
+}
+
+/** The median on a quiet machine. On a busy one only the fastest tell what a visit takes: all else makes it longer. */
+function typical(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * (isFull ? 0.5 : 0.1))] ?? 0;
+}
