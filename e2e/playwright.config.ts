@@ -24,8 +24,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits end a test that hangs. They say nothing about speed, because a busy machine takes many times as long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
   outputDir: '../test-results',
   use: {

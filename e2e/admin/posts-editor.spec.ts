@@ -128,12 +128,13 @@ test('POSTS-14 a link to anything but a page, an email address or a phone number
 }) => {
   const form = await openPosts(page);
   await form.content.fill('target');
+  const warning = toast(page, form.t.editor.linkBlank);
   const typed = [
-    ['javascript:alert(1)', 'about:blank'],
-    ['data:text/html,<b>', 'about:blank'],
     ['mailto:hello@velvetspoon.example', 'mailto:hello@velvetspoon.example'],
     ['tel:+19085550142', 'tel:+19085550142'],
     ['http://velvetspoon.example', 'http://velvetspoon.example'],
+    ['javascript:alert(1)', 'about:blank'],
+    ['data:text/html,<b>', 'about:blank'],
   ];
   for (const [address, href] of typed) {
     await form.content.press('ControlOrMeta+a');
@@ -141,7 +142,8 @@ test('POSTS-14 a link to anything but a page, an email address or a phone number
     await page.getByLabel(form.t.editor.linkAddress).fill(address!);
     await page.getByRole('button', { name: form.t.editor.linkSave, exact: true }).click();
     await expect(form.content.locator('a')).toHaveAttribute('href', href!);
-    if (href === 'about:blank') await expect(toast(page, form.t.editor.linkBlank).last()).toBeVisible();
+    if (href === 'about:blank') await expect(warning).toBeVisible();
+    // It closes by itself, so that the next one is not mistaken for it.
+    await expect(warning).toHaveCount(0);
   }
-  await expect(toast(page, form.t.editor.linkBlank)).toHaveCount(2);
 });
