@@ -173,7 +173,11 @@ test('under reduced motion skeletons and images do not animate', async ({ page }
   await page.clock.pauseAt(Date.now() + 60_000);
   await categories(page).filter({ hasText: 'Bars' }).click();
   await expect(skeletons(page).first().locator('> *').first()).toHaveCSS('animation-name', 'none');
-  await page.clock.runFor(500);
+  // The skeletons' time starts when the list has arrived.
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(card(page, 'Coconut Cacao Bars')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(card(page, 'Coconut Cacao Bars').getByRole('img')).toHaveCSS('transition-duration', '0s');
 });
 
