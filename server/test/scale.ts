@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isFull } from '../../harness/full.ts';
-import { connect, type Database } from '../src/platform/db/database.ts';
+import { connect, type Db } from '../src/platform/db/database.ts';
 import { patientTimeouts } from '../src/platform/db/pool.ts';
 import type { Services } from '../src/platform/services.ts';
 
@@ -11,10 +10,7 @@ export const many = MANY.toLocaleString('en');
 const ROUNDS = isFull ? 200 : 60;
 
 /** Without our limits of time, which are for the statements of a visit. */
-export async function fillPatiently(
-  { env }: Services,
-  fill: (db: Kysely<Database>) => Promise<void>,
-): Promise<void> {
+export async function fillPatiently({ env }: Services, fill: (db: Db) => Promise<void>): Promise<void> {
   const db = connect({ ...env, DATABASE_POOL_SIZE: 1 }, { limits: patientTimeouts });
   try {
     await fill(db);
@@ -33,9 +29,10 @@ export async function timesAsLong(one: () => Promise<void>, other: () => Promise
   return typical(times.other) / typical(times.one);
 }
 
-async function time(visit: () => Promise<void>): Promise<number> {
+/** In milliseconds. */
+export async function time(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
-  await visit();
+  await work();
   return performance.now() - startedAt;
 }
 

@@ -6,6 +6,7 @@ import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg } from '../../test/factories.ts';
+import { time } from '../../test/scale.ts';
 import { staffDesserts } from '../../test/staff-desserts.ts';
 import { staffPosts } from '../../test/staff-posts.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
@@ -26,12 +27,6 @@ const changesOf = async (noun: string, id: string) =>
 const restore = ({ id }: { id: number }) => call('POST', `/admin/history/${id}/restore`);
 const detailOf = async ({ id }: { id: number }) =>
   (await call('GET', `/admin/history/${id}`)).json<HistoryDetail>();
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
 const story = async (slug: string) => (await app.inject(`/api/v1/posts/slug/${slug}`)).json<Post>();
 
 async function upload(seed: number) {
