@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+
+/** What a report of tests says: how many passed, and each failure by its name and its first words. */
+export interface Outcome {
+  passed: number;
+  failures: string[];
+}
+
+interface UnitReport {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+/** Reads the JSON report of Vitest. A file that failed before its first test counts as one failure. */
+export function readUnitReport(file: string): Outcome {
+  const { testResults } = (read(file) ?? { testResults: [] }) as UnitReport;
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: name })),
+  );
+  const lost = testResults.filter(
+    ({ assertionResults, message }) => assertionResults.length === 0 && message !== '',
+  );
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map((test) => describe(`${test.file} › ${test.fullName}`, test.failureMessages ?? [])),
+      ...lost.map(({ name, message }) => describe(name, [message])),
+    ],
+  };
+}
+
+/** Reads the JSON report of Playwright. A test that passed only at a second try counts as failed. */
+export function readBrowserReport(file: string): Outcome {
+  const specs = specsOf(read(file) ?? {});
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failures: tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ spec, results }) =>
+        describe(
+          `${spec.file}:${spec.line} › ${spec.title}`,
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
+  };
+}
+
+function specsOf({ suites = [], specs = [] }: BrowserSuite): NonNullable<BrowserSuite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Long messages, such as a whole page's HTML, would hide the other failures. */
+function describe(name: string, messages: string[]): string {
+  const lines = messages.join('\n').split('\n').slice(0, 25);
+  return [name, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n');
+}
+
+/** A step that ended before its report was written has none. */
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
