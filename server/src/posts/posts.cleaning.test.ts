@@ -85,7 +85,7 @@ for (const [what, content, reason] of complex) {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ detail: [`content: ${reason}`], fields: ['content'] });
     // Cleaned all the same, nested bold text took 0.8 s where the largest content took 0.04 s, and "<" over a minute.
-    expect(process.cpuUsage(cpu).user).toBeLessThan(4 * largestAccepted);
+    expect(process.cpuUsage(cpu).user).toBeLessThan(10 * largestAccepted);
   });
 }
 
