@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { PATIENCE } from '../harness/patience.ts';
 import { browserOptions } from './browser.ts';
 import { raisedLimits } from './limits.ts';
 import { serverErrors, serverLog } from './server-log.ts';
@@ -42,7 +43,14 @@ export default defineConfig({
     // `exec`, so that signals reach the launcher instead of a shell.
     command: `exec node dev/launch.ts preview >'${serverLog}' 2>'${serverErrors}'`,
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PORT: String(port), DATA_DIR: dataDir, RESET: 'true', LOG_LEVEL: 'error', ...raisedLimits },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RESET: 'true',
+      LOG_LEVEL: 'error',
+      DATABASE_PATIENCE: PATIENCE,
+      ...raisedLimits,
+    },
     url: `http://localhost:${port}/health/ready`,
     timeout: 600_000,
     reuseExistingServer: false,

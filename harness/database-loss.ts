@@ -88,6 +88,7 @@ async function startSite(postgres: FailingPostgres, inbox: SmtpInbox, folder: st
       SMTP_URL: inbox.url,
       PORT: String(port),
       PAGES: 'build',
+      DATABASE_PATIENCE: '1',
       SHUTDOWN_DRAIN_MS: '0',
       LIMIT_READ_PER_MINUTE: '10000000',
       LIMIT_SEND_PER_10_MINUTES: '10000000',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ConnectionLimits } from '../server/src/platform/http/connection-limits.ts';
+import { PATIENCE } from './patience.ts';
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
 const watched = path.join(import.meta.dirname, 'watched-server.ts');
@@ -35,7 +36,15 @@ async function start(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, args, {
     ...user,
-    env: { ...process.env, NODE_ENV: 'test', PAGES: 'none', LOG_LEVEL: 'info', FORM_SECRET, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PAGES: 'none',
+      LOG_LEVEL: 'info',
+      DATABASE_PATIENCE: PATIENCE,
+      FORM_SECRET,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log: string[] = [];

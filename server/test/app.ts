@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createDocumentKeys } from '../../harness/documents.ts';
+import { PATIENCE } from '../../harness/patience.ts';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { closeServices, createServices, type Services } from '../src/platform/services.ts';
@@ -25,6 +26,7 @@ export async function createTestServices(
       LOG_LEVEL: 'silent',
       DATABASE_URL: await cloneDatabase(),
       DATABASE_POOL_SIZE: '4',
+      DATABASE_PATIENCE: PATIENCE,
       STORAGE_DIR: folder,
       SHUTDOWN_DRAIN_MS: '0',
       ...(await createDocumentKeys(folder)),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestApp } from './app.ts';
 
-const { app, services } = await createTestApp({ PAGES: 'build' });
+const { app, services } = await createTestApp({ PAGES: 'build', DATABASE_PATIENCE: '1' });
 const database = new URL(services.env.DATABASE_URL).pathname.slice(1);
 const admin = new pg.Client({ connectionString: inject('postgresUrl') });
 await admin.connect();

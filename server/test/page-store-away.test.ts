@@ -24,6 +24,7 @@ async function startSite(env: Record<string, string>) {
     STORAGE_DIR: `${folder}/storage`,
     PORT: String(port),
     PAGES: 'build',
+    DATABASE_PATIENCE: '1',
     SHUTDOWN_DRAIN_MS: '0',
     ...env,
   });

@@ -171,6 +171,6 @@ test('API-35 an unknown user costs as much work as a wrong password', async () =
     }
   }
   const [unknown, wrong] = Object.values(work).map((values) => values.toSorted((a, b) => a - b)[7]!);
-  expect(unknown! / wrong!).toBeGreaterThan(0.75);
-  expect(unknown! / wrong!).toBeLessThan(1.33);
+  expect(unknown! / wrong!).toBeGreaterThan(0.5);
+  expect(unknown! / wrong!).toBeLessThan(2);
 });

@@ -52,6 +52,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PUBLIC_URL: httpUrl.default('http://localhost:3000'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    /** Stretches the limits of time in `platform/db/pool.ts`, for a slow machine or a database far away. */
+    DATABASE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
     /** Past any pooler such as PgBouncer, for the connection on which a process hears of changes. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** How long a cache in front may keep a page without asking. Raise it only for one that is told to purge. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Env } from '../env.ts';
 import { type OutageLog, silentOutageLog } from './outage-log.ts';
-import { openPool, type Timeouts, timeouts } from './pool.ts';
+import { openPool, stretched, type Timeouts, timeouts } from './pool.ts';
 
 /** All tables. Each noun adds its own in its `*.table.ts`, so that this file does not depend on them. */
 export interface Database {
@@ -23,7 +23,8 @@ export function inTransaction<Given extends { db: Kysely<Database> }, Result>(
   return services.db.transaction().execute((db) => work({ ...services, db }));
 }
 
-export type ConnectionEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+export type ConnectionEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
+  Partial<Pick<Env, 'DATABASE_PATIENCE'>>;
 
 export type ConnectOptions = {
   /** What PostgreSQL calls these connections. */
@@ -34,7 +35,11 @@ export type ConnectOptions = {
 
 export function connect(
   env: ConnectionEnv,
-  { name = 'velvet-spoon', limits = timeouts, outage = silentOutageLog }: ConnectOptions = {},
+  {
+    name = 'velvet-spoon',
+    limits = stretched(timeouts, env.DATABASE_PATIENCE),
+    outage = silentOutageLog,
+  }: ConnectOptions = {},
 ): Kysely<Database> {
   const pool = openPool({ url: env.DATABASE_URL, size: env.DATABASE_POOL_SIZE, name, limits, outage });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

@@ -35,6 +35,16 @@ export const patientTimeouts: Timeouts = {
   answerMs: 0,
 };
 
+export function stretched(limits: Timeouts, times = 1): Timeouts {
+  return {
+    connectMs: limits.connectMs * times,
+    statementMs: limits.statementMs * times,
+    lockMs: limits.lockMs * times,
+    idleInTransactionMs: limits.idleInTransactionMs * times,
+    answerMs: limits.answerMs * times,
+  };
+}
+
 /** Keeps a date as a string: as a Date it would shift with the time zone of the process. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
