@@ -45,6 +45,7 @@ class Cluster {
   readonly #monitor: string;
   readonly #gatewayPort: number;
   readonly #daemons: ChildProcess[] = [];
+  #isStopping = false;
 
   constructor(folder: string, monitorPort: number, gatewayPort: number) {
     this.#folder = path.resolve(folder);
@@ -76,9 +77,9 @@ class Cluster {
     await run('monmaptool', ['--create', '--addv', 'a', `[${this.#monitor}]`, '--fsid', clusterId, monmap]);
     await this.#ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', monmap, '--keyring', keyring);
     this.#daemon('ceph-mon', '-i', 'a');
-    await this.#ceph('ceph', '--connect-timeout', '30', 'osd', 'new', osdId);
+    await this.#registerOsd(osdId);
     await this.#ceph('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osdId);
-    await this.#startOsd();
+    this.#startOsd();
     this.#daemon('radosgw', '-n', 'client.admin', '--rgw-zone=default');
     await this.#untilAnswering();
     const { accessKeyId, secretAccessKey } = this.keys;
@@ -88,6 +89,7 @@ class Cluster {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     await Promise.all(this.#daemons.map(end));
     await rm(this.#folder, { recursive: true, force: true });
   }
@@ -108,19 +110,28 @@ class Cluster {
     return daemon;
   }
 
-  /** In about one start of two, the OSD loses a race with the monitor ("wrong fsid") and exits at once. */
-  async #startOsd(): Promise<void> {
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      const osd = this.#daemon('ceph-osd', '-i', '0');
-      const ended = new Promise<boolean>((resolve) => osd.once('exit', () => resolve(true)));
-      if (!(await Promise.race([ended, delay(1_500, false)]))) return;
-      this.#daemons.pop();
+  /** On a slow machine, a monitor that has just started refuses commands. Registering twice does no harm. */
+  async #registerOsd(osdId: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#ceph('ceph', '--connect-timeout', '30', 'osd', 'new', osdId);
+      } catch (error) {
+        if (attempt === 10) throw error;
+        await delay(500);
+      }
     }
-    throw new Error(`The OSD did not start. See ${this.#folder}`);
+  }
+
+  /** In about one start of two, the OSD loses a race with the monitor ("wrong fsid") and exits. */
+  #startOsd(triesLeft = 20): void {
+    const osd = this.#daemon('ceph-osd', '-i', '0');
+    osd.once('exit', () => {
+      if (!this.#isStopping && triesLeft > 0) this.#startOsd(triesLeft - 1);
+    });
   }
 
   async #untilAnswering(): Promise<void> {
-    for (let attempt = 0; attempt < 600; attempt += 1) {
+    for (let attempt = 0; attempt < 3_000; attempt += 1) {
       const answer = await fetch(this.endpoint).catch(() => null);
       if (answer?.ok) return;
       await delay(100);

@@ -36,7 +36,8 @@ export async function createTestServices(
   await services.jobs.start(allJobs, { supervise: false });
   afterAll(async () => {
     await closeServices(services);
-    await rm(folder, { recursive: true, force: true });
+    // A job may still write the last of its files.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
   return services;
 }
