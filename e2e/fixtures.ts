@@ -38,10 +38,21 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await stopTransitions(page);
   await fadesEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** One may begin while the page is being looked at, such as that of the Order Online link on a slow machine. */
+async function stopTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /**

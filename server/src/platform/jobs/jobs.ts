@@ -2,11 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { connect, type Database } from '../db/database.ts';
+import { type ConnectionEnv, connect, type Database } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { createOutageLog } from '../db/outage-log.ts';
 import { patientTimeouts } from '../db/pool.ts';
-import type { Env } from '../env.ts';
 import type { Job, QueuedJob } from './job.ts';
 import { execute } from './jobs.repository.ts';
 import { runJob } from './run-job.ts';
@@ -40,11 +39,11 @@ const HEARTBEAT_SECONDS = 10;
 const CONNECTIONS = 4;
 
 export function createJobs(
-  { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
+  { DATABASE_URL, DATABASE_PATIENCE = 1 }: Omit<ConnectionEnv, 'DATABASE_POOL_SIZE'>,
   log: Logger,
   outage = createOutageLog(log),
 ): Jobs {
-  const env = { DATABASE_URL, DATABASE_POOL_SIZE: CONNECTIONS };
+  const env = { DATABASE_URL, DATABASE_PATIENCE, DATABASE_POOL_SIZE: CONNECTIONS };
   const name = 'velvet-spoon jobs';
   let db: Kysely<Database> | null = null;
   let boss: PgBoss | null = null;
