@@ -1,4 +1,3 @@
-import { test } from 'vitest';
 import { isFull } from '../../harness/full.ts';
 import { connect, type Db } from '../src/platform/db/database.ts';
 import { patientTimeouts } from '../src/platform/db/pool.ts';
@@ -10,12 +9,6 @@ export const many = MANY.toLocaleString('en');
 
 const ROUNDS = 200;
 
-/**
- * Compares times, which tell something on a quiet machine only, so it is left to `npm run check:full`. The tests of
- * every change count the rows that a query reads instead.
- */
-export const testOfTime = test.runIf(isFull);
-
 /** Without our limits of time, which are for the statements of a visit. */
 export async function fillPatiently({ env }: Services, fill: (db: Db) => Promise<void>): Promise<void> {
   const db = connect({ ...env, DATABASE_POOL_SIZE: 1 }, { limits: patientTimeouts });
@@ -26,7 +19,10 @@ export async function fillPatiently({ env }: Services, fill: (db: Db) => Promise
   }
 }
 
-/** How many times as long the second takes as the first. In turn, so that a busy machine slows both. */
+/**
+ * How many times as long the second takes as the first, in turn. It tells something on a quiet machine only, so tests of
+ * it run if `isFull`. The tests of every change count the rows that a query reads instead.
+ */
 export async function timesAsLong(one: () => Promise<void>, other: () => Promise<void>): Promise<number> {
   const times = { one: [] as number[], other: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {

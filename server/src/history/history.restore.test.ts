@@ -3,10 +3,11 @@ import type { Post } from '@velvet-spoon/contract/posts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { isFull } from '../../../harness/full.ts';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { testOfTime, time } from '../../test/scale.ts';
+import { time } from '../../test/scale.ts';
 import { staffDesserts } from '../../test/staff-desserts.ts';
 import { staffPosts } from '../../test/staff-posts.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
@@ -210,7 +211,7 @@ test('what is not a version cannot be restored', async () => {
   expect((await restore(deletion!)).json()).toMatchObject({ code: 'not-restorable' });
 });
 
-testOfTime(
+test.runIf(isFull)(
   'a large story with 100 later versions is restored as fast as it is saved, more or less',
   async () => {
     const paragraph = `<p>${'Soaked overnight, then blended. '.repeat(30)}</p>`;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { rowsRead } from '../../test/rows-read.ts';
-import { fillPatiently, MANY, many, testOfTime, timesAsLong } from '../../test/scale.ts';
+import { fillPatiently, MANY, many, timesAsLong } from '../../test/scale.ts';
 import type { Db } from '../platform/db/database.ts';
 import { newestFirst } from '../platform/history/history.repository.ts';
 
@@ -55,7 +56,7 @@ for (const [name, path] of [
   ['the first page of a person', `?limit=5&person=${person}`],
   ['the people', '/people'],
 ] as const) {
-  testOfTime(`${name} of ${many} changes takes at most 1.5 times as long as of 100`, async () => {
+  test.runIf(isFull)(`${name} of ${many} changes takes at most 1.5 times as long as of 100`, async () => {
     const ratio = await timesAsLong(
       () => visit(small, path),
       () => visit(large, path),

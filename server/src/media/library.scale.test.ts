@@ -4,7 +4,7 @@ import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { rowsRead } from '../../test/rows-read.ts';
-import { fillPatiently, testOfTime, timesAsLong } from '../../test/scale.ts';
+import { fillPatiently, timesAsLong } from '../../test/scale.ts';
 import type { Db } from '../platform/db/database.ts';
 import { foundAnywhere, foundNearby, newestFirst, usesOf } from './library.repository.ts';
 
@@ -67,7 +67,7 @@ for (const [name, query] of [
   ['a search for a word that many have', '?limit=20&q=plate'],
   ['a search that finds one file', '?limit=20&q=quince'],
 ] as const) {
-  testOfTime(
+  test.runIf(isFull)(
     `${name} of ${FILES.toLocaleString('en')} files takes at most 1.5 times as long as of 20`,
     async () => {
       const ratio = await timesAsLong(

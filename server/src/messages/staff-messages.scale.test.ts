@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { rowsRead } from '../../test/rows-read.ts';
-import { fillPatiently, MANY, many, testOfTime, timesAsLong } from '../../test/scale.ts';
+import { fillPatiently, MANY, many, timesAsLong } from '../../test/scale.ts';
 import type { Db } from '../platform/db/database.ts';
 import { foundAnywhere, foundNearby, newestFirst } from './staff-messages.repository.ts';
 
@@ -57,7 +58,7 @@ for (const [name, query] of [
   ['a search for a word that many have', '?q=party'],
   ['a search that finds one message', '?q=quince'],
 ] as const) {
-  testOfTime(
+  test.runIf(isFull)(
     `MESSAGES-11 ${name} takes at most 1.5 times as long of ${many} messages as of 100`,
     async () => {
       const ratio = await timesAsLong(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { rowsRead } from '../../test/rows-read.ts';
-import { fillPatiently, MANY, many, testOfTime, timesAsLong } from '../../test/scale.ts';
+import { fillPatiently, MANY, many, timesAsLong } from '../../test/scale.ts';
 import type { Db } from '../platform/db/database.ts';
 import { foundAnywhere, foundNearby, newestFirst } from './people.repository.ts';
 
@@ -51,7 +52,7 @@ for (const [name, query] of [
   ['a search for a word that many have', '?q=person'],
   ['a search that finds one person', '?q=quentin'],
 ] as const) {
-  testOfTime(`${name} of ${many} people takes at most 1.5 times as long as of 100`, async () => {
+  test.runIf(isFull)(`${name} of ${many} people takes at most 1.5 times as long as of 100`, async () => {
     const ratio = await timesAsLong(
       () => visit(small, query),
       () => visit(large, query),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { rowsRead } from '../../test/rows-read.ts';
-import { fillPatiently, MANY, many, testOfTime, timesAsLong } from '../../test/scale.ts';
+import { fillPatiently, MANY, many, timesAsLong } from '../../test/scale.ts';
 import type { Db } from '../platform/db/database.ts';
 import { foundAnywhere, foundNearby, inOrder } from './wholesale.lists.repository.ts';
 
@@ -57,7 +58,7 @@ for (const [name, path] of [
   ['a search for a word that many have', 'users?limit=40&q=cafe'],
   ['a search that finds one applicant', 'pending?limit=40&q=quince'],
 ] as const) {
-  testOfTime(`${name} takes at most 1.5 times as long with ${many} as with 100`, async () => {
+  test.runIf(isFull)(`${name} takes at most 1.5 times as long with ${many} as with 100`, async () => {
     const ratio = await timesAsLong(
       () => visit(small, path),
       () => visit(large, path),
