@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/caller.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { contents } from './contents.ts';
@@ -50,6 +51,7 @@ import { createKeeping } from './platform/kept/keeping.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { trustProxies } from './platform/trusted-proxies.ts';
+import { feedRoutes } from './posts/feed.routes.ts';
 import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
@@ -136,6 +138,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services, nameMenuFile);
+    addressesRoutes(scope, services, contents);
+    feedRoutes(scope, services);
   });
 
   await audienceScope(app, 'account', (scope) => ownAccountRoutes(scope, services));

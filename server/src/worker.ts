@@ -2,6 +2,7 @@ import { registrationJob } from './accounts/accounts.registration.ts';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
+import { indexNow } from './addresses/indexnow.ts';
 import { contents } from './contents.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
@@ -19,6 +20,8 @@ import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
+
+const searchEngines = indexNow(contents);
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
 export const allJobs: readonly Job<Services>[] = [
@@ -41,6 +44,7 @@ export const allJobs: readonly Job<Services>[] = [
   messagesDigestJob,
   messagesRetentionJob,
   purgeJob,
+  ...searchEngines.jobs,
 ];
 
 export type Worker = {
@@ -51,6 +55,8 @@ export type Worker = {
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
-  const purges = watchForPurges(services, contents);
-  return { stop: async () => purges?.stop() };
+  const watches = [watchForPurges(services, contents), searchEngines.watch(services)].filter(
+    (watch) => watch !== null,
+  );
+  return { stop: async () => void (await Promise.all(watches.map((watch) => watch.stop()))) };
 }

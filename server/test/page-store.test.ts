@@ -82,6 +82,13 @@ test.each([
   ['/api/v1/settings'],
   ['/api/v1/content/imagery'],
   ['/api/v1/content/social'],
+  ['/robots.txt'],
+  ['/.well-known/security.txt'],
+  ['/manifest.webmanifest'],
+  ['/sitemap.xml'],
+  ['/sitemaps/stories-1.xml'],
+  ['/feed.xml'],
+  ['/feed.json?utm_source=reader'],
 ])('%s is answered from memory the second time, with the same bytes', async (address) => {
   const first = await get(address);
   const second = await get(address);
@@ -217,16 +224,21 @@ test('a scheduled post appears when its time has come', async () => {
   expect(await keptAt('/news')).toBe(true);
   const due = new Date(Date.now() + 3_000);
   await buildPost({ db }, { slug: 'later', title: 'A later story', created_at: due });
+  const others = ['/feed.xml', '/feed.json', '/sitemaps/stories-1.xml'];
   const tooEarly: Answer[] = [];
   const news = async () => {
-    const [story, list] = [await get('/news/later'), await get('/news')];
-    const isShown = list.body.includes('A later story');
-    if (Date.now() < due.getTime() && (isShown || story.status !== 404)) tooEarly.push(story, list);
-    return isShown;
+    const story = await get('/news/later');
+    const lists = await Promise.all(['/news', ...others].map((address) => get(address)));
+    const isShown = lists.map(({ body }) => body.includes('/news/later'));
+    if (Date.now() < due.getTime() && (isShown.includes(true) || story.status !== 404)) {
+      tooEarly.push(story, ...lists);
+    }
+    return isShown[0];
   };
   await expect.poll(news, { interval: 20 }).toBe(true);
   expect(tooEarly).toEqual([]);
   expect((await get('/news/later')).status).toBe(200);
+  for (const address of others) expect((await get(address)).body.toString()).toContain('/news/later');
 });
 
 test('a change made while the connection for changes was cut is not missed', async () => {

@@ -12,6 +12,10 @@ export const cafeContent: PublicContent = {
     const { document } = await repository.read(db);
     return nextChange(document, Date.now()) - Date.now();
   },
+  pages: {
+    paths: ['/', '/about', '/contact', '/privacy', '/wholesale/register', '/wholesale/login'],
+    changedAt: async (db) => (await repository.read(db)).updated_at,
+  },
 };
 
 /**

@@ -36,6 +36,23 @@ const recipients = z
     ),
   );
 
+/** Addresses of the web, separated by commas. */
+const httpUrls = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(httpUrl));
+
+/** As security.txt states it: an email address may be given without its scheme. */
+const contact = z
+  .string()
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+  .pipe(
+    z.url({
+      protocol: /^(?:mailto|https|tel)$/,
+      error: 'must be an email address, or an address that starts with https:, mailto: or tel:',
+    }),
+  );
+
 /** When clients are disconnected in a shutdown, as a share of its time. The rest is for jobs that are still running. */
 export const DISCONNECT_SHARE = 0.75;
 
@@ -61,6 +78,16 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Where a content delivery network is told what has changed, and the token for it. */
     CDN_PURGE_URL: httpUrl.optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),
+    /** Where search engines are told of new, changed and removed pages (IndexNow), and the key that proves who tells. */
+    INDEXNOW_ENDPOINTS: httpUrls.default([]),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[a-zA-Z\d-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+      .optional(),
+    /** How long they are told nothing, so that several changes are one message. */
+    INDEXNOW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
+    /** Who to tell about a security problem, instead of the cafe's own address. */
+    SECURITY_CONTACT: contact.optional(),
     /** How much memory each process may use for finished pages, and again for small files. */
     KEPT_PAGES_BYTES: z.coerce
       .number()
@@ -128,10 +155,15 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Open connections from one address, in each process. Those of a trusted proxy do not count. */
     LIMIT_CONNECTIONS_PER_ADDRESS: limit.default(500),
   });
-  return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
-    path: ['SHUTDOWN_DRAIN_MS'],
-    message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
-  });
+  return schema
+    .refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
+      path: ['SHUTDOWN_DRAIN_MS'],
+      message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
+    })
+    .refine((env) => env.INDEXNOW_ENDPOINTS.length === 0 || env.INDEXNOW_KEY !== undefined, {
+      path: ['INDEXNOW_KEY'],
+      message: 'is missing',
+    });
 }
 
 const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));

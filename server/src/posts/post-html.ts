@@ -1,4 +1,4 @@
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { complexityLimits, requireParsable, TooComplexHtml } from './post-html.limits.ts';
 
 const SITE = 'https://site.invalid';
@@ -35,7 +35,9 @@ function textOf(html: string): string {
     .trim();
 }
 
-function clean(html: string, picture: (attribs: Attributes) => Attributes): string {
+type CleanAttributes = (attribs: Attributes) => Attributes;
+
+function clean(html: string, picture: CleanAttributes, link: CleanAttributes = cleanLink): string {
   requireParsable(html);
   return sanitizeHtml(html, {
     allowedTags: [...BLOCKS, ...INLINE],
@@ -45,7 +47,10 @@ function clean(html: string, picture: (attribs: Attributes) => Attributes): stri
     allowProtocolRelative: false,
     // Their text is code or a fallback, never part of the story.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'title', 'template', 'xmp'],
-    transformTags: { a: cleanLink, img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }) },
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: picture(attribs) }),
+    },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     ...complexityLimits(),
   });
@@ -77,9 +82,25 @@ export function dataPicture(address: string): Buffer | null {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-function cleanLink(tagName: string, { href }: Attributes): Tag {
-  if (href === undefined) return { tagName, attribs: {} };
-  return { tagName, attribs: { href: isSafe(href, LINKS) ? href.trim() : 'about:blank' } };
+/** The cleaned text for readers elsewhere: links and pictures are found from the page at this address. */
+export function withWholeAddresses(html: string, page: string): string {
+  const whole = (address: string) => URL.parse(address, page)?.href ?? address;
+  return clean(
+    html,
+    (attribs) => {
+      const { src, ...rest } = cleanPicture(attribs);
+      return src === undefined ? rest : { ...rest, src: whole(src) };
+    },
+    (attribs) => {
+      const { href } = cleanLink(attribs);
+      return href === undefined ? {} : { href: whole(href) };
+    },
+  );
+}
+
+function cleanLink({ href }: Attributes): Attributes {
+  if (href === undefined) return {};
+  return { href: isSafe(href, LINKS) ? href.trim() : 'about:blank' };
 }
 
 function cleanPicture({ src = '', alt = '', width, height }: Attributes): Attributes {

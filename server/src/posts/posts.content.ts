@@ -1,5 +1,6 @@
 import { countPosts, getNeighbours, getPost, listPosts, listThemes } from '@velvet-spoon/contract/posts';
 import { type PublicContent, publicRead } from '../platform/content/public-content.ts';
+import * as pages from './posts.pages.repository.ts';
 import * as repository from './posts.repository.ts';
 
 /** Searches have no end, and scheduled posts are for staff. */
@@ -13,4 +14,14 @@ export const postsContent: PublicContent = {
   ),
   /** Until the time of the next scheduled post. */
   changesIn: repository.untilNextScheduled,
+  pages: {
+    paths: ['/news'],
+    changedAt: pages.lastChange,
+    things: {
+      name: 'stories',
+      route: '/news/:slug',
+      find: pages.findPages,
+      findPictures: pages.findPictures,
+    },
+  },
 };

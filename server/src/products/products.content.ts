@@ -8,6 +8,7 @@ import {
 } from '@velvet-spoon/contract/products';
 import { type PublicContent, publicRead } from '../platform/content/public-content.ts';
 import { untilNextHour } from './featured-seed.ts';
+import * as pages from './products.pages.repository.ts';
 import * as repository from './products.repository.ts';
 
 const tables = ['products', 'product_pictures', 'media', 'old_slugs'];
@@ -20,6 +21,16 @@ export const productsContent: PublicContent = {
   ),
   /** Until the next dessert is no longer new. */
   changesIn: repository.untilNextIsOld,
+  pages: {
+    paths: ['/menu'],
+    changedAt: pages.lastChange,
+    things: {
+      name: 'desserts',
+      route: '/menu/:slug',
+      find: pages.findPages,
+      findPictures: pages.findPictures,
+    },
+  },
 };
 
 /** Apart from the menu, because it also changes on the hour: see featured-seed.ts. */

@@ -165,7 +165,7 @@ export async function untilNextIsOld(db: Db): Promise<number | null> {
   return ms;
 }
 
-function onMenu(db: Db) {
+export function onMenu(db: Db) {
   return db
     .selectFrom('products')
     .where('products.is_hidden', '=', sql.lit(false))

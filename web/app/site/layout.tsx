@@ -3,6 +3,7 @@ import { useRootData } from '../api/root-data.ts';
 import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
 import { Announcement } from './frame/announcement.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
+import { FeedLinks } from './frame/feed-links.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
@@ -14,6 +15,7 @@ export default function SiteLayout() {
   return (
     <>
       <CanonicalLink />
+      <FeedLinks />
       <SkipLink />
       <Announcement />
       <Header />

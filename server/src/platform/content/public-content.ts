@@ -1,4 +1,5 @@
 import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
+import type { AliasableExpression } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
@@ -13,7 +14,31 @@ export type PublicContent = {
   reads: readonly PublicRead[];
   /** For content that changes by itself: in how many milliseconds it will, by the clock that decides. */
   changesIn?: (db: Db) => Promise<number | null>;
+  pages?: PublicPages;
 };
+
+/** The pages it fills, for sitemaps and search engines. */
+export type PublicPages = {
+  /** Those that exist whatever it holds. */
+  paths: readonly `/${string}`[];
+  /** When what they show was last changed. */
+  changedAt: (db: Db) => Promise<Date | null>;
+  things?: PublicThings;
+};
+
+/** What has a page each, such as stories. */
+export type PublicThings = {
+  /** In the names of sitemaps. */
+  name: string;
+  /** The route that shows one of them. */
+  route: string;
+  /** All that visitors may see. */
+  find: (db: Db) => AliasableExpression<PublicThing>;
+  /** The storage keys of their pictures, in the order of each. */
+  findPictures: (db: Db, ids: string[]) => Promise<{ id: string; key: string }[]>;
+};
+
+export type PublicThing = { id: string; path: string; added_at: Date; changed_at: Date };
 
 export type PublicRead = {
   endpoint: Endpoint;

@@ -45,9 +45,10 @@ export class AnswerStore {
 
   constructor({ bytes, now = () => performance.now() }: StoreOptions) {
     this.#shelves = {
-      pages: boundedTo(bytes.pages),
-      files: boundedTo(bytes.files),
-      oddities: boundedTo(bytes.oddities),
+      pages: boundedTo(bytes.pages, 8),
+      // A sitemap of 50,000 stories takes 20 MB.
+      files: boundedTo(bytes.files, 2),
+      oddities: boundedTo(bytes.oddities, 8),
     };
     this.#all = Object.values(this.#shelves);
     this.#now = now;
@@ -124,10 +125,11 @@ export class AnswerStore {
   }
 }
 
-function boundedTo(bytes: number): LRUCache<string, Entry> {
+/** One answer takes at most this part of it. */
+function boundedTo(bytes: number, part: number): LRUCache<string, Entry> {
   return new LRUCache({
     maxSize: bytes,
-    maxEntrySize: Math.ceil(bytes / 8),
+    maxEntrySize: Math.ceil(bytes / part),
     sizeCalculation: ({ answer }) => answer.size,
   });
 }

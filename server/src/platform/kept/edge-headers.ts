@@ -22,7 +22,6 @@ export function edgeHeaders(longest: number, contents: readonly string[]): Recor
     // Cloudflare reads stale-while-revalidate only here.
     'cdn-cache-control': control,
     // What to purge by, in the words of Cloudflare and of Fastly.
-    'cache-tag': contents.join(','),
-    'surrogate-key': contents.join(' '),
+    ...(contents.length > 0 && { 'cache-tag': contents.join(','), 'surrogate-key': contents.join(' ') }),
   };
 }

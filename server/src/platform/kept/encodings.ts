@@ -28,7 +28,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 /** What fits into one packet gains nothing. */
 const WORTH_COMPRESSING_BYTES = 1024;
-const TEXT = /^(?:text\/|application\/(?:json|problem\+json|manifest\+json|javascript|xml)|image\/svg)/;
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg)/;
 
 export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= WORTH_COMPRESSING_BYTES && TEXT.test(contentType);

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { PublicThing, PublicThings } from '../platform/content/public-content.ts';
+import type { Db } from '../platform/db/database.ts';
+
+/** The oldest first, so that only the last part grows. */
+export async function list(
+  db: Db,
+  { find }: PublicThings,
+  page: { offset: number; limit: number },
+): Promise<PublicThing[]> {
+  return pageOf(db, find, page).execute();
+}
+
+export function pageOf(
+  db: Db,
+  find: PublicThings['find'],
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return db
+    .selectFrom(find(db).as('thing'))
+    .select(['id', 'path', 'added_at', 'changed_at'])
+    .orderBy('added_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit);
+}
+
+/** When each part of so many things was last changed. */
+export async function listParts(
+  db: Db,
+  { find }: PublicThings,
+  size: number,
+): Promise<{ part: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ part: number; changedAt: Date }>`
+    select part, max(changed_at) as "changedAt"
+    from (
+      select changed_at, (row_number() over (order by added_at, id) - 1) / ${size}::integer + 1 as part
+      from ${find(db).as('thing')}
+    ) things
+    group by part
+    order by part
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { fillContent } from '../../../harness/content.ts';
+import { isFull } from '../../../harness/full.ts';
+import { createTestApp } from '../../test/app.ts';
+import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
+import { contents } from '../contents.ts';
+import { connect, inTransaction } from '../platform/db/database.ts';
+import { patientTimeouts } from '../platform/db/pool.ts';
+import { takeChanges } from './indexnow.repository.ts';
+import { pageOf } from './sitemap.repository.ts';
+import { sitemaps } from './sitemap.ts';
+
+const POSTS = isFull ? 100_000 : 10_000;
+const site = 'https://cafe.example';
+const { app, services } = await createTestApp({ PUBLIC_URL: site });
+const { db, env } = services;
+const stories = contents.find(({ name }) => name === 'posts')!.pages!.things!;
+
+beforeAll(async () => {
+  const patient = connect({ ...env, DATABASE_POOL_SIZE: 1 }, { limits: patientTimeouts });
+  await fillContent(patient, { desserts: 100, posts: POSTS });
+  await patient.destroy();
+});
+
+test(`FOUND-4 with ${POSTS} stories, each is in one valid sitemap of at most 50,000`, async () => {
+  const addresses = new Set<string>();
+  const index = (await app.inject('/sitemap.xml')).body;
+  const parts = textsOf(index, 'loc').filter((address) => address.includes('/stories-'));
+  expect(parts).toHaveLength(Math.ceil(POSTS / 50_000));
+  for (const part of parts) {
+    const { body, headers } = await app.inject(part.slice(site.length));
+    expect(Buffer.byteLength(body)).toBeLessThan(50 * 1024 * 1024);
+    expect(await complaintsAbout(body, 'sitemap.xsd')).toBeNull();
+    for (const address of textsOf(body, 'loc')) addresses.add(address);
+    // Kept, however large it is, and made anew only when a story changes.
+    expect(app.keeping.store.find(part.slice(site.length))?.answer.headers['cache-tag']).toBe(
+      headers['cache-tag'],
+    );
+  }
+  expect(addresses.size).toBe(POSTS);
+});
+
+test('FOUND-4 a smaller limit splits the same stories into more sitemaps, none of them twice', async () => {
+  const size = POSTS / 2.5;
+  const maps = sitemaps(db, { site, contents, size });
+  const parts = await Promise.all([1, 2, 3, 4].map((part) => maps.part(stories, part)));
+  expect(parts.map((xml) => (xml === null ? 0 : textsOf(xml, 'loc').length))).toEqual([
+    size,
+    size,
+    size / 2,
+    0,
+  ]);
+  expect(new Set(parts.flatMap((xml) => textsOf(xml ?? '', 'loc'))).size).toBe(POSTS);
+});
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+
+test('the addresses come from an index alone: the texts of stories are never read', async () => {
+  const page = pageOf(db, stories.find, { offset: POSTS / 2, limit: 5_000 });
+  const rows = await page.explain<Record<'QUERY PLAN', { Plan: Plan }[]>>('json');
+  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
+  const reads = walk(rows[0]!['QUERY PLAN'][0]!.Plan).filter((plan) => plan['Relation Name'] === 'posts');
+  expect(reads.map((plan) => plan['Node Type'])).toEqual(['Index Only Scan']);
+});
+
+test('FOUND-10 of all stories, search engines are told of those that have changed', async () => {
+  const pages = contents.map((content) => content.pages).filter((one) => one !== undefined);
+  const take = () => inTransaction({ db }, (tx) => takeChanges(tx, pages));
+  expect(await take()).toEqual([]);
+  expect(await take()).toEqual([]);
+  await sql`update posts set updated_at = now() where slug in ('story-1', 'story-2')`.execute(db);
+  await sql`delete from posts where slug = 'story-3'`.execute(db);
+  expect((await take()).toSorted()).toEqual(['/news', '/news/story-1', '/news/story-2', '/news/story-3']);
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { cafeContent } from '../cafe/cafe.content.ts';
+import { documentRoute } from '../platform/http/shared-document.ts';
+import type { Services } from '../platform/services.ts';
+import { presentJsonFeed } from './feed.json.ts';
+import { presentRss } from './feed.rss.ts';
+import { readFeed } from './feed.ts';
+import { postsContent } from './posts.content.ts';
+
+/** The newest stories with their whole text. Every public page links to both: web/app/site/frame/feed-links.tsx. */
+const formats = [
+  { path: '/feed.xml', contentType: 'application/rss+xml; charset=utf-8', present: presentRss },
+  { path: '/feed.json', contentType: 'application/feed+json; charset=utf-8', present: presentJsonFeed },
+];
+
+export function feedRoutes(scope: FastifyInstance, services: Services): void {
+  for (const { path, contentType, present } of formats) {
+    documentRoute(scope, {
+      path,
+      contentType,
+      contents: [postsContent.name, cafeContent.name],
+      make: async () => present(await readFeed(services), new URL(path, services.env.PUBLIC_URL).href),
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PublicThing } from '../platform/content/public-content.ts';
+import type { Db } from '../platform/db/database.ts';
+import { onMenu } from './products.repository.ts';
+
+export function findPages(db: Db) {
+  return onMenu(db)
+    .select(['id', sql<string>`'/menu/' || slug`.as('path'), 'created_at as added_at'])
+    .select('updated_at as changed_at')
+    .$castTo<PublicThing>();
+}
+
+/** The cover first, then the gallery. */
+export async function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select product_id as id, key
+    from (
+      select id as product_id, cover_id as media_id, -1 as position from products
+      union all
+      select product_id, media_id, position from product_pictures
+    ) shown
+    join media on media.id = shown.media_id
+    where product_id = any(${ids}::uuid[])
+    order by shown.position
+  `.execute(db);
+  return rows;
+}
+
+export async function lastChange(db: Db): Promise<Date | null> {
+  const { at } = await onMenu(db)
+    .select(({ fn }) => fn.max<Date | null>('updated_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
