@@ -95,6 +95,7 @@ import {
   restoreProduct,
   updateProduct,
 } from './staff-products.ts';
+import { getStaffSocial, saveMoments } from './staff-social.ts';
 import {
   applyForWholesale,
   approveApplicant,
@@ -186,6 +187,8 @@ export const endpoints = {
   saveCafe,
   listPlaces,
   savePlace,
+  getStaffSocial,
+  saveMoments,
   uploadFile,
   listMedia,
   describeMedia,

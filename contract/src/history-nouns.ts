@@ -53,6 +53,7 @@ export const historyFields = {
     'promises',
   ],
   imagery: ['media_id', 'alt', 'focal_x', 'focal_y'],
+  social: ['moments'],
   media: ['filename', 'content_type', 'size', 'alt', 'key'],
   wholesale: ['username', 'phone', 'email', 'company_name', 'status', 'is_approved', 'note', 'subject'],
   documents: ['kind'],

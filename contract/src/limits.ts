@@ -139,8 +139,14 @@ export const CAFE_LIMITS = {
   promises: 12,
 } as const;
 
-/** How many items the social feed shows. */
+/** How many items the social feed shows, and how many moments staff can pin. */
 export const SOCIAL_ITEM_LIMIT = 6;
+
+/** As long as Instagram allows, so that a caption can be pasted from there. */
+export const MOMENT_CAPTION_MAX = 2200;
+
+/** How many characters of a caption visitors see. */
+export const CAPTION_LIMIT = 140;
 
 /** For staff uploads; the environment can change them. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };

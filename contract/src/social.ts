@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { SOCIAL_ITEM_LIMIT } from './limits.ts';
+import { PictureSchema } from './pictures.ts';
 
 export const SocialItemSchema = z.object({
   id: z.string(),
   media_type: z.string().describe('VIDEO or an image type'),
-  media_url: z.string().nullable(),
+  media_url: z.string().nullable().describe('Our own copy of the picture; for a video, of its thumbnail'),
   thumbnail_url: z.string().nullable(),
   caption: z.string().nullable(),
   permalink: z.string().nullable(),
+  picture: PictureSchema.optional().describe('The same picture with its smaller variants'),
 });
 
 export type SocialItem = z.infer<typeof SocialItemSchema>;
@@ -18,6 +20,6 @@ export const listSocialItems = defineEndpoint({
   method: 'GET',
   path: '/content/social',
   audience: 'public',
-  summary: `The latest items of our social feed, at most ${SOCIAL_ITEM_LIMIT}`,
+  summary: `The latest moments from Instagram, or else those that staff have pinned, at most ${SOCIAL_ITEM_LIMIT}`,
   success: { status: 200, body: z.array(SocialItemSchema).max(SOCIAL_ITEM_LIMIT) },
 });

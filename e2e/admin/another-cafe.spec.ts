@@ -93,8 +93,9 @@ test('another cafe fills in the form, and nothing of the demo is left', async ({
   browser,
   request,
 }) => {
-  // Stories and the PDF of the menu are content that staff replace in their own tabs.
+  // Stories, moments and the PDF of the menu are content that staff replace by themselves.
   await site.query('delete from menu');
+  await site.query('delete from pinned_moments');
   await site.query('delete from posts');
   await site.query(
     `insert into posts (slug, title, content) values ('first-plums', 'First plums', '<p>They are here.</p>')`,

@@ -161,6 +161,22 @@ test('HOME-36 without valid items the feed is being curated', async ({ page }) =
   const words = 'Instagram moments are being curated right now. Please check back soon.';
   await openWithFeed(page, (route) => route.fulfill({ json: [buildItem(1, { permalink: null })] }));
   await expect(feed(page).getByText(words)).toBeVisible();
-  await page.goto('/');
-  await expect(feed(page).getByText(words)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HOME-27 the moments are in the page, still, and nothing is doubled', async ({ page }) => {
+    await page.goto('/');
+    await expect(moments(page)).toHaveCount(6);
+    await expect(feed(page).locator('ul')).toHaveCount(1);
+    await expect(moments(page).first().getByRole('link')).toHaveAttribute(
+      'href',
+      'https://instagram.velvetspoon.example',
+    );
+    await expect(moments(page).first().locator('picture img')).toHaveAttribute(
+      'src',
+      /^\/uploads\/pictures\//,
+    );
+  });
 });

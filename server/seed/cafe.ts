@@ -5,6 +5,8 @@ function demo(name: string): string {
   return `https://${name}.velvetspoon.example`;
 }
 
+export const instagram = demo('instagram');
+
 /** The demo's cafe. It states no opening hours. */
 export const cafe = {
   name: 'Velvet Spoon',
@@ -26,7 +28,7 @@ export const cafe = {
   email: 'hello@velvetspoon.example',
   orderUrl: demo('order'),
   social: [
-    { name: 'Instagram', url: demo('instagram') },
+    { name: 'Instagram', url: instagram },
     { name: 'Facebook', url: demo('facebook') },
   ],
   hours: {

@@ -57,7 +57,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
-import { socialRoutes } from './social/social.routes.ts';
+import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
 import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
@@ -129,7 +129,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     settingsRoutes(scope, services);
     cafeRoutes(scope, services);
     imageryRoutes(scope, services);
-    socialRoutes(scope);
+    socialRoutes(scope, services);
     await authRoutes(scope, services);
     gateRoutes(scope, services);
     joinRoutes(scope, services);
@@ -156,6 +156,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     settingsAdminRoutes(scope, services);
     cafeAdminRoutes(scope, services);
     imageryAdminRoutes(scope, services);
+    socialAdminRoutes(scope, services);
     await uploadRoutes(scope, services);
     libraryRoutes(scope, services);
     partnerAdminRoutes(scope, services);

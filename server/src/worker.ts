@@ -19,6 +19,8 @@ import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
+import { instagramJob } from './social/instagram.sync.ts';
+import { instagramTokenJob } from './social/instagram.token.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
 
 const searchEngines = indexNow(contents);
@@ -43,6 +45,8 @@ export const allJobs: readonly Job<Services>[] = [
   productsBinJob,
   messagesDigestJob,
   messagesRetentionJob,
+  instagramJob,
+  instagramTokenJob,
   purgeJob,
   ...searchEngines.jobs,
 ];

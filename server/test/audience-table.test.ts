@@ -108,6 +108,8 @@ const audiences = {
     'PUT /api/v1/content/cafe',
     'GET /api/v1/admin/imagery',
     'PUT /api/v1/admin/imagery/:place',
+    'GET /api/v1/admin/social',
+    'PUT /api/v1/admin/social',
     'POST /api/v1/admin/upload',
     'GET /api/v1/admin/media',
     'PATCH /api/v1/admin/media/:id',

@@ -92,6 +92,8 @@ const table: Record<keyof typeof endpoints, Row> = {
   saveCafe: administrator(400),
   listPlaces: administrator(200),
   savePlace: administrator(400),
+  getStaffSocial: administrator(200),
+  saveMoments: administrator(400),
   uploadFile: administrator(400),
   listMedia: administrator(200),
   describeMedia: administrator(400),

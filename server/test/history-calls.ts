@@ -6,6 +6,7 @@ import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.reset.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
+import { publicUrl } from '../src/media/media.presenter.ts';
 import type { TestApp } from './app.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
 import { type HistoryCall, multipart } from './history-call.ts';
@@ -111,6 +112,10 @@ export function historyCalls(
       place: 'banner',
       payload: { media_id: (await picture()).id, focal_point: null },
     }),
+    saveMoments: async () => {
+      const moment = { caption: 'Plums', permalink: 'https://instagram.example/p/1' };
+      return { payload: { moments: [{ ...moment, image: publicUrl((await picture()).key) }] } };
+    },
     uploadFile: async () => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(await buildJpeg({ seed: 77 }))]), 'plum.jpg');

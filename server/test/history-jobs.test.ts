@@ -3,14 +3,16 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../harness/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { startInstagram } from '../../harness/instagram.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { allJobs } from '../src/worker.ts';
 import { createTestServices } from './app.ts';
 import { buildPost, buildProduct } from './factories.ts';
 import { expectKnown, rowsOf } from './history-rows.ts';
+import { addPost } from './instagram.ts';
 
 const services = await createTestServices();
 const { db, env } = services;
@@ -30,6 +32,15 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
     prepare: () => buildPost(services, { content: '<p onclick="x">Plums.</p>', content_rules: 1 }),
   },
   'products-bin': { prepare: () => buildProduct(services, { deleted_at: new Date('2020-01-01') }) },
+  'social-instagram': {
+    async prepare() {
+      const fake = await startInstagram();
+      afterAll(() => fake.stop());
+      Object.assign(env, { INSTAGRAM_TOKEN: fake.token, INSTAGRAM_URL: fake.url });
+      services.fetchPicture = fake.fetchPicture;
+      await addPost(fake, 1);
+    },
+  },
   'messages-retention': {
     async prepare() {
       await db.updateTable('settings').set({ message_retention_months: 1 }).execute();
@@ -74,6 +85,7 @@ const jobsWithoutRow: Record<string, string> = {
   'people-sweep': 'removes invitations and challenges that have expired',
   'accounts-sweep': 'removes links and codes that have expired',
   'wholesale-sweep': 'forgets the ids of forms',
+  'social-token': 'renews a token that nobody sees',
   'purge-cdn': 'tells caches what has changed',
 };
 
@@ -118,7 +130,7 @@ const commands: Record<string, { nouns: string[]; run: () => Promise<unknown> }>
     run: () => run('token', ['create', '--name', 'desk', '--days', '9', '--email', administrator.email]),
   },
   seed: {
-    nouns: ['cafe', 'imagery', 'media', 'menu', 'posts', 'products'],
+    nouns: ['cafe', 'imagery', 'media', 'menu', 'posts', 'products', 'social'],
     async run() {
       await sql`truncate menu, imagery`.execute(db);
       await db.updateTable('cafe').set({ version: 1 }).execute();

@@ -220,6 +220,27 @@ test('a change at the database prompt drops what shows it, and nothing else', as
   expect((await get('/about')).isKept).toBe(true);
 });
 
+test('the home page shows a moment as soon as it is pinned or copied', async () => {
+  await get('/');
+  await sql`
+    with picture as (
+      insert into media (source_hash, key, filename, content_type, size, width, height)
+      values ('plum', 'pictures/plum/original.jpg', 'plum.jpg', 'image/jpeg', 1, 40, 50) returning id
+    )
+    insert into pinned_moments (media_id, position, caption, permalink)
+    select id, 0, 'Plums at the counter', 'https://instagram.example/p/1' from picture
+  `.execute(db);
+  const home = async () => (await get('/')).body.toString();
+  await expect.poll(home, soon).toContain('Plums at the counter');
+  expect((await get('/')).headers['cache-tag']).toContain('social');
+  await sql`
+    insert into instagram_items (id, position, media_id, media_type, caption, permalink)
+    select '1', 0, media_id, 'IMAGE', 'Plums from Instagram', permalink from pinned_moments
+  `.execute(db);
+  await expect.poll(home, soon).toContain('Plums from Instagram');
+  expect(await home()).not.toContain('Plums at the counter');
+});
+
 test('a scheduled post appears when its time has come', async () => {
   expect(await keptAt('/news')).toBe(true);
   const due = new Date(Date.now() + 3_000);

@@ -2,15 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { startInstagram } from '../../harness/instagram.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { queueMail } from '../src/platform/mail/mail.queue.ts';
+import { currentToken } from '../src/social/instagram.token.ts';
 import { allJobs, startWorker } from '../src/worker.ts';
 import { createTestServices } from './app.ts';
+import { addPost } from './instagram.ts';
 import { captureLog } from './log.ts';
 
 const inbox = await startSmtpInbox();
-const services = await createTestServices({ SMTP_URL: inbox.url });
+const fake = await startInstagram();
+const services = await createTestServices({
+  SMTP_URL: inbox.url,
+  INSTAGRAM_URL: fake.url,
+  INSTAGRAM_TOKEN: fake.token,
+});
+services.fetchPicture = fake.fetchPicture;
+await addPost(fake, 1);
+// Old enough to be renewed.
+await currentToken(services);
+await sql`update instagram set token_given_at = now() - interval '2 days'`.execute(services.db);
 const { db, env } = services;
 const { log, lines } = captureLog();
 
@@ -34,6 +47,7 @@ await startWorker({ ...services, log, jobs });
 afterAll(async () => {
   await jobs.stop();
   await inbox.stop();
+  await fake.stop();
 });
 
 async function settledJobs(): Promise<Record<string, string>> {
@@ -53,4 +67,11 @@ test('every scheduled job completes when its time has come', async () => {
 
 test('an email whose job was lost is sent by the next sweep', async () => {
   await expect.poll(() => inbox.mails.map(({ messageId }) => messageId)).toEqual([mail.message_id]);
+});
+
+test('MOMENTS-8, MOMENTS-12 Instagram was read, and its token renewed', async () => {
+  await expect
+    .poll(() => db.selectFrom('moments').select('caption').execute())
+    .toEqual([{ caption: 'Tart number 1' }]);
+  await expect.poll(() => currentToken(services)).toBe('IGAA-first+');
 });

@@ -50,6 +50,15 @@ const given = {
   image,
   cover: fc.option(picture),
   gallery: fc.array(picture, { maxLength: 30 }),
+  // Each picture once.
+  moments: fc.array(
+    fc.record({
+      image,
+      caption: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2200 }),
+      permalink: fc.webUrl(),
+    }),
+    { maxLength: 1 },
+  ),
   from: fc.constantFrom(dessert.category, 'Soups'),
   of: fc.constant((await buildProduct(services)).id),
   // Only one of the two, and of the right kind.

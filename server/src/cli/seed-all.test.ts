@@ -17,6 +17,7 @@ const tables = [
   'imagery',
   'media',
   'cafe',
+  'pinned_moments',
 ] as const;
 
 async function counts(): Promise<Record<string, number>> {
@@ -35,20 +36,48 @@ const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
 const first = await seedAll(services);
 
 test('the first seed fills an empty database', async () => {
-  expect(first).toEqual({ desserts: products.length, menus: 1, posts: posts.length, pictures: 10, cafes: 1 });
-  expect(await counts()).toMatchObject({ menu: 1, settings: 1, cafe: 1, imagery: 10, posts: posts.length });
+  expect(first).toEqual({
+    desserts: products.length,
+    menus: 1,
+    posts: posts.length,
+    pictures: 10,
+    cafes: 1,
+    moments: 6,
+  });
+  expect(await counts()).toMatchObject({
+    menu: 1,
+    settings: 1,
+    cafe: 1,
+    imagery: 10,
+    posts: posts.length,
+    pinned_moments: 6,
+  });
 });
 
 test('a second seed adds nothing', async () => {
   const before = await counts();
-  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0 });
+  expect(await seedAll(services)).toEqual({
+    desserts: 0,
+    menus: 0,
+    posts: 0,
+    pictures: 0,
+    cafes: 0,
+    moments: 0,
+  });
   expect(await counts()).toEqual(before);
 });
 
 test('content from before the seeded table existed is left as it is', async () => {
   const before = await counts();
   await db.deleteFrom('seeded').execute();
-  expect(await seedAll(services)).toEqual({ desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0 });
+  expect(await seedAll(services)).toEqual({
+    desserts: 0,
+    menus: 0,
+    posts: 0,
+    pictures: 0,
+    cafes: 0,
+    moments: 0,
+  });
   expect(await counts()).toEqual(before);
 });
 
@@ -99,6 +128,16 @@ test('a film seeded before it was made anew gives way to its successor', async (
   expect((await get('/content/imagery')).film.src).toBe(film.src);
 });
 
+test('the home page has six moments that lead to the Instagram of the cafe', async () => {
+  const { social } = await get('/content/cafe');
+  const moments = await get('/content/social');
+  expect(moments).toHaveLength(6);
+  for (const moment of moments) {
+    expect(moment).toMatchObject({ media_type: 'IMAGE', permalink: social[0].url });
+    expect((await app.inject(moment.media_url)).headers['content-type']).toBe('image/jpeg');
+  }
+});
+
 test('the menu links to a PDF that exists', async () => {
   const menu = await get('/menu');
   expect(menu).toMatchObject({ file_name: 'Velvet Spoon menu.pdf', mime_type: 'application/pdf' });
@@ -119,7 +158,9 @@ test('changes by staff stay, and what they deleted does not come back', async ()
     .where('name', '=', 'banner')
     .executeTakeFirstOrThrow();
   await db.updateTable('imagery').set(hero).where('name', '=', 'hero-1').execute();
+  await db.deleteFrom('pinned_moments').execute();
   await seedAll(services);
+  expect(await get('/content/social')).toEqual([]);
   expect(await get('/posts/slug/ten-years')).toMatchObject({ title: 'Ours now' });
   expect(await get('/settings')).toMatchObject({ font_scale: 1.2 });
   for (const gone of ['/menu', `/posts/slug/${posts[1]!.slug}`, `/content/products/${products[0]!.slug}`]) {

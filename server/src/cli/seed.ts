@@ -7,8 +7,8 @@ import { seedAll } from './seed-all.ts';
 const services = createServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }));
 await migrate(services.env);
 await services.jobs.start(allJobs, { supervise: false });
-const { desserts, menus, posts, pictures, cafes } = await seedAll(services);
+const { desserts, menus, posts, pictures, cafes, moments } = await seedAll(services);
 console.log(
-  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}, cafes: ${cafes}.`,
+  `Seeded desserts: ${desserts}, posts: ${posts}, page pictures: ${pictures}, menu documents: ${menus}, cafes: ${cafes}, moments: ${moments}.`,
 );
 await closeServices(services);

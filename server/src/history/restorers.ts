@@ -4,6 +4,7 @@ import { PostInputSchema } from '@velvet-spoon/contract/posts';
 import { saveSettings } from '@velvet-spoon/contract/settings';
 import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
 import { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
+import { type MomentInput, saveMoments } from '@velvet-spoon/contract/staff-social';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { saveDocument } from '../cafe/cafe.service.ts';
 import * as menu from '../menu/menu.repository.ts';
@@ -23,6 +24,8 @@ import * as products from '../products/staff-products.repository.ts';
 import * as productsService from '../products/staff-products.service.ts';
 import * as settings from '../settings/settings.repository.ts';
 import { saveFontScale, settingsFields } from '../settings/settings.service.ts';
+import * as social from '../social/social.repository.ts';
+import { pin, readMoments } from '../social/social.service.ts';
 import { validInput } from './valid-input.ts';
 
 /** The thing as it is now; null if it is gone. */
@@ -126,6 +129,21 @@ export const restorers: Record<string, Restorer> = {
       const document = validInput(CafeDocumentSchema, fields);
       return async (services, { id, by }) => {
         await saveDocument(services, document, by);
+        return id;
+      };
+    },
+  },
+
+  social: {
+    async read({ db }) {
+      return { fields: { moments: await readMoments(db) }, version: await social.readVersion(db) };
+    },
+    filesOf: ({ moments }) =>
+      textsOf([moments].flat().map((moment) => (moment as MomentInput | null)?.image)),
+    prepare(fields) {
+      const { moments } = validInput(saveMoments.body, fields);
+      return async (services, { id, by }) => {
+        await pin(services, moments, by);
         return id;
       };
     },

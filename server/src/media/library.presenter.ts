@@ -32,6 +32,7 @@ const nouns: Record<MediaUse['noun'], string> = {
   dessert: 'the dessert',
   page: 'the place',
   menu: 'the menu',
+  moment: 'the moment',
 };
 
 /** Where a file is used, as a sentence. */

@@ -127,3 +127,9 @@ test('the contact for security is an address of any kind that security.txt allow
   expect(contactOf('https://cafe.example/report')).toBe('https://cafe.example/report');
   expect(() => contactOf('http://cafe.example')).toThrow(/SECURITY_CONTACT: must be an email address/);
 });
+
+test('in production the token for Instagram travels over https only', () => {
+  const INSTAGRAM_URL = 'http://graph.instagram.example';
+  expect(readEnv({ ...complete, NODE_ENV: 'test', INSTAGRAM_URL })).toMatchObject({ INSTAGRAM_URL });
+  expect(() => readEnv({ ...complete, INSTAGRAM_URL })).toThrow(/INSTAGRAM_URL/);
+});

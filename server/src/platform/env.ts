@@ -12,6 +12,7 @@ import { PROXIES_EXPECTED, parseProxies } from './trusted-proxies.ts';
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 const httpUrl = z.url({ protocol: /^https?$/ });
+const httpsUrl = z.url({ protocol: /^https$/ });
 const limit = z.coerce.number().int().min(1);
 const port = z.coerce.number().int().max(65_535);
 const secret = z.string().min(32);
@@ -104,8 +105,11 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
     /** How long the content of an email is kept after it was sent. */
     MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
-    /** Signs form tokens and keys the hashes of visitors' addresses. Must be the same in every process. */
+    /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
     FORM_SECRET: isProduction ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
+    INSTAGRAM_TOKEN: z.string().min(1).optional(),
+    INSTAGRAM_URL: (isProduction ? httpsUrl : httpUrl).default('https://graph.instagram.com'),
     /** Upload limits for staff, by type. */
     IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
     VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),

@@ -1,9 +1,8 @@
 import { listSocialItems } from '@velvet-spoon/contract/social';
 import { type PublicContent, publicRead } from '../platform/content/public-content.ts';
 
-/** Nothing that could change yet. */
 export const socialContent: PublicContent = {
   name: 'social',
-  tables: [],
+  tables: ['pinned_moments', 'instagram_items', 'media'],
   reads: [publicRead(listSocialItems)],
 };

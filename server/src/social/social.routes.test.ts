@@ -1,10 +1,149 @@
 import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
+import { buildJpeg } from '../../test/factories.ts';
+import { ingestFile } from '../media/file.ingest.ts';
+import { ingestPicture } from '../media/media.ingest.ts';
+import { publicUrl } from '../media/media.presenter.ts';
 
-const { app } = await createTestApp();
+const { app, services } = await createTestApp();
+const { db } = services;
+const { token } = await buildAccount(services, { isAdmin: true, username: 'Vera' });
 
-test('API-27 the feed is an empty list if none is configured', async () => {
+const url = '/api/v1/admin/social';
+const headers = bearer(token);
+const shown = async () => (await app.inject('/api/v1/content/social')).json();
+const read = async () => (await app.inject({ url, headers })).json();
+const save = (moments: unknown, given: object = {}) =>
+  app.inject({ method: 'PUT', url, headers: { ...headers, ...given }, payload: { moments } });
+
+async function buildPicture(seed: number) {
+  const bytes = await buildJpeg({ width: 40, height: 50, seed });
+  return ingestPicture(services, { bytes, filename: `${seed}.jpg`, alt: 'A plum' });
+}
+
+async function buildMoment(seed: number, given: object = {}) {
+  const { key } = await buildPicture(seed);
+  return {
+    image: publicUrl(key),
+    caption: `Tart ${seed}`,
+    permalink: `https://ig.example/p/${seed}`,
+    ...given,
+  };
+}
+
+const two = [await buildMoment(1), await buildMoment(2)];
+
+test('API-27 the feed is an empty list if nothing is pinned', async () => {
   const answer = await app.inject('/api/v1/content/social');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual([]);
+  expect(await read()).toEqual({
+    moments: [],
+    version: 1,
+    instagram: {
+      state: 'off',
+      read_at: null,
+      failed_at: null,
+      failure: null,
+      token_expires_at: null,
+      item_count: 0,
+    },
+  });
+});
+
+test('MOMENTS-2 pinned moments are shown in their order, with a picture in all its sizes', async () => {
+  expect((await save(two)).statusCode).toBe(200);
+  expect(await shown()).toMatchObject([
+    {
+      media_type: 'IMAGE',
+      media_url: two[0]!.image,
+      thumbnail_url: null,
+      caption: 'Tart 1',
+      permalink: 'https://ig.example/p/1',
+      picture: { src: two[0]!.image, width: 40, height: 50, alt: 'A plum' },
+    },
+    { caption: 'Tart 2' },
+  ]);
+  const answer = await save(two.toReversed());
+  expect(answer.json().moments).toMatchObject(two.toReversed());
+  expect((await shown()).map(({ caption }: { caption: string }) => caption)).toEqual(['Tart 2', 'Tart 1']);
+  await save([]);
+  expect(await shown()).toEqual([]);
+});
+
+test('MOMENTS-3 what cannot be shown is refused by the name of its field', async () => {
+  const film = await ingestFile(services, {
+    bytes: Buffer.from('film'),
+    filename: 'film.mp4',
+    contentType: 'video/mp4',
+    folder: 'films',
+    extension: 'mp4',
+  });
+  const [good] = two;
+  for (const [moments, field] of [
+    [[good, { ...good, image: '/uploads/pictures/none/original.jpg' }], 'moments.1.image'],
+    [[{ ...good, image: 'https://pictures.example/a.jpg' }], 'moments.0.image'],
+    [[{ ...good, image: publicUrl(film.key) }], 'moments.0.image'],
+    [[good, good], 'moments.1.image'],
+    [[{ ...good, caption: ' ' }], 'moments.0.caption'],
+    [[{ ...good, caption: 'x'.repeat(2201) }], 'moments.0.caption'],
+    [[{ ...good, permalink: 'javascript:alert(1)' }], 'moments.0.permalink'],
+    [Array.from({ length: 7 }, () => good), 'moments'],
+  ] as const) {
+    const answer = await save(moments);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toContain(field);
+  }
+  expect(await shown()).toEqual([]);
+});
+
+test('MOMENTS-4 a save that is based on an older version is refused', async () => {
+  const { version } = await read();
+  const saved = await save(two, { 'if-match': `"v${version}"` });
+  expect(saved.headers.etag).toBe(`"v${version + 1}"`);
+  const late = await save([], { 'if-match': `"v${version}"` });
+  expect(late.statusCode).toBe(412);
+  expect(await shown()).toHaveLength(2);
+});
+
+test('MOMENTS-6 the picture of a pinned moment is in use and cannot be deleted', async () => {
+  await save(two);
+  const media = await buildPicture(1);
+  const library = (await app.inject({ url: '/api/v1/admin/media?q=1.jpg', headers })).json();
+  expect(library[0]).toMatchObject({ use_count: 1, used_in: [{ noun: 'moment', title: 'Tart 1' }] });
+  const path = `/api/v1/admin/media/${media.id}`;
+  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(409);
+  await save([two[1]]);
+  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204);
+});
+
+test('MOMENTS-7 the history has the moments before and after, and gets an earlier version back', async () => {
+  const first = [await buildMoment(3)];
+  await save(first);
+  await save([await buildMoment(4)]);
+  const row = await db
+    .selectFrom('history')
+    .selectAll()
+    .where('noun', '=', 'social')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ actor_name: 'Vera', action: 'update', before: { moments: first } });
+  const entry = `/api/v1/admin/history/${row.id}`;
+  expect((await app.inject({ url: entry, headers })).json()).toMatchObject({ obstacle: null });
+  const restored = await app.inject({ method: 'POST', url: `${entry}/restore`, headers });
+  expect(restored.statusCode).toBe(200);
+  expect((await read()).moments).toMatchObject(first);
+  const { key } = await buildPicture(4);
+  await db.deleteFrom('media').where('key', '=', key).execute();
+  const { id } = await db
+    .selectFrom('history')
+    .select('id')
+    .where('noun', '=', 'social')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const gone = await app.inject({ url: `/api/v1/admin/history/${id}`, headers });
+  expect(gone.json()).toMatchObject({ obstacle: 'file-gone' });
 });

@@ -7,6 +7,7 @@ import { cafeKey } from '../kit/saved-cafe.ts';
 import { loadCafe } from './cafe-data.ts';
 import { CafeForm } from './form/cafe-form.tsx';
 import { SECTIONS } from './form/sections.ts';
+import { MomentsSection } from './moments/moments-section.tsx';
 import { PagePictures } from './places/page-pictures.tsx';
 
 export function CafeTab() {
@@ -28,6 +29,7 @@ export function CafeTab() {
       )}
       {cafe.data && <CafeForm saved={cafe.data} />}
       <PagePictures />
+      <MomentsSection />
     </Stack>
   );
 }

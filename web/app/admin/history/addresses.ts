@@ -8,6 +8,7 @@ const tabs: Record<string, string> = {
   settings: 'settings',
   cafe: 'cafe',
   imagery: 'cafe',
+  social: 'cafe',
   media: 'media',
   wholesale: 'wholesale',
   documents: 'wholesale',

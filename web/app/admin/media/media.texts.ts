@@ -59,6 +59,7 @@ export const mediaTexts = {
         dessert: 'Dessert: {{name}}',
         page: 'Page: {{name}}',
         menu: 'Menu: {{name}}',
+        moment: 'Moment: {{name}}',
       },
       places: {
         'hero-1': 'first hero slide',
@@ -138,6 +139,7 @@ export const mediaTexts = {
         dessert: 'Десерт: {{name}}',
         page: 'Страница: {{name}}',
         menu: 'Меню: {{name}}',
+        moment: 'Момент: {{name}}',
       },
       places: {
         'hero-1': 'первый слайд на главной',

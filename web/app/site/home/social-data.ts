@@ -1,5 +1,6 @@
 import type { Client } from '@velvet-spoon/contract/client';
-import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import { CAPTION_LIMIT, SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import type { Picture } from '@velvet-spoon/contract/pictures';
 import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
 import { createBrowserClient } from '../../api/browser.ts';
@@ -7,9 +8,16 @@ import { cache } from '../../api/cache.ts';
 import { type Outcome, outcomeOf } from '../../api/outcome.ts';
 
 const SOCIAL = 'GET /content/social';
-const CAPTION_LIMIT = 140;
 
-export type Moment = { id: string; permalink: string; caption: string; image: string | null; video: string };
+export type Moment = {
+  id: string;
+  permalink: string;
+  caption: string;
+  /** With all its sizes, if it has any. */
+  picture: Picture | null;
+  image: string | null;
+  video: string;
+};
 
 /** Drops items without a picture or a link. */
 export async function listMoments(client: Client): Promise<Moment[]> {
@@ -45,6 +53,7 @@ function toMoment(item: SocialItem): Moment[] {
       id: item.id,
       permalink: item.permalink,
       caption: cut(item.caption?.trim() ?? '', CAPTION_LIMIT),
+      picture: item.picture ?? null,
       image: isVideo ? item.thumbnail_url : item.media_url,
       video: item.media_url,
     },

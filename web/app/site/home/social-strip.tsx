@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 import type { Moment } from './social-data.ts';
 import styles from './social-feed.module.css';
@@ -11,29 +12,25 @@ import styles from './social-feed.module.css';
 export function SocialStrip({ moments }: { moments: Moment[] }) {
   const isReduced = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
-  if (isReduced) {
-    return (
-      <div className={styles.window}>
-        <Half moments={moments} />
-      </div>
-    );
-  }
+  const moving = isPaused ? styles.pausedTrack : styles.track;
   return (
     <>
       <div className={styles.window}>
-        <div className={isPaused ? styles.pausedTrack : styles.track}>
+        <div className={isReduced ? undefined : moving}>
           <Half moments={moments} />
-          <Half moments={moments} isCopy />
+          {!isReduced && <Half moments={moments} isCopy />}
         </div>
       </div>
-      <button
-        type="button"
-        className={styles.pause}
-        aria-label={isPaused ? 'Play the feed' : 'Pause the feed'}
-        onClick={() => setPaused(!isPaused)}
-      >
-        <Icon name={isPaused ? 'play' : 'pause'} />
-      </button>
+      {!isReduced && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPaused ? 'Play the feed' : 'Pause the feed'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
     </>
   );
 }
@@ -54,8 +51,12 @@ function Half({ moments, isCopy = false }: { moments: Moment[]; isCopy?: boolean
   );
 }
 
-function Media({ moment: { image, video, caption } }: { moment: Moment }) {
+/** As wide as the stylesheet says. */
+const SIZES = '(max-width: 453px) 60vw, 17rem';
+
+function Media({ moment: { picture, image, video, caption } }: { moment: Moment }) {
   const name = caption ? '' : 'Post on Instagram';
+  if (picture) return <Picture picture={{ ...picture, alt: name }} sizes={SIZES} className={styles.media} />;
   if (image) return <img src={image} alt={name} loading="lazy" className={styles.media} />;
   return (
     <>

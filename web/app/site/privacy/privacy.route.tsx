@@ -32,6 +32,10 @@ export default function Privacy() {
         wholesale application until you send it or close the tab, but never passwords or files.
       </p>
       <p>
+        The moments on our home page are copies on our own server. Instagram learns of your visit only if you
+        follow one of them.
+      </p>
+      <p>
         Our server logs each request, with the last part of your IP address left out. To keep bots out, we
         also count forms per IP address. We store the address only in scrambled form.
       </p>

@@ -32,6 +32,7 @@ export const en = {
     settings: 'Settings',
     cafe: 'Cafe',
     imagery: 'Picture of a page',
+    social: 'Moments',
     media: 'File',
     wholesale: 'Wholesale partner',
     documents: 'Partner’s document',

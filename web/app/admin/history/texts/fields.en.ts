@@ -92,6 +92,7 @@ export const fieldsEn = {
     values: 'Values',
     promises: 'Promises',
   },
+  social: { moments: 'Pinned moments' },
   imagery: {
     media_id: 'Picture or film',
     alt: 'Description',

@@ -91,6 +91,7 @@ export const fieldsRu = {
     values: 'Ценности',
     promises: 'Обещания',
   },
+  social: { moments: 'Закреплённые моменты' },
   imagery: {
     media_id: 'Фото или видео',
     alt: 'Описание',

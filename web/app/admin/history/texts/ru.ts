@@ -34,6 +34,7 @@ export const ru = {
     settings: 'Настройки',
     cafe: 'Кафе',
     imagery: 'Фото на странице',
+    social: 'Моменты',
     media: 'Файл',
     wholesale: 'Оптовый партнёр',
     documents: 'Документ партнёра',

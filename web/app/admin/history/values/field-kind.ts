@@ -8,6 +8,7 @@ const kinds: Record<string, FieldKind> = {
   'products.cover.image': 'pictures',
   'products.gallery': 'pictures',
   'imagery.media_id': 'pictures',
+  'social.moments': 'pictures',
   'media.key': 'pictures',
 };
 
@@ -22,13 +23,14 @@ export function fieldKind(noun: string, field: string, values: unknown[]): Field
 
 export type ShownPicture = { image: string; alt: string };
 
-/** The pictures of a value: an address, a picture with its description, or a list of those. */
+/** The pictures of a value: an address, a picture with its description or caption, or a list of those. */
 export function picturesOf(value: unknown): ShownPicture[] {
   if (Array.isArray(value)) return value.flatMap(picturesOf);
   if (typeof value === 'string') return value === '' ? [] : [{ image: addressOf(value), alt: '' }];
   if (typeof value !== 'object' || value === null || !('image' in value)) return [];
-  const { image, alt } = value as { image: unknown; alt?: unknown };
-  return typeof image === 'string' ? [{ image, alt: typeof alt === 'string' ? alt : '' }] : [];
+  const { image, alt, caption, permalink } = value as Record<string, unknown>;
+  const words = [alt, caption, permalink].filter((text) => typeof text === 'string' && text !== '');
+  return typeof image === 'string' ? [{ image, alt: words.join(' — ') }] : [];
 }
 
 /** The history of a file has its key in the storage. */

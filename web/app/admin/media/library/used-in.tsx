@@ -49,5 +49,5 @@ export function UsedIn({ item: { used_in: uses, use_count: count, filename } }: 
 
 function addressOf({ noun, id, is_deleted: isDeleted }: MediaUse): string {
   if (noun === 'dessert') return `/admin?tab=products&${isDeleted ? 'bin' : `dessert=${id}`}`;
-  return `/admin?tab=${{ post: 'posts', page: 'cafe', menu: 'menu' }[noun]}`;
+  return `/admin?tab=${{ post: 'posts', page: 'cafe', menu: 'menu', moment: 'cafe' }[noun]}`;
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '../platform/db/database.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+import { seal, unseal } from '../platform/sealed.ts';
+import type { Services } from '../platform/services.ts';
+import { InstagramFailure, renewToken } from './instagram.client.ts';
+import { mailExpiringToken } from './instagram.mail.ts';
+import * as repository from './instagram.repository.ts';
+
+/** How long a token lives after it was made or renewed. */
+const TOKEN_DAYS = 60;
+const WARNING_DAYS = 14;
+const PURPOSE = 'Instagram token';
+
+/**
+ * The token to use: the one in the environment, or what it was renewed to since. Null if there is none. A new one in the
+ * environment replaces the stored one, and so does the old one if FORM_SECRET has changed.
+ */
+export async function currentToken({ env, db }: Pick<Services, 'env' | 'db'>): Promise<string | null> {
+  const given = env.INSTAGRAM_TOKEN;
+  if (given === undefined) return null;
+  const { token, token_source } = await repository.read(db);
+  const source = createHash('sha256').update(given).digest('hex');
+  const known = token && token_source === source ? unseal(token, env.FORM_SECRET, PURPOSE) : null;
+  if (known !== null) return known;
+  await repository.adoptToken(db, { token: sealed(env, given), source, days: TOKEN_DAYS });
+  return given;
+}
+
+/** Every night, so that a week in which Instagram was away on one day does not become two. */
+export const instagramTokenJob = defineJob({
+  name: 'social-token',
+  schedule: '40 4 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run(services: Pick<Services, 'env' | 'db' | 'jobs' | 'log'>) {
+    const token = await currentToken(services);
+    if (token === null) return;
+    if (await repository.isTokenDue(services.db)) await renew(services, token);
+    await inTransaction(services, async (tx) => {
+      const expiresAt = await repository.markWarned(tx.db, WARNING_DAYS);
+      if (expiresAt) await mailExpiringToken(tx, expiresAt);
+    });
+  },
+});
+
+async function renew({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>, token: string): Promise<void> {
+  try {
+    const renewed = await renewToken({ url: env.INSTAGRAM_URL, token });
+    await repository.saveRenewed(db, sealed(env, renewed.token), renewed.seconds);
+    log.info('renewed the token for Instagram');
+  } catch (error) {
+    if (!(error instanceof InstagramFailure)) throw error;
+    log.warn({ failure: error.code }, 'the token for Instagram could not be renewed');
+  }
+}
+
+function sealed({ FORM_SECRET }: Services['env'], token: string): Buffer {
+  return seal(token, FORM_SECRET, PURPOSE);
+}

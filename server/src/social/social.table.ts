@@ -1,0 +1,58 @@
+import type { InstagramFailureCode } from '@velvet-spoon/contract/staff-social';
+import type { Generated, Selectable } from 'kysely';
+import type { Timestamp } from '../platform/db/columns.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    social: SocialTable;
+    pinned_moments: PinnedMomentsTable;
+    instagram: InstagramTable;
+    instagram_items: InstagramItemsTable;
+    /** Pictures that came from Instagram, and go when no item shows them. */
+    instagram_pictures: { media_id: string };
+    /** A view: Instagram's items, and without any the pinned moments. */
+    moments: InstagramItemsTable;
+  }
+}
+
+/** One row, for the version of the pinned moments. */
+export type SocialTable = {
+  is_current: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type PinnedMomentsTable = { media_id: string; position: number; caption: string; permalink: string };
+
+/** One row. */
+export type InstagramTable = {
+  is_current: Generated<boolean>;
+  /** Encrypted; null while no token is configured. */
+  token: Buffer | null;
+  /** Which token of the environment it comes from. */
+  token_source: string | null;
+  token_given_at: Date | null;
+  token_renewed_at: Date | null;
+  token_expires_at: Date | null;
+  token_warned_at: Date | null;
+  /** The last time that everything went well. */
+  read_at: Date | null;
+  failed_at: Date | null;
+  failure: InstagramFailureCode | null;
+  /** How many times in a row. */
+  failures: Generated<number>;
+  retry_at: Date | null;
+};
+
+export type InstagramItemsTable = {
+  id: string;
+  position: number;
+  media_id: string;
+  media_type: string;
+  caption: string | null;
+  permalink: string;
+};
+
+export type InstagramRow = Selectable<InstagramTable>;
+export type StoredItem = Selectable<InstagramItemsTable>;

@@ -1,0 +1,129 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import type { MomentInput, PinnedMoment } from '@velvet-spoon/contract/staff-social';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
+import { LoadFailure } from '../../kit/notices/load-failure.tsx';
+import { moved } from '../values/rows.ts';
+import { InstagramStatus } from './instagram-status.tsx';
+import { MomentRow } from './moment-row.tsx';
+import styles from './moments.module.css';
+import { PinDialog } from './pin-dialog.tsx';
+import { useMoments } from './use-moments.ts';
+
+type Editing = {
+  /** Null for a new one. */
+  moment: PinnedMoment | null;
+  /** What opened the window, and gets the focus back. */
+  button: HTMLElement;
+};
+
+export function MomentList() {
+  const { t } = useTranslation();
+  const moments = useMoments();
+  const { query, isBusy } = moments;
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [said, say] = useState('');
+  const pinButton = useRef<HTMLButtonElement>(null);
+  const pinned = query.data?.moments ?? [];
+  const isFull = pinned.length >= SOCIAL_ITEM_LIMIT;
+
+  function open(moment: PinnedMoment | null, button: HTMLElement): void {
+    moments.reset();
+    setEditing({ moment, button });
+  }
+
+  function close(): void {
+    editing?.button.focus();
+    setEditing(null);
+  }
+
+  function move({ image }: PinnedMoment, by: -1 | 1): void {
+    const placeIn = (list: MomentInput[]) => list.findIndex((moment) => moment.image === image);
+    moments.change(
+      (list) => moved(list, placeIn(list), placeIn(list) + by),
+      (saved) => say(t('cafe.moments.moved', { number: placeIn(saved) + 1 })),
+    );
+  }
+
+  function remove({ image }: PinnedMoment): void {
+    moments.change(
+      (list) => list.filter((moment) => moment.image !== image),
+      () => {
+        moments.say(t('cafe.moments.removed'));
+        pinButton.current?.focus();
+      },
+    );
+  }
+
+  if (query.isPending) return <Waiting />;
+  if (!query.data) {
+    return (
+      <LoadFailure
+        text={t('cafe.moments.loadFailed')}
+        isLoading={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <InstagramStatus social={query.data} />
+      <div>
+        <Title order={3} size="h5" id="pinned-moments">
+          {t('cafe.moments.pinned')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('cafe.moments.hint')}
+        </Text>
+      </div>
+      {pinned.length === 0 && <Text>{t('cafe.moments.empty')}</Text>}
+      <ul className={styles.list} aria-labelledby="pinned-moments">
+        {pinned.map((moment, index) => (
+          <MomentRow
+            key={moment.image}
+            moment={moment}
+            index={index}
+            count={pinned.length}
+            onMove={(by) => move(moment, by)}
+            onEdit={(button) => open(moment, button)}
+            onRemove={() => remove(moment)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {moments.isConflict && !editing && (
+        <ConflictNotice
+          isBusy={isBusy}
+          onTakeTheirs={() => moments.takeTheirs(() => {})}
+          onKeepMine={() => moments.keepMine(() => moments.say(t('cafe.moments.saved')))}
+        />
+      )}
+      <Button
+        ref={pinButton}
+        className={styles.pin}
+        aria-disabled={isFull || undefined}
+        variant={isFull ? 'default' : 'filled'}
+        onClick={(event) => {
+          if (!isFull) open(null, event.currentTarget);
+        }}
+      >
+        {isFull ? t('cafe.moments.full', { limit: SOCIAL_ITEM_LIMIT }) : t('cafe.moments.pin')}
+      </Button>
+      {editing && <PinDialog moment={editing.moment} moments={moments} onClose={close} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap="sm" aria-busy="true" data-testid="skeleton">
+      <Skeleton height={64} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
+import { useTranslation } from 'react-i18next';
+import { RowButtons } from '../form/row-buttons.tsx';
+import { MomentPicture } from './moment-picture.tsx';
+import styles from './moments.module.css';
+
+type MomentRowProps = {
+  moment: PinnedMoment;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onEdit: (button: HTMLElement) => void;
+  onRemove: () => void;
+};
+
+export function MomentRow({ moment, index, count, onMove, onEdit, onRemove }: MomentRowProps) {
+  const { t } = useTranslation();
+  const item = t('cafe.moments.item', { number: index + 1 });
+  return (
+    <li className={styles.row} aria-label={item}>
+      <MomentPicture picture={moment.picture} />
+      <div className={styles.words}>
+        <Text lineClamp={3}>{moment.caption}</Text>
+        <Anchor href={moment.permalink} target="_blank" rel="noopener" size="sm" className={styles.link}>
+          {moment.permalink}
+        </Anchor>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          aria-label={`${t('cafe.moments.edit')}: ${item}`}
+          onClick={(event) => onEdit(event.currentTarget)}
+        >
+          {t('cafe.moments.edit')}
+        </Button>
+        <RowButtons
+          item={item}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
