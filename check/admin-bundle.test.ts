@@ -43,7 +43,7 @@ function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
 function stylesheets({ routes }: Manifest, routeId: string): string[] {
   const found: string[] = [];
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
-    found.push(...(route.css ?? []).map((address) => path.basename(address)));
+    found.push(...(route.css ?? []).map((address) => path.basename(address).replace(/#$/, '')));
   }
   return found;
 }

@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router.ts';
 
 const onEveryPage = [
   'entry.client',
   'root',
   'cafe/(cafe-frame|page-title)',
   'api/(browser|cache|deferred|outcome|root-data|server-data|use-arrived|use-last-arrived)',
-  'site/(allergens|frame|layout|products|unavailable)',
+  'site/(allergens|frame|layout|menu/menu-view|products|unavailable)',
   'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
@@ -27,7 +28,11 @@ const groups = [
     name: 'forms',
     test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/(field-errors|form-text))|contract\/src\/(email-code|typed-text|contact-message|partner-contact)/,
   },
-  { name: 'most', test: /web\/app\/(ui|site\/(posts|imagery))\b/, minShareCount: 2 },
+  {
+    name: 'most',
+    test: /web\/app\/(ui|site\/(posts|imagery|texts)|site\/\w+\/(about|home|news|product|story)-(texts|view|data)\.)|web\/app\/api\/ahead/,
+    minShareCount: 2,
+  },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
   { name: 'api', test: /(web\/app\/api|contract\/src)\// },
   // The page of a dessert, which the admin previews.
@@ -37,7 +42,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },
   environments: {

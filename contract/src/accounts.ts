@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EMAIL_CODE, isEmailCode, readEmailCode } from './email-code.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MINIMUM } from './limits.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { recordOf } from './record-of.ts';
+import { PASSWORD_MINIMUM } from './stated-limits.ts';
 import { EmailSchema, filledText, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
 

@@ -70,6 +70,7 @@ import {
   listProducts,
   listRelated,
 } from './products.ts';
+import { searchSite } from './search.ts';
 import { getSettings, saveSettings } from './settings.ts';
 import { listSocialItems } from './social.ts';
 import {
@@ -127,6 +128,7 @@ export const endpoints = {
   getImagery,
   getCafe,
   listSocialItems,
+  searchSite,
   listPosts,
   countPosts,
   listThemes,

@@ -1,7 +1,4 @@
-/** Limits that forms state and the server enforces. */
-export const PASSWORD_MINIMUM = 6;
-
-/** In characters. */
+/** Limits that forms state and the server enforces. In characters. */
 export const NAME_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 320;
 
@@ -41,20 +38,6 @@ export function tooLargeText(filename: string, maxBytes: number): string {
   return `${filename} is larger than ${inMegabytes(maxBytes)}.`;
 }
 
-/** Per document of an applicant; the environment can change it. */
-export const DOCUMENT_MAX_BYTES = 15 * MB;
-
-/** Limits that pages state and an installation can configure. */
-export type StatedLimits = { documentMaxBytes: number; passwordMinimum: number; mailRetentionDays: number };
-
-export const MAIL_RETENTION_DAYS = 30;
-
-export const STATED_LIMITS: StatedLimits = {
-  documentMaxBytes: DOCUMENT_MAX_BYTES,
-  passwordMinimum: PASSWORD_MINIMUM,
-  mailRetentionDays: MAIL_RETENTION_DAYS,
-};
-
 /** How long the single-use address of a private document works. */
 export const DOCUMENT_LINK_SECONDS = 60;
 
@@ -63,6 +46,10 @@ export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, limit: 200, def
 
 /** Bounds of a query for desserts: characters of the category, the page, and desserts per page. */
 export const PRODUCT_QUERY_LIMITS = { text: 255, page: 1_000_000, limit: 200, defaultLimit: 100 } as const;
+
+/** Of a search for desserts and stories, in characters, and how many of each it finds. */
+export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_COUNT = 8;
 
 /** How many desserts the home page shows. */
 export const FEATURED_COUNT = 4;

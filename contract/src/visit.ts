@@ -1,5 +1,5 @@
 import type { ClientFetch } from './client.ts';
-import type { StatedLimits } from './limits.ts';
+import type { StatedLimits } from './stated-limits.ts';
 import type { ApplicationValues } from './wholesale-application.ts';
 
 /** The header with which a page asks for the admin's policy. The server acts on it and never sends it. */

@@ -17,6 +17,7 @@ const pages = [
   '/news/ten-years',
   '/news/the-cranberry-tart',
   '/privacy',
+  '/search?q=mango',
   '/nowhere',
 ];
 

@@ -3,7 +3,15 @@ import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 import { first } from '../full.ts';
 
-const publicPages = ['/', '/about', '/menu', '/menu/raspberry-cashew-cheesecake', '/news', '/news/ten-years'];
+const publicPages = [
+  '/',
+  '/about',
+  '/menu',
+  '/menu/raspberry-cashew-cheesecake',
+  '/news',
+  '/news/ten-years',
+  '/search?q=mango',
+];
 const { orderUrl } = cafe;
 const mapUrl = mapUrlOf(cafe.address);
 

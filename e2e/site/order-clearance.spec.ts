@@ -22,6 +22,7 @@ const addresses = [
   '/news/ten-years',
   '/contact',
   '/privacy',
+  '/search?q=mango',
   '/wholesale/login',
   '/wholesale/register',
 ];

@@ -56,6 +56,7 @@ import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
 import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     cafeRoutes(scope, services);
     imageryRoutes(scope, services);
     socialRoutes(scope, services);
+    searchRoutes(scope, services);
     await authRoutes(scope, services);
     gateRoutes(scope, services);
     joinRoutes(scope, services);

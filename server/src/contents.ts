@@ -1,4 +1,5 @@
 import { getFormToken } from '@velvet-spoon/contract/messages';
+import { searchSite } from '@velvet-spoon/contract/search';
 import { cafeContent } from './cafe/cafe.content.ts';
 import { imageryContent } from './imagery/imagery.content.ts';
 import { mediaContent } from './media/media.content.ts';
@@ -21,5 +22,5 @@ export const contents = [
   mediaContent,
 ];
 
-/** Public reads that are different for everyone. */
-export const neverKept = [getFormToken];
+/** Public reads that are different for everyone, or that nobody asks for twice. */
+export const neverKept = [getFormToken, searchSite];

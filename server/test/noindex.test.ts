@@ -24,6 +24,13 @@ test.each([
   expect(answer.headers['x-robots-tag']).toBe('noindex');
 });
 
+test.each(['/search', '/search?q=plum', '/search?q=nothing'])(
+  '%s asks search engines to leave it out',
+  async (url) => {
+    expect((await app.inject(url)).body).toContain(META);
+  },
+);
+
 test.each(['/', '/menu', '/administration'])('%s may be found', async (url) => {
   const answer = await app.inject(url);
   expect(answer.headers).not.toHaveProperty('x-robots-tag');

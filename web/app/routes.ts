@@ -12,6 +12,7 @@ export default [
     route('menu/:slug', 'site/product/product.route.tsx'),
     route('news', 'site/news/news.route.tsx'),
     route('news/:slug', 'site/story/story.route.tsx'),
+    route('search', 'site/search/search.route.tsx'),
     route('contact', 'site/contact/contact.route.tsx'),
     route('privacy', 'site/privacy/privacy.route.tsx'),
     route('wholesale/register', 'wholesale/register/register.route.tsx'),

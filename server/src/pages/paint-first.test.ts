@@ -18,6 +18,12 @@ test('the styles in use are inlined, and the stylesheet is not fetched', () => {
   expect(paintFirst(page(link, '<p class="card">'), sheets, 'N')).toContain('.card{color:red}</style>');
 });
 
+test('a stylesheet that scripts may load too is linked with a #, and treated like any other', () => {
+  const html = paintFirst(page(link.replace('.css', '.css#')), sheets, 'N');
+  expect(html).toContain('<style nonce="N">body{color:plum}</style>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/site.css#" disabled=""/>');
+});
+
 test('a stylesheet of which nothing is in use yet leaves no empty element, which the policy would refuse', () => {
   const later = new Map([['/assets/site.css', readStyles('.later{color:red}')]]);
   const html = paintFirst(page(link), later, 'N');

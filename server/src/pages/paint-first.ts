@@ -26,7 +26,8 @@ export function paintFirst(rendered: string, sheets: StyleSheets, nonce: string)
   const head = rendered
     .slice(0, end)
     .replaceAll(sheetLink, (link, mark: string, href: string) => {
-      const sheet = mark === nonce && sheets.get(href);
+      // With a # if a script may load it too: otherwise Vite would rely on a link that React Router can remove.
+      const sheet = mark === nonce && sheets.get(href.replace(/#$/, ''));
       if (!sheet) return link;
       const content = usedStyles(sheet, classes);
       const style = content && `<style nonce="${nonce}">${content}</style>`;

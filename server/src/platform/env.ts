@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import {
-  DOCUMENT_MAX_BYTES,
-  MAIL_RETENTION_DAYS,
-  PASSWORD_MINIMUM,
-  UPLOAD_MAX_BYTES,
-} from '@velvet-spoon/contract/limits';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import { PASSWORD_MINIMUM, STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
 import { z } from 'zod';
 import { PROXIES_EXPECTED, parseProxies } from './trusted-proxies.ts';
 
@@ -104,7 +100,7 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** The delay before a failed email is first retried. It doubles each time, up to an hour. */
     MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
     /** How long the content of an email is kept after it was sent. */
-    MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(MAIL_RETENTION_DAYS),
+    MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(STATED_LIMITS.mailRetentionDays),
     /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
     FORM_SECRET: isProduction ? secret : secret.default(() => randomBytes(32).toString('hex')),
     /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
@@ -118,7 +114,7 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     DOCUMENT_RECIPIENTS: recipients.default([]),
     /** The identities that decrypt them, one per line. Needed to open documents and to rotate keys. */
     DOCUMENT_IDENTITY_FILE: z.string().min(1).optional(),
-    DOCUMENT_MAX_BYTES: limit.default(DOCUMENT_MAX_BYTES),
+    DOCUMENT_MAX_BYTES: limit.default(STATED_LIMITS.documentMaxBytes),
     /** How long an approved partner's documents are kept. By default, as long as the account. */
     DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
     /** A clamd that scans every document. If set, a file that cannot be scanned is refused. */

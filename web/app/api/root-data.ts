@@ -1,4 +1,4 @@
-import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/limits';
+import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { useRouteLoaderData } from 'react-router';
 import { type CafeFrame, noCafe } from '../cafe/cafe-frame.ts';
 import { pageTitle } from '../cafe/page-title.ts';

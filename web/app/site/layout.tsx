@@ -9,6 +9,7 @@ import { Header } from './frame/header.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch/prefetch.tsx';
+import { SearchLink } from './search/search-link.tsx';
 
 export default function SiteLayout() {
   const { cafe, year } = useRootData();
@@ -18,7 +19,7 @@ export default function SiteLayout() {
       <FeedLinks />
       <SkipLink />
       <Announcement />
-      <Header />
+      <Header search={<SearchLink />} />
       {cafe.orderUrl && <OrderOnline />}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import styles from './header.module.css';
@@ -6,7 +7,7 @@ import { navLinks } from './nav-links.ts';
 import { useHasHero } from './page-handle.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-export function Header() {
+export function Header({ search }: { search: ReactNode }) {
   const { name, announcement } = useCafe();
   const hasHero = useHasHero();
   const isScrolled = useScrolled();
@@ -31,7 +32,10 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <MobileMenu />
+        <div className={styles.tools}>
+          {search}
+          <MobileMenu />
+        </div>
       </div>
     </header>
   );

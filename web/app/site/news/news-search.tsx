@@ -1,9 +1,8 @@
-import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
-import { ALL, type NewsView, newsAddress, newsView } from './news-view.ts';
+import { ALL, API_LIMITS, type NewsView, newsAddress, newsView } from './news-view.ts';
 
 /** Searches after this pause in typing. */
 const TYPING_MS = 250;
@@ -68,7 +67,7 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
           type="search"
           name="q"
           defaultValue={view.search}
-          maxLength={POST_QUERY_LIMITS.text}
+          maxLength={API_LIMITS.text}
           placeholder="Search article titles"
           aria-describedby="news-search-hint"
           autoComplete="off"

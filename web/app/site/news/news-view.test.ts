@@ -1,7 +1,9 @@
+import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../api/outcome.ts';
 import {
+  API_LIMITS,
   canReset,
   listName,
   listTitle,
@@ -12,6 +14,10 @@ import {
 } from './news-view.ts';
 
 const viewOf = (query: string) => newsView(new URLSearchParams(query));
+
+test('what an address may ask for is what the API takes', () => {
+  expect(POST_QUERY_LIMITS).toMatchObject(API_LIMITS);
+});
 
 test('NEWS-4, NEWS-7 without a query all posts are shown, one per row', () => {
   expect(viewOf('')).toEqual({ theme: 'All', search: '', layout: 1, page: 1 });

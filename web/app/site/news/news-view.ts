@@ -1,10 +1,11 @@
-import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { Outcome } from '../../api/outcome.ts';
 import type { PostsQuery } from '../posts/posts-data.ts';
 
 export const ALL = 'All';
 export const PAGE_SIZE = 24;
+/** POST_QUERY_LIMITS of the contract, repeated because importing an object adds its module to other pages. */
+export const API_LIMITS = { text: 255, cursor: 1_000_000 };
 
 export const layouts = [
   { postsPerRow: 1, label: 'Single story' },
@@ -18,15 +19,15 @@ export type NewsView = { theme: string; search: string; layout: Layout; page: nu
 
 const defaults: NewsView = { theme: ALL, search: '', layout: 1, page: 1 };
 
-const PAGE_LIMIT = Math.floor(POST_QUERY_LIMITS.cursor / PAGE_SIZE);
+const PAGE_LIMIT = Math.floor(API_LIMITS.cursor / PAGE_SIZE);
 
 /** Parses `/news?theme=…&q=…&layout=…&page=…`. Invalid values become defaults. */
 export function newsView(search: URLSearchParams): NewsView {
   const layout = layouts.find(({ postsPerRow }) => String(postsPerRow) === search.get('layout'));
   const page = Number.parseInt(search.get('page') ?? '', 10) || defaults.page;
   return {
-    theme: search.get('theme')?.trim().slice(0, POST_QUERY_LIMITS.text) || defaults.theme,
-    search: (search.get('q') ?? '').trim().slice(0, POST_QUERY_LIMITS.text),
+    theme: search.get('theme')?.trim().slice(0, API_LIMITS.text) || defaults.theme,
+    search: (search.get('q') ?? '').trim().slice(0, API_LIMITS.text),
     layout: layout?.postsPerRow ?? defaults.layout,
     page: Math.min(Math.max(page, 1), PAGE_LIMIT),
   };

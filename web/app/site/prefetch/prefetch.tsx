@@ -3,7 +3,6 @@ import { PrefetchPageLinks } from 'react-router';
 import { NonceContext } from '../../nonce.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { maySpare, watchIntent } from './intended-page.ts';
-import { prefetchData } from './page-data.ts';
 
 declare global {
   interface Navigator {
@@ -38,10 +37,16 @@ export function Prefetch() {
   useEffect(
     () =>
       watchIntent((url) => {
-        if (maySpare(navigator.connection) && prefetchData(url)) setPage(url.pathname + url.search);
+        if (maySpare(navigator.connection)) void prefetch(url).catch(() => {});
       }),
     [],
   );
+
+  /** What pages load, and how, is known only once it is needed: most of it is code of other pages. */
+  async function prefetch(url: URL): Promise<void> {
+    const { prefetchData } = await import('./page-data.ts');
+    if (prefetchData(url)) setPage(url.pathname + url.search);
+  }
 
   if (!isHydrated)
     return (

@@ -1,5 +1,5 @@
 import type { UploadForm } from '@velvet-spoon/contract/client';
-import type { StatedLimits } from '@velvet-spoon/contract/limits';
+import type { StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';

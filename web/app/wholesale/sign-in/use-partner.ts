@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/limits';
+import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,0 +1,20 @@
+/** Both are kept by the database itself: see migrations 0240 and 0241. */
+declare module '../platform/db/database.ts' {
+  interface Database {
+    search_documents: SearchDocumentsTable;
+    search_words: { kind: Kind; word: string };
+  }
+}
+
+export type Kind = 'dessert' | 'story';
+
+export type SearchDocumentsTable = {
+  id: string;
+  kind: Kind;
+  /** Among equals, the smallest comes first. */
+  place: number;
+  public_from: Date;
+  name_words: string;
+  label_words: string;
+  all_words: string;
+};

@@ -1,0 +1,118 @@
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { afterLayer } from '../../ui/history-layer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import styles from './search-dialog.module.css';
+import { LIST, optionId, optionsOf, SearchOptions } from './search-options.tsx';
+import { countText, searchAddress } from './search-view.ts';
+import { type Search, useSearch } from './use-search.ts';
+
+const NONE = -1;
+
+/** Finds as you type. A combobox: the focus stays in the field, and the arrow keys move through what was found. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const [search, ask] = useSearch();
+  const [chosen, setChosen] = useState({ of: search, index: NONE });
+  const options = optionsOf(search);
+  // What was chosen among earlier options says nothing about these.
+  const active = chosen.of === search ? chosen.index : NONE;
+  useBackCloses(true, onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  function type(event: FormEvent<HTMLInputElement>): void {
+    setChosen({ of: search, index: NONE });
+    ask(event.currentTarget.value);
+  }
+
+  function follow(address: string): void {
+    onClose();
+    afterLayer(() => void navigate(address));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q')).trim();
+    follow(options[active]?.to ?? searchAddress(typed));
+  }
+
+  function move(event: KeyboardEvent): void {
+    const to = nextOption(event.key, active, options.length);
+    if (to === null || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setChosen({ of: search, index: to });
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the dialog has Escape and a close button; the click is the backdrop's
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <form action="/search" role="search" className={styles.form} onSubmit={submit}>
+          <Icon name="search" size={22} />
+          <input
+            type="text"
+            role="combobox"
+            name="q"
+            aria-label="Search desserts and stories"
+            aria-autocomplete="list"
+            aria-controls={LIST}
+            aria-expanded={options.length > 0}
+            aria-activedescendant={active === NONE ? undefined : optionId(active)}
+            placeholder="Mango, cashew, a recipe"
+            maxLength={SEARCH_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            className={styles.input}
+            onInput={type}
+            onKeyDown={move}
+          />
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <p role="status" className={options.length > 0 ? 'visually-hidden' : styles.status}>
+          {statusOf(search)}
+        </p>
+        <SearchOptions options={options} active={active} onFollow={follow} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Which option a key leads to. Null for keys that are the field's own, as Home and End are until an option is active. */
+function nextOption(key: string, active: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return active === count - 1 ? NONE : active + 1;
+  if (key === 'ArrowUp') return active === NONE ? count - 1 : active - 1;
+  if (active === NONE) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function statusOf({ text, result, hasFailed }: Search): string {
+  if (hasFailed) return 'We could not search just now. Press Enter to try again.';
+  if (!result) return '';
+  const count = countText(result.desserts.found.length, result.stories.found.length);
+  return count || `Nothing found for “${text}”`;
+}

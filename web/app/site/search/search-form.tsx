@@ -1,0 +1,42 @@
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './search-form.module.css';
+import { searchAddress } from './search-view.ts';
+
+/** A plain form, which also works without JavaScript. */
+export function SearchForm({ text }: { text: string }) {
+  const navigate = useNavigate();
+
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    void navigate(searchAddress(String(typed).trim()));
+  }
+
+  return (
+    <form action="/search" role="search" className={styles.form} onSubmit={find}>
+      <label htmlFor="search-text" className="visually-hidden">
+        Search desserts and stories
+      </label>
+      <input
+        id="search-text"
+        type="search"
+        name="q"
+        defaultValue={text}
+        key={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder="Mango, cashew, a recipe"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+      <button type="submit" className={button.primary}>
+        <Icon name="search" />
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { FoundPicture } from './found-picture.tsx';
+import { Marked } from './marked.tsx';
+import styles from './search-options.module.css';
+import { searchAddress } from './search-view.ts';
+import type { Search } from './use-search.ts';
+
+export const LIST = 'search-options';
+/** Of each kind: the page of the search has more. */
+const SHOWN = 4;
+
+type Option = {
+  group: 'Desserts' | 'Stories' | null;
+  to: string;
+  name: MarkedText;
+  label: MarkedText;
+  found: FoundDessert | FoundStory | null;
+};
+
+export function optionId(index: number): string {
+  return `${LIST}-${index}`;
+}
+
+export function optionsOf({ text, result }: Search): Option[] {
+  if (!result) return [];
+  const desserts = result.desserts.found.slice(0, SHOWN).map((found) => ({
+    group: 'Desserts' as const,
+    to: `/menu/${encodeURIComponent(found.slug)}`,
+    name: found.name,
+    label: found.category,
+    found,
+  }));
+  const stories = result.stories.found.slice(0, SHOWN).map((found) => ({
+    group: 'Stories' as const,
+    to: `/news/${encodeURIComponent(found.slug)}`,
+    name: found.title,
+    label: found.theme,
+    found,
+  }));
+  if (desserts.length + stories.length === 0) return [];
+  const all = [{ text: `All results for “${text}”`, isMatch: false }];
+  return [
+    ...desserts,
+    ...stories,
+    { group: null, to: searchAddress(text), name: all, label: [], found: null },
+  ];
+}
+
+type SearchOptionsProps = { options: Option[]; active: number; onFollow: (to: string) => void };
+
+export function SearchOptions({ options, active, onFollow }: SearchOptionsProps) {
+  if (options.length === 0) return null;
+  const numbered = options.map((option, index) => ({ ...option, index }));
+  const part = (group: Option['group']) =>
+    numbered
+      .filter((option) => option.group === group)
+      .map((option) => (
+        <OptionLink
+          key={option.to}
+          option={option}
+          index={option.index}
+          isActive={option.index === active}
+          onFollow={onFollow}
+        />
+      ));
+  return (
+    <div id={LIST} role="listbox" aria-label="Found" className={styles.list}>
+      {(['Desserts', 'Stories'] as const)
+        .filter((name) => options.some(({ group }) => group === name))
+        .map((name) => (
+          <div key={name} role="group" aria-labelledby={`${LIST}-${name}`}>
+            <p role="presentation" id={`${LIST}-${name}`} className={styles.group}>
+              {name}
+            </p>
+            {part(name)}
+          </div>
+        ))}
+      {part(null)}
+    </div>
+  );
+}
+
+type OptionLinkProps = {
+  option: Option;
+  index: number;
+  isActive: boolean;
+  onFollow: (to: string) => void;
+};
+
+function OptionLink({ option: { to, name, label, found }, index, isActive, onFollow }: OptionLinkProps) {
+  function follow(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(to);
+  }
+  return (
+    <Link
+      to={to}
+      id={optionId(index)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={found ? styles.option : styles.all}
+      onClick={follow}
+    >
+      {found && (
+        <span className={styles.cover}>
+          <FoundPicture found={found} sizes="3.5rem" />
+        </span>
+      )}
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <Marked text={name} />
+        </span>
+        {label.length > 0 && (
+          <span className={styles.label}>
+            <Marked text={label} />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

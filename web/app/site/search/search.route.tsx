@@ -1,0 +1,71 @@
+import { data, useSearchParams } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { Deferred } from '../../api/deferred.tsx';
+import { outcomeOf, settle } from '../../api/outcome.ts';
+import { visitContext } from '../../api/visit.ts';
+import type { Route } from './+types/search.route';
+import styles from './search.module.css';
+import { SearchForm } from './search-form.tsx';
+import { PageTitle, SearchResults, Ways } from './search-results.tsx';
+import { searchText } from './search-view.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { name: 'description', content: 'Find a dessert, an ingredient or a story.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const q = textOf(request);
+  if (q === '') return { result: null };
+  const result = await settle(context.get(visitContext).api.request('GET /content/search', { query: { q } }));
+  return data({ result }, result.ok ? 200 : (result.status ?? 502));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const q = textOf(request);
+  if (q === '') return { result: null };
+  return { result: outcomeOf(api.request('GET /content/search', { query: { q }, signal: request.signal })) };
+}
+
+function textOf({ url }: Request): string {
+  return searchText(new URL(url).searchParams);
+}
+
+export default function Search({ loaderData: { result } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const text = searchText(search);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Search</h1>
+        <SearchForm text={text} />
+      </header>
+      {result ? (
+        <Deferred value={result} name={text} fallback={<Searching text={text} />}>
+          {(outcome) => <SearchResults text={text} outcome={outcome} />}
+        </Deferred>
+      ) : (
+        <NothingAsked />
+      )}
+    </div>
+  );
+}
+
+function Searching({ text }: { text: string }) {
+  return (
+    <p role="status" className={styles.status}>
+      <PageTitle text={`Search: ${text}`} />
+      Searching...
+    </p>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <div className={styles.empty}>
+      <PageTitle text="Search" />
+      <p>Find a dessert, an ingredient or a story. Or just look around.</p>
+      <Ways />
+    </div>
+  );
+}
