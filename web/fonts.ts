@@ -5,6 +5,8 @@ import subsetFont from 'subset-font';
 /**
  * Subsets our fonts to the characters that nearly every page uses: `npm run fonts`. Other characters come from the full
  * fonts, which a browser fetches only for a page that needs them (ui/fonts.css, admin/frame/fonts.css).
+ *
+ * For the pictures of link previews, which the server draws, it makes one weight of each with all characters.
  */
 const ascii = between(' ', '~');
 const latin = `${ascii}\u00A0©°·½¼¾×éèêëàâäçñöüïîôûÉ–—‘’“”•…™`;
@@ -37,16 +39,52 @@ const fonts = [
   },
 ];
 
+const everything = between(' ', '\uD7FF');
+
+const drawnFonts = [
+  ...['latin', 'latin-ext'].map((part) => ({
+    name: `fraunces-${part}`,
+    full: `fraunces/files/fraunces-${part}-opsz-normal`,
+    axes: { wght: 480, opsz: 96 },
+  })),
+  ...['latin', 'latin-ext'].map((part) => ({
+    name: `instrument-sans-${part}`,
+    full: `instrument-sans/files/instrument-sans-${part}-wght-normal`,
+    axes: { wght: 560 },
+  })),
+  ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((part) => ({
+    name: `onest-${part}`,
+    full: `onest/files/onest-${part}-wght-normal`,
+    axes: { wght: 560 },
+  })),
+];
+
 for (const { subset, full, characters, axes } of fonts) {
+  await make(path.join('web/app', `${subset}.woff2`), { full, characters, axes, format: 'woff2' });
+}
+for (const { name, full, axes } of drawnFonts) {
+  const file = path.join('server/src/share-cards/fonts', `${name}.ttf`);
+  await make(file, { full, characters: everything, axes, format: 'truetype' });
+}
+
+type Making = {
+  full: string;
+  characters: string;
+  axes: Record<string, number | { min: number; max: number }>;
+  format: 'woff2' | 'truetype';
+};
+
+async function make(file: string, { full, characters, axes, format }: Making): Promise<void> {
   const whole = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${full}.woff2`)));
-  const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes: axes });
-  const target = path.join(import.meta.dirname, 'app', `${subset}.woff2`);
+  const part = await subsetFont(whole, characters, { targetFormat: format, variationAxes: axes });
+  const target = path.join(import.meta.dirname, '..', file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, part);
-  console.log(`${subset}: ${whole.length} to ${part.length} bytes`);
+  console.log(`${file}: ${whole.length} to ${part.length} bytes`);
 }
 
 function between(first: string, last: string): string {
   const from = first.charCodeAt(0);
-  return String.fromCharCode(...Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, at) => from + at));
+  const count = last.charCodeAt(0) - from + 1;
+  return Array.from({ length: count }, (_, at) => String.fromCharCode(from + at)).join('');
 }

@@ -72,6 +72,7 @@ import {
 } from './products.ts';
 import { searchSite } from './search.ts';
 import { getSettings, saveSettings } from './settings.ts';
+import { getShareCard } from './share-cards.ts';
 import { listSocialItems } from './social.ts';
 import {
   countMessages,
@@ -129,6 +130,7 @@ export const endpoints = {
   getCafe,
   listSocialItems,
   searchSite,
+  getShareCard,
   listPosts,
   countPosts,
   listThemes,

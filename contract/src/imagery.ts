@@ -26,7 +26,7 @@ export const ImagerySchema = z.object({
   about: PlacedPictureSchema.nullable(),
   ingredients: PlacedPictureSchema.nullable(),
   contact: PlacedPictureSchema.nullable(),
-  film: z.object({ src: z.string(), poster: PlacedPictureSchema }).nullable(),
+  film: z.object({ src: z.string(), poster: PlacedPictureSchema, uploaded_at: z.iso.datetime() }).nullable(),
 });
 
 export type Imagery = z.infer<typeof ImagerySchema>;

@@ -58,6 +58,7 @@ import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
+import { shareCardsRoutes } from './share-cards/share-cards.routes.ts';
 import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
 import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     imageryRoutes(scope, services);
     socialRoutes(scope, services);
     searchRoutes(scope, services);
+    shareCardsRoutes(scope, services);
     await authRoutes(scope, services);
     gateRoutes(scope, services);
     joinRoutes(scope, services);

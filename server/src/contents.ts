@@ -7,6 +7,7 @@ import { menuContent } from './menu/menu.content.ts';
 import { postsContent } from './posts/posts.content.ts';
 import { featuredContent, productsContent } from './products/products.content.ts';
 import { settingsContent } from './settings/settings.content.ts';
+import { shareCardsContent } from './share-cards/share-cards.content.ts';
 import { socialContent } from './social/social.content.ts';
 
 /** Everything that visitors see. A public read that is in none of these fails contents.test.ts. */
@@ -19,6 +20,7 @@ export const contents = [
   cafeContent,
   imageryContent,
   socialContent,
+  shareCardsContent,
   mediaContent,
 ];
 

@@ -19,6 +19,7 @@ import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.sweep.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
+import { shareCardsJob, shareCardsSweepJob, watchForCards } from './share-cards/share-cards.job.ts';
 import { instagramJob } from './social/instagram.sync.ts';
 import { instagramTokenJob } from './social/instagram.token.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
@@ -29,6 +30,8 @@ const searchEngines = indexNow(contents);
 export const allJobs: readonly Job<Services>[] = [
   variantsJob,
   mediaEraseJob,
+  shareCardsJob,
+  shareCardsSweepJob,
   registrationJob,
   passwordResetJob,
   signInFloodJob,
@@ -59,8 +62,6 @@ export type Worker = {
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
-  const watches = [watchForPurges(services, contents), searchEngines.watch(services)].filter(
-    (watch) => watch !== null,
-  );
-  return { stop: async () => void (await Promise.all(watches.map((watch) => watch.stop()))) };
+  const watches = [watchForPurges(services, contents), watchForCards(services), searchEngines.watch(services)];
+  return { stop: async () => void (await Promise.all(watches.map((watch) => watch?.stop()))) };
 }

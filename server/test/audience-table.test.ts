@@ -27,6 +27,7 @@ const audiences = {
     'GET /api/v1/content/cafe',
     'GET /api/v1/content/social',
     'GET /api/v1/content/search',
+    'GET /api/v1/content/share-card',
     'GET /api/v1/posts',
     'GET /api/v1/posts/count',
     'GET /api/v1/posts/themes',

@@ -33,6 +33,7 @@ const table: Record<keyof typeof endpoints, Row> = {
   getCafe: toAll(200),
   listSocialItems: toAll(200),
   searchSite: toAll(200),
+  getShareCard: toAll(200),
   listPosts: toAll(200),
   countPosts: toAll(200),
   listThemes: toAll(200),

@@ -89,6 +89,8 @@ test.each([
   ['/sitemaps/stories-1.xml'],
   ['/feed.xml'],
   ['/feed.json?utm_source=reader'],
+  ['/api/v1/content/share-card'],
+  ['/api/v1/content/share-card?dessert=plum-tart'],
 ])('%s is answered from memory the second time, with the same bytes', async (address) => {
   const first = await get(address);
   const second = await get(address);

@@ -33,6 +33,8 @@ const worker = await startProcess('worker', {
   CDN_PURGE_TOKEN: 'a token for purging',
 });
 const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
+// The worker draws it when it starts, which is a change of content too.
+const hasCard = async () => (await db.selectFrom('share_cards').select('key').execute()).length > 0;
 
 afterAll(async () => {
   worker.child.kill('SIGTERM');
@@ -46,6 +48,11 @@ const soon = { timeout: 10_000 };
 
 test('a worker that starts has everything purged: nobody knows what changed before', async () => {
   await expect.poll(purged, soon).toEqual(new Set(contents.map(({ name }) => name)));
+  await expect.poll(hasCard).toBe(true);
+  purges.length = 0;
+  // Purged in order, so the card has been by then.
+  await sql`select pg_notify('content', 'menu')`.execute(db);
+  await expect.poll(() => purged().has('menu'), soon).toBe(true);
   expect(purges.every(({ authorization }) => authorization === 'Bearer a token for purging')).toBe(true);
 });
 

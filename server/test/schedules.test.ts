@@ -43,8 +43,9 @@ await sql`delete from pgboss.job where singleton_key = ${mail.id}`.execute(db);
 
 const jobs = createJobs(env, log);
 await jobs.start(dueNow, { supervise: true });
-await startWorker({ ...services, log, jobs });
+const worker = await startWorker({ ...services, log, jobs });
 afterAll(async () => {
+  await worker.stop();
   await jobs.stop();
   await inbox.stop();
   await fake.stop();

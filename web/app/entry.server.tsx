@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import { visitContext } from './api/visit.ts';
 import { NonceContext } from './nonce.ts';
+import { headFacts } from './site/seo/head-facts.ts';
+import { describePage } from './site/seo/page-head.tsx';
 import { renderUnavailable } from './site/unavailable/unavailable-page.tsx';
 
 // The server imports these from here, so that handler, context and pages share one copy of React Router.
@@ -28,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   // A form posted to a page that has none. The server says so on a page of its own.
   if (status === 405) return new Response(null, { status });
-  const { nonce } = context.get(visitContext);
+  const { nonce, publicUrl } = context.get(visitContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   // A form that could not be handled is a page with what was typed, and no error.
   const hasFailed = routerContext.staticHandlerContext.errors !== null;
@@ -54,7 +56,10 @@ export default async function handleRequest(
     });
   });
   if (failure.error) console.error(failure.error);
-  return new Response(html, { headers, status: failure.error ? 500 : status });
+  if (failure.error) return new Response(html, { headers, status: 500 });
+  const facts = context.get(headFacts);
+  const described = describePage(html, routerContext.staticHandlerContext, { publicUrl, facts });
+  return new Response(described, { headers, status });
 }
 
 /** Everything is ready, so nothing has to be paced or decoded piece by piece. */

@@ -1,3 +1,4 @@
+import { PLAIN_SHARE_CARD } from '@velvet-spoon/contract/share-cards';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
@@ -8,6 +9,7 @@ import { frameOf } from './cafe/cafe-frame.ts';
 import { cafeYear } from './cafe/cafe-year.ts';
 import { lastKnownCafe, rememberCafe } from './cafe/last-known.ts';
 import { NonceContext } from './nonce.ts';
+import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
@@ -29,15 +31,19 @@ export const links: Route.LinksFunction = () =>
     ...font,
   }));
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<RootData> {
   const { api, publicUrl, statedLimits } = context.get(visitContext);
-  const [settings, facts] = await Promise.all([
+  const query = shareCardQuery(request, params.slug);
+  const [settings, facts, card] = await Promise.all([
     settle(api.request('GET /settings')),
     settle(api.request('GET /content/cafe')),
+    settle(api.request('GET /content/share-card', { query })),
   ]);
   const now = Date.now();
   const cafe = facts.ok ? frameOf(facts.value, now) : lastKnownCafe();
   if (facts.ok) rememberCafe(cafe);
+  const shareCard = card.ok ? card.value.src : PLAIN_SHARE_CARD;
+  if (facts.ok) context.set(headFacts, { cafe: facts.value, shareCard });
   return {
     cafe,
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),

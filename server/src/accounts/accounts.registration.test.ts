@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildAccount, mailsTo } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { mailedWays, registerNow } from '../../test/registrations.ts';
@@ -51,7 +51,8 @@ test('API-47 a known address, in any letter case, gets the same answer; only the
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect(answers[1]!.body).toBe(answers[0]!.body);
 
-  await startWorker(services);
+  const worker = await startWorker(services);
+  onTestFinished(() => worker.stop());
   await expect.poll(() => subjectsTo('fresh@example.com')).toEqual(['Confirm your email address']);
   await expect.poll(() => subjectsTo(known.email)).toEqual(['You already have an account']);
 });

@@ -1,6 +1,6 @@
 import { readEmailCode } from '@velvet-spoon/contract/email-code';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { startWorker } from '../worker.ts';
@@ -106,7 +106,8 @@ test('API-41 a link works once, sets the password, and revokes every token and a
 });
 
 test('API-39 a known and an unknown address get the same 202, but only the known one gets an email', async () => {
-  await startWorker(services);
+  const worker = await startWorker(services);
+  onTestFinished(() => worker.stop());
   const { email } = await partner();
   const unknown = await forgot('nobody@example.com');
   const known = await forgot(email.toUpperCase());

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { startWorker } from '../worker.ts';
 
 const { app, services } = await createTestApp({ LIMIT_SIGN_IN_PER_ADDRESS: '5000' });
-await startWorker(services);
+const worker = await startWorker(services);
+afterAll(() => worker.stop());
 
 async function signIn(identifier: string, password: string, remoteAddress: string): Promise<number> {
   const payload = { identifier, password };

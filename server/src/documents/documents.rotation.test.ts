@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
 import { readEnv } from '../platform/env.ts';
@@ -18,7 +18,8 @@ import { unseal } from './documents.vault.ts';
 const run = promisify(execFile);
 const services = await createTestServices();
 const { db, storage, env } = services;
-await startWorker(services);
+const worker = await startWorker(services);
+afterAll(() => worker.stop());
 
 const cli = path.resolve(import.meta.dirname, '../cli');
 const content = (index: number) => buildPdf(`Document ${index}`, 100_000 + index);

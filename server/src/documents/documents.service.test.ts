@@ -4,13 +4,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
-import { startWorker } from '../worker.ts';
+import { startWorker, type Worker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { retentionJob } from './documents.retention.ts';
@@ -21,8 +21,9 @@ const services = await createTestServices();
 const { db, storage, env } = services;
 const privateDir = path.join(env.STORAGE_DIR, 'private');
 
-let worker: Promise<unknown> | null = null;
+let worker: Promise<Worker> | null = null;
 const work = () => (worker ??= startWorker(services));
+afterAll(async () => (await worker)?.stop());
 
 const SECRET = 'SSN 078-05-1120 of Dana Velvet';
 

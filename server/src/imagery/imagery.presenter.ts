@@ -14,7 +14,7 @@ export function presentImagery(named: ImageryByName): Imagery {
     about: placedOrNull(named.about),
     ingredients: placedOrNull(named.ingredients),
     contact: placedOrNull(named.contact),
-    film: film && poster ? { src: publicUrl(film.media.key), poster: presentPlaced(poster) } : null,
+    film: film && poster ? presentFilm(film, poster) : null,
   };
 }
 
@@ -37,6 +37,11 @@ export function presentPlace(name: PlaceName, filled: FilledPlace | undefined): 
     focal_point: filled ? focalPointOf(filled.row) : null,
     version: filled?.row.version ?? null,
   };
+}
+
+function presentFilm({ media }: FilledPlace, poster: FilledPlace): Imagery['film'] {
+  const uploaded_at = media.created_at.toISOString();
+  return { src: publicUrl(media.key), poster: presentPlaced(poster), uploaded_at };
 }
 
 function placedOrNull(filled: FilledPlace | undefined): PlacedPicture | null {

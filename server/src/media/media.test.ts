@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { parseRange } from '../platform/files/byte-range.ts';
@@ -57,7 +57,8 @@ test('the worker makes the variants that were queued with a picture', async () =
     filename: 'c.jpg',
     alt: '',
   });
-  await startWorker(services);
+  const worker = await startWorker(services);
+  onTestFinished(() => worker.stop());
   await expect.poll(async () => (await repository.findById(db, media.id))?.variants.length).toBe(6);
   const small = await storage.public.stat(media.key.replace('original.jpg', '400.avif'));
   expect(small?.size).toBeGreaterThan(100);

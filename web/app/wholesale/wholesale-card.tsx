@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../api/root-data.ts';
 import styles from './wholesale.module.css';
 
 /** The frame of every wholesale page. */
 export function WholesaleCard({
   title,
+  tabTitle = title,
   lead,
   kicker = 'Wholesale',
   before,
   children,
 }: {
   title: string;
+  /** In the browser's tab, if it is another. */
+  tabTitle?: string;
   /** The line above the title. */
   kicker?: string;
   lead?: string | undefined;
@@ -19,6 +23,7 @@ export function WholesaleCard({
 }) {
   return (
     <div className={styles.page}>
+      <title>{usePageTitle(tabTitle)}</title>
       <section className={styles.card}>
         {before}
         <p className={styles.kicker}>{kicker}</p>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle, placeOf } from '../../cafe/page-title.ts';
+import { pageTitle } from '../../cafe/page-title.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
@@ -17,16 +17,7 @@ import { Values } from './values.tsx';
 
 export const handle: PageHandle = { kept: { by: [] } };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const cafe = cafeOf(matches);
-  return [
-    { title: pageTitle('About Us', cafe) },
-    {
-      name: 'description',
-      content: `Raw vegan desserts in ${placeOf(cafe)}: how ${cafe.name} began, what goes in and what stays out.`,
-    },
-  ];
-};
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('About Us', cafeOf(matches)) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);

@@ -13,6 +13,7 @@ import { FormAnswer } from '../../ui/form-answer.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from './contact.module.css';
 import { CONTACT_DRAFT } from './contact-draft.ts';
 import type { ContactResult } from './contact-form-data.ts';
@@ -44,6 +45,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
 
   return (
     <section id="message" className={styles.formCard} aria-labelledby="send-a-message">
+      <PageTitle text={isThanking || hasReceipt ? 'Message sent' : 'Contact'} />
       <h2 id="send-a-message" className={styles.heading}>
         Send us a Message
       </h2>

@@ -4,9 +4,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/form-text.ts';
 import { settle } from '../../api/outcome.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle, placeOf } from '../../cafe/page-title.ts';
 import { discardDraft, readDraft } from '../../ui/use-draft.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
@@ -16,14 +14,6 @@ import { ContactDetails } from './contact-details.tsx';
 import { CONTACT_DRAFT, tokenOfDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { sendContactForm } from './contact-form-data.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Contact', cafeOf(matches)) },
-  {
-    name: 'description',
-    content: `Write to ${cafeOf(matches).name}, call us, or visit us in ${placeOf(cafeOf(matches))}.`,
-  },
-];
 
 /** Each form has its own timestamp and id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

@@ -25,10 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const cafe = cafeOf(matches);
   const place = placeOf(cafe);
   const what = [cafe.tagline, place && `in ${place}`].filter(Boolean).join(' ');
-  return [
-    { title: what === '' ? cafe.name : `${cafe.name} | ${what}` },
-    { name: 'description', content: cafe.description },
-  ];
+  return [{ title: what === '' ? cafe.name : `${cafe.name} | ${what}` }];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,10 +5,19 @@ import type { Failed, Outcome } from '../../api/outcome.ts';
 import { Empty } from '../../ui/notice.tsx';
 import { inWords } from '../allergens/in-words.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../products/product-grid.tsx';
 import { LoadFailure } from '../unavailable/load-failure.tsx';
 import styles from './menu.module.css';
-import { linkedPages, type MenuView, menuAddress, menuCanonical, menuView, PAGE_SIZE } from './menu-view.ts';
+import {
+  linkedPages,
+  type MenuView,
+  menuAddress,
+  menuCanonical,
+  menuTitle,
+  menuView,
+  PAGE_SIZE,
+} from './menu-view.ts';
 import { MenuWithout } from './menu-without.tsx';
 
 type MenuContentProps = {
@@ -33,6 +42,7 @@ export function MenuContent({ categories, allergens, products, search }: MenuCon
         {view.category}
         {view.without.length > 0 && ` without ${inWords(view.without)}`}, page {view.page} of {view.pageCount}
       </p>
+      {products?.ok !== false && <PageTitle text={menuTitle(view)} />}
       {products ? <Desserts outcome={products} view={view} /> : <ProductGridSkeleton count={PAGE_SIZE} />}
       {view.pageCount > 1 && <Pagination view={view} />}
     </>
@@ -50,7 +60,12 @@ function Desserts({ outcome, view }: { outcome: Outcome<Product[]>; view: MenuVi
 }
 
 function MenuFailure({ failure }: { failure: Failed }) {
-  return <LoadFailure failure={failure} text={failure.message || 'Failed to load products.'} />;
+  return (
+    <>
+      <PageTitle text="The menu did not load" />
+      <LoadFailure failure={failure} text={failure.message || 'Failed to load products.'} />
+    </>
+  );
 }
 
 function Categories({ view }: { view: MenuView }) {

@@ -1,5 +1,6 @@
 import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
 import type { Category } from '@velvet-spoon/contract/products';
+import { inWords } from '../allergens/in-words.ts';
 
 export const ALL = 'All';
 export const PAGE_SIZE = 8;
@@ -39,6 +40,15 @@ export function menuView(categories: Category[], search: URLSearchParams): MenuV
 export function menuCanonical({ categories, category, without, page }: MenuView): string {
   if (!categories.includes(category)) return '/menu';
   return menuAddress({ category, page: without.length > 0 ? 1 : page });
+}
+
+export const MENU_TITLE = 'Menu of raw vegan desserts';
+
+export function menuTitle({ categories, category, without, page }: MenuView): string {
+  const isPart = category !== ALL && categories.includes(category);
+  const title = isPart ? `${category}: Menu` : MENU_TITLE;
+  const choice = without.length > 0 ? ` without ${inWords(without)}` : '';
+  return `${title}${choice}${page > 1 ? `, page ${page}` : ''}`;
 }
 
 /** Known allergens, in one order, so that the same choice has the same address. */

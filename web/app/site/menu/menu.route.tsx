@@ -1,11 +1,9 @@
 import { data, useSearchParams } from 'react-router';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { useArrived } from '../../api/use-arrived.ts';
 import { useLastArrived } from '../../api/use-last-arrived.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle, placeOf } from '../../cafe/page-title.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import {
   keepAllergens,
@@ -26,14 +24,6 @@ import { MenuLoading } from './menu-loading.tsx';
 import { menuQuery } from './menu-view.ts';
 
 export const handle: PageHandle = { kept: { by: ['category', 'without', 'page'] } };
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Menu', cafeOf(matches)) },
-  {
-    name: 'description',
-    content: `Raw vegan cheesecakes, tarts, cakes, bars and truffles, made in ${placeOf(cafeOf(matches))}.`,
-  },
-];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);

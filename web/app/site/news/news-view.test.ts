@@ -90,7 +90,7 @@ test.for([
 });
 
 test.each([
-  ['layout=2&q=cacao&theme=Recipes&page=3&ref=x', 1, '/news?theme=Recipes&q=cacao&layout=2&page=3'],
+  ['layout=2&q=cacao&theme=Recipes&page=3&ref=x', 1, '/news?theme=Recipes&q=cacao&page=3'],
   ['q=', 1, '/news'],
   ['theme=Nonsense&layout=7&page=abc', 0, '/news'],
   ['theme=Recipes&page=500', 0, '/news?theme=Recipes'],

@@ -59,16 +59,25 @@ export function postsQuery({ theme, search, page }: NewsView): PostsQuery {
   };
 }
 
-/** The canonical address. A theme that does not exist and a page past the end are not worth an address. */
+/**
+ * The canonical address. The layout shows the same stories, and a theme that does not exist or a page past the end
+ * shows none.
+ */
 export function newsCanonical(view: NewsView, themes: Outcome<string[]>, posts: Outcome<Post[]>): string {
   const isKnown = !themes.ok || themes.value.includes(view.theme);
   const isEmpty = posts.ok && posts.value.length === 0;
-  return newsAddress({ ...view, theme: isKnown ? view.theme : ALL, page: isEmpty ? 1 : view.page });
+  const page = isEmpty ? defaults.page : view.page;
+  return newsAddress({ theme: isKnown ? view.theme : ALL, search: view.search, page });
 }
 
 /** Identifies the list of a view, regardless of its layout. */
 export function listName({ theme, search, page }: NewsView): string {
   return newsAddress({ theme, search, page });
+}
+
+export function newsTitle({ theme, search, page }: NewsView): string {
+  const list = theme === ALL ? 'News' : `${theme}: News`;
+  return `${search === '' ? list : `“${search}” in ${list}`}${page > 1 ? `, page ${page}` : ''}`;
 }
 
 export function listTitle({ theme, search }: NewsView): string {

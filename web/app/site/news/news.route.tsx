@@ -1,35 +1,22 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle, placeOf } from '../../cafe/page-title.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
 import { NewsHero } from './news-hero.tsx';
 import { NewsStories, storyCount } from './news-stories.tsx';
-import { ALL, listName, listTitle, newsCanonical, newsView, postsQuery } from './news-view.ts';
+import { listName, listTitle, newsCanonical, newsTitle, newsView, postsQuery } from './news-view.ts';
 
 const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
 
 export const handle: PageHandle = { kept: { by: ['theme', 'layout', 'page'], unless: ['q'] } };
-
-export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const cafe = cafeOf(matches);
-  const { theme } = newsView(new URLSearchParams(location.search));
-  return [
-    { title: pageTitle(theme === ALL ? 'News' : `${theme}: News`, cafe) },
-    {
-      name: 'description',
-      content: `Recipes, seasons and notes from behind the counter of a raw vegan patisserie in ${placeOf(cafe)}.`,
-    },
-  ];
-};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
@@ -67,6 +54,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
             {(found) => <ListCanonical path={newsCanonical(view, known, found)} />}
           </Deferred>
         )}
+      </Deferred>
+      <Deferred value={posts} name={listName(view)} fallback={<PageTitle text={newsTitle(view)} />}>
+        {({ ok }) => <PageTitle text={ok ? newsTitle(view) : 'The news did not load'} />}
       </Deferred>
       <NewsHero />
       <div className={styles.page}>

@@ -8,10 +8,7 @@ import styles from './privacy.module.css';
 
 export const handle: PageHandle = { kept: { by: [] } };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Privacy', cafeOf(matches)) },
-  { name: 'description', content: 'What we keep, for how long, and who can see it.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy', cafeOf(matches)) }];
 
 const keptAfterDeletion = new Intl.ListFormat('en').format(
   applicationFields.map(({ shortLabel }) => shortLabel.toLowerCase()),

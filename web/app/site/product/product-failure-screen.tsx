@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Failed } from '../../api/outcome.ts';
-import { usePageTitle } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
+import { PageTitle } from '../frame/page-title.tsx';
 import { TryAgain } from '../unavailable/try-again.tsx';
 import styles from './product.module.css';
 import { failureText } from './product-failure.ts';
@@ -12,7 +12,7 @@ export function ProductFailureScreen({ failure }: { failure: Failed | null }) {
   const title = canRetry ? 'This dessert did not load' : 'Dessert not found';
   return (
     <section className={styles.notFound}>
-      <title>{usePageTitle(title)}</title>
+      <PageTitle text={title} />
       <h1 className={styles.name}>{title}</h1>
       <p className={styles.lead}>{failureText(failure)}</p>
       <div className={styles.actions}>

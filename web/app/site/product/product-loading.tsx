@@ -1,6 +1,6 @@
 import type { Product } from '@velvet-spoon/contract/products';
-import { usePageTitle } from '../../api/root-data.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import shimmer from '../products/shimmer.module.css';
 import styles from './product.module.css';
 import { HERO_SIZES } from './product-pictures.ts';
@@ -9,7 +9,7 @@ import { HERO_SIZES } from './product-pictures.ts';
 export function ProductLoading({ preview }: { preview: Product | null }) {
   return (
     <div className={styles.hero} aria-busy="true">
-      <title>{usePageTitle(preview?.name ?? 'Dessert')}</title>
+      <PageTitle text={preview?.name ?? 'Dessert'} />
       <div className={preview?.coverPicture ? styles.stage : `${styles.stage} ${shimmer.bone}`}>
         {preview?.coverPicture && (
           <Picture

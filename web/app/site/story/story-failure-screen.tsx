@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Failed } from '../../api/outcome.ts';
-import { usePageTitle } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
+import { PageTitle } from '../frame/page-title.tsx';
 import { TryAgain } from '../unavailable/try-again.tsx';
 import styles from './story.module.css';
 
@@ -20,7 +20,7 @@ export function StoryFailureScreen({ failure }: { failure: Failed | null }) {
   const title = canRetry ? 'This story did not load' : 'Story not found';
   return (
     <section className={styles.notFound}>
-      <title>{usePageTitle(title)}</title>
+      <PageTitle text={title} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.reason}>{failureText(failure)}</p>
       <div className={styles.actions}>

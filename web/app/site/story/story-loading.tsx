@@ -1,12 +1,12 @@
 import type { Post } from '@velvet-spoon/contract/posts';
-import { usePageTitle } from '../../api/root-data.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from './story.module.css';
 import { BackToNews, StoryHead } from './story-head.tsx';
 
 export function StoryLoading({ preview }: { preview: Post | null }) {
   return (
     <article className={styles.story} aria-busy="true">
-      <title>{usePageTitle(preview?.title ?? 'Story')}</title>
+      <PageTitle text={preview?.title ?? 'Story'} />
       {preview ? (
         <StoryHead post={preview} />
       ) : (

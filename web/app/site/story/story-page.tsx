@@ -1,8 +1,8 @@
-import { lowerHeadings, summaryOf } from '@velvet-spoon/contract/post-display';
+import { lowerHeadings } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { withResponsivePictures } from '@velvet-spoon/contract/story-pictures';
 import { type ReactNode, useMemo } from 'react';
-import { usePageTitle } from '../../api/root-data.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import article from './article.module.css';
 import { storedHtml } from './stored-html.ts';
 import styles from './story.module.css';
@@ -19,8 +19,7 @@ export function StoryPage({ post, children }: { post: Post; children: ReactNode 
   );
   return (
     <article className={styles.story}>
-      <title>{usePageTitle(post.title)}</title>
-      <meta name="description" content={summaryOf(post)} />
+      <PageTitle text={post.title} />
       <StoryHead post={post} />
       {/* Writers start with the editor's heading 2, which is an h3 here. This h2 keeps the levels complete. */}
       <h2 className="visually-hidden">The story</h2>

@@ -2,9 +2,7 @@ import type { Client } from '@velvet-spoon/contract/client';
 import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/limits';
 import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
 import { MailedForm } from '../mailed/mailed-form.tsx';
 import { type MailedResult, sendProof } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
@@ -12,11 +10,6 @@ import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/confirm.route';
 
 const PATH = '/wholesale/confirm';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Confirm your email', cafeOf(matches)) },
-  { name: 'robots', content: 'noindex' },
-];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 

@@ -5,9 +5,7 @@ import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { findErrors, sendForm } from '../../api/field-errors.ts';
 import { formText } from '../../api/form-text.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -17,10 +15,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/forgot.route';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Forgot password', cafeOf(matches)) },
-];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 

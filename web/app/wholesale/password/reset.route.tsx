@@ -2,9 +2,7 @@ import type { Client } from '@velvet-spoon/contract/client';
 import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { data, Link, redirect, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
 import { MailedForm } from '../mailed/mailed-form.tsx';
 import { type MailedResult, sendProof } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
@@ -12,10 +10,6 @@ import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/reset.route';
 
 const PATH = '/wholesale/reset';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('New password', cafeOf(matches)) },
-];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -55,6 +49,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   return (
     <WholesaleCard
       title="Set a new password"
+      tabTitle={isDone ? 'Password saved' : 'New password'}
       lead={isDone ? undefined : "Choose one you don't use anywhere else."}
     >
       <MailedForm

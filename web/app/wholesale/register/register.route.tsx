@@ -1,21 +1,12 @@
 import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import { data, redirect, useSearchParams } from 'react-router';
-import { cafeOf, useRootData } from '../../api/root-data.ts';
+import { useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
 import { ApplicationReceived } from './application-received.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { useApplication } from './use-application.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Wholesale application', cafeOf(matches)) },
-  {
-    name: 'description',
-    content: 'Apply for a wholesale account: raw vegan desserts for restaurants and shops.',
-  },
-];
 
 /** Each form has its own id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -42,7 +33,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const hasSent = state.name === 'idle' && !actionData && search.get('sent') !== null;
   if (state.name === 'sent' || hasSent) {
     return (
-      <WholesaleCard title="Thank you">
+      <WholesaleCard title="Thank you" tabTitle="Application received">
         <ApplicationReceived message={state.name === 'sent' ? state.message : APPLICATION_RECEIVED} />
       </WholesaleCard>
     );
@@ -50,6 +41,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <WholesaleCard
       title="Become a partner"
+      tabTitle="Wholesale application"
       lead="Tell us who you are and attach your documents. We read every application and reply by email."
     >
       <RegisterForm application={application} requestId={loaderData.requestId} plainFailure={actionData} />

@@ -1,6 +1,4 @@
 import { data } from 'react-router';
-import { cafeOf } from '../../api/root-data.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
 import { PartnerAccount } from '../account/partner-account.tsx';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
@@ -8,10 +6,6 @@ import { EarlySignIn, LOADING } from './early-sign-in.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePartner } from './use-partner.ts';
-
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle('Wholesale sign-in', cafeOf(matches)) },
-];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -39,7 +33,12 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <WholesaleCard title="Partner sign-in" lead="See where your application stands." before={<EarlySignIn />}>
+    <WholesaleCard
+      title="Partner sign-in"
+      tabTitle="Wholesale sign-in"
+      lead="See where your application stands."
+      before={<EarlySignIn />}
+    >
       <SignInForm partner={partner} needsJavaScript={actionData?.needsJavaScript === true} />
     </WholesaleCard>
   );

@@ -1,0 +1,96 @@
+import type { Cafe } from '@velvet-spoon/contract/cafe';
+import { hasHours, type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/opening-hours';
+import { dateIn } from '@velvet-spoon/contract/zoned-time';
+import type {
+  BakeryLeaf,
+  CafeOrCoffeeShopLeaf,
+  ContactPoint,
+  DayOfWeek,
+  MergeLeafTypes,
+  OpeningHoursSpecification,
+  OrderAction,
+  PostalAddress,
+} from 'schema-dts';
+import { cafeId, menuId } from './ids.ts';
+import type { PageContext } from './page-facts.ts';
+
+export type CafeNode = MergeLeafTypes<[BakeryLeaf, CafeOrCoffeeShopLeaf]>;
+
+/** Only what the cafe has filled in. `hasMenu` says whether this graph has the menu itself, or just its address. */
+export function cafeNode({ cafe, origin, shareCard }: PageContext, hasMenu: boolean): CafeNode {
+  const { name, description, geo, phones, email, orderUrl, social } = cafe;
+  const address = addressOf(cafe.address);
+  const [phone] = phones;
+  return {
+    '@type': ['Bakery', 'CafeOrCoffeeShop'],
+    '@id': cafeId(origin),
+    name,
+    url: `${origin}/`,
+    image: origin + shareCard,
+    ...(description && { description }),
+    ...(cafe.tagline && { slogan: cafe.tagline }),
+    ...(address && { address }),
+    ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
+    ...(phone && { telephone: phone.number }),
+    ...(phones.length > 1 && { contactPoint: phones.map(contactPoint) }),
+    ...(email && { email }),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
+    servesCuisine: ['Raw', 'Vegan', 'Desserts'],
+    hasMenu: hasMenu ? { '@id': menuId(origin) } : `${origin}/menu`,
+    ...(orderUrl && { potentialAction: orderAction(orderUrl) }),
+    ...(hasHours(cafe.hours) && { openingHoursSpecification: openingHours(cafe) }),
+  };
+}
+
+function addressOf({ street, city, region, postalCode, country }: Cafe['address']): PostalAddress | null {
+  if (!street && !city) return null;
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(city && { addressLocality: city }),
+    ...(region && { addressRegion: region }),
+    ...(postalCode && { postalCode }),
+    ...(country && { addressCountry: country }),
+  };
+}
+
+function contactPoint({ label, number }: Cafe['phones'][number]): ContactPoint {
+  return { '@type': 'ContactPoint', contactType: label, telephone: number };
+}
+
+function orderAction(urlTemplate: string): OrderAction {
+  return { '@type': 'OrderAction', target: { '@type': 'EntryPoint', urlTemplate } };
+}
+
+const days: Record<Weekday, DayOfWeek> = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+};
+
+/** The week, then the days that differ from it. */
+function openingHours({ hours, timeZone }: Cafe): OpeningHoursSpecification[] {
+  const today = dateIn(timeZone, Date.now());
+  const weekly = WEEKDAYS.flatMap((day) =>
+    hours.weekly[day].map((range) => ({ ...openFor(range), dayOfWeek: days[day] })),
+  );
+  const exceptions = hours.exceptions
+    .filter(({ date }) => date >= today)
+    .flatMap(({ date, ranges }) => {
+      const specifications = ranges.length > 0 ? ranges.map(openFor) : [CLOSED];
+      return specifications.map((one) => ({ ...one, validFrom: date, validThrough: date }));
+    });
+  return [...weekly, ...exceptions];
+}
+
+const CLOSED = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' } as const;
+
+/** A range that closes when it opens lasts all day, which search engines would read as closed. */
+function openFor({ opens, closes }: OpeningRange) {
+  const times = opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes };
+  return { '@type': 'OpeningHoursSpecification', ...times } as const;
+}

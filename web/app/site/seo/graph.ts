@@ -1,0 +1,84 @@
+import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import type { BreadcrumbListLeaf, ImageObject, WebSiteLeaf } from 'schema-dts';
+import { type CafeNode, cafeNode } from './cafe-node.ts';
+import { cafeId, ownId, websiteId } from './ids.ts';
+import type { Crumb, PageContext, PageFacts, PageNode } from './page-facts.ts';
+
+type Node =
+  | CafeNode
+  | WebSiteLeaf
+  | PageNode
+  | BreadcrumbListLeaf
+  | NonNullable<PageFacts['main'] | PageFacts['film']>;
+
+/** As Graph of schema-dts, whose union of all types is too large for the compiler. */
+export type PageGraph = { '@context': 'https://schema.org'; '@graph': Node[] };
+
+/** Everything a page says, as one graph whose references all lead to nodes of its own. */
+export function graphOf(facts: PageFacts, context: PageContext): PageGraph {
+  const { main, film, crumbs = [] } = facts;
+  const nodes: Node[] = [
+    cafeNode(context, main?.['@type'] === 'Menu'),
+    websiteNode(context),
+    pageNode(facts, context),
+  ];
+  if (crumbs.length > 0) nodes.push(breadcrumbs(crumbs, context));
+  if (main) nodes.push(main);
+  if (film) nodes.push(film);
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** Nothing in it can end the script element that it is written into. */
+export function serialise(graph: PageGraph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function websiteNode({ origin, cafe }: PageContext): WebSiteLeaf {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    url: `${origin}/`,
+    name: cafe.name,
+    inLanguage: 'en',
+    publisher: { '@id': cafeId(origin) },
+  };
+}
+
+function pageNode(
+  { title, description, kind = 'WebPage', crumbs, main }: PageFacts,
+  context: PageContext,
+): PageNode {
+  const { origin, address } = context;
+  return {
+    '@type': kind,
+    '@id': ownId(address, 'page'),
+    url: address,
+    name: title,
+    description,
+    inLanguage: 'en',
+    isPartOf: { '@id': websiteId(origin) },
+    about: { '@id': cafeId(origin) },
+    primaryImageOfPage: cardOf(context),
+    ...(crumbs?.length && { breadcrumb: { '@id': ownId(address, 'breadcrumbs') } }),
+    ...(main?.['@id'] && { mainEntity: { '@id': main['@id'] } }),
+  };
+}
+
+function cardOf({ origin, shareCard }: PageContext): ImageObject {
+  const { width, height } = SHARE_CARD;
+  return { '@type': 'ImageObject', url: origin + shareCard, width: `${width}`, height: `${height}` };
+}
+
+function breadcrumbs(crumbs: readonly Crumb[], { origin, address }: PageContext): BreadcrumbListLeaf {
+  const trail = [{ name: 'Home', path: '/' }, ...crumbs];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': ownId(address, 'breadcrumbs'),
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Cafe } from '@velvet-spoon/contract/cafe';
+import { createContext } from 'react-router';
+
+/** What a page says about itself to machines is made of this. It is not sent to the browser as data. */
+export type HeadFacts = {
+  cafe: Cafe;
+  /** The path of the picture for link previews. */
+  shareCard: string;
+};
+
+/** Set by the root loader. Null if the facts could not be read. */
+export const headFacts = createContext<HeadFacts | null>(null);
+
+/** Which card to ask for: a dessert and a story have one of their own. */
+export function shareCardQuery({ url }: Request, slug = ''): { dessert?: string; story?: string } {
+  const [, list, own] = new URL(url).pathname.split('/');
+  if (!own || slug.trim() === '') return {};
+  if (list === 'menu') return { dessert: slug };
+  return list === 'news' ? { story: slug } : {};
+}

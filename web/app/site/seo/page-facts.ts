@@ -1,0 +1,49 @@
+import type {
+  AboutPageLeaf,
+  BlogPostingLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  ItemPageLeaf,
+  MenuLeaf,
+  ProductLeaf,
+  VideoObjectLeaf,
+  WebPageLeaf,
+} from 'schema-dts';
+import type { HeadFacts } from './head-facts.ts';
+
+/** What a page says about itself to search engines and in link previews. */
+export type PageFacts = {
+  /** Without the name of the cafe, which previews show beside it. */
+  title: string;
+  description: string;
+  kind?: PageNode['@type'];
+  /** From the home page to this one, without the home page. */
+  crumbs?: Crumb[];
+  /** What the page is about. */
+  main?: MenuLeaf | ProductLeaf | BlogPostingLeaf;
+  film?: VideoObjectLeaf;
+  article?: { publishedAt: string; section: string };
+  /** False keeps it out of search engines. */
+  isIndexed?: boolean;
+};
+
+export type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf | ItemPageLeaf;
+
+export type Crumb = { name: string; path: string };
+
+/** What page facts are made of, apart from the data of the page's own loader. */
+export type PageContext = HeadFacts & {
+  origin: string;
+  /** The canonical address. */
+  address: string;
+  search: URLSearchParams;
+};
+
+/** The data that a loader hands to its page. */
+// biome-ignore lint/suspicious/noExplicitAny: only a loader's result matters
+export type DataOf<Loader extends (args: any) => unknown> =
+  Awaited<ReturnType<Loader>> extends infer Result
+    ? Result extends { type: string; data: infer Data }
+      ? Data
+      : Result
+    : never;

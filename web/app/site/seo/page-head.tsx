@@ -1,0 +1,94 @@
+import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { StaticHandlerContext } from 'react-router';
+import { homeFacts, productFacts, storyFacts } from './detail-pages.ts';
+import { graphOf, serialise } from './graph.ts';
+import type { HeadFacts } from './head-facts.ts';
+import { menuFacts, newsFacts } from './list-pages.ts';
+import type { PageContext, PageFacts } from './page-facts.ts';
+import { plainPages } from './plain-pages.ts';
+
+const CANONICAL = /<link rel="canonical" href="([^"]+)"\/>/;
+
+/**
+ * Completes a rendered page with what it says to search engines and in link previews. Only the server does, so that no
+ * visitor's browser has to carry it along: within the site, a navigation changes the title and the canonical link, and
+ * removes the rest (frame/canonical-link.tsx).
+ */
+export function describePage(
+  html: string,
+  handled: StaticHandlerContext,
+  { publicUrl, facts }: { publicUrl: string; facts: HeadFacts | null },
+): string {
+  const address = CANONICAL.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+  if (address === undefined) return html;
+  if (handled.statusCode === 404) return withHead(html, <NoIndex />);
+  if (facts === null || handled.statusCode >= 400) return html;
+  const search = new URLSearchParams(handled.location.search);
+  const context: PageContext = { ...facts, origin: publicUrl, address, search };
+  const page = factsOf(handled, context);
+  if (!page) return html;
+  const graph = serialise(graphOf(page, context));
+  return withHead(html, <Head page={page} context={context} />).replace('</body>', () => {
+    return `<script type="application/ld+json" data-head="">${graph}</script></body>`;
+  });
+}
+
+function factsOf({ matches, loaderData }: StaticHandlerContext, context: PageContext): PageFacts | null {
+  const id = matches.at(-1)?.route.id ?? '';
+  // What its loader has returned, whose type only the route knows.
+  const data = loaderData[id];
+  switch (id) {
+    case 'site/home/home.route':
+      return homeFacts(data, context);
+    case 'site/menu/menu.route':
+      return menuFacts(data, context);
+    case 'site/product/product.route':
+      return productFacts(data, context);
+    case 'site/news/news.route':
+      return newsFacts(data, context);
+    case 'site/story/story.route':
+      return storyFacts(data, context);
+    default:
+      return plainPages[id]?.(context) ?? null;
+  }
+}
+
+function withHead(html: string, head: React.ReactNode): string {
+  return html.replace('</head>', () => `${renderToStaticMarkup(head)}</head>`);
+}
+
+function NoIndex() {
+  return <meta name="robots" content="noindex" data-head="" />;
+}
+
+function Head({ page, context }: { page: PageFacts; context: PageContext }) {
+  const { title, description, article, isIndexed = true } = page;
+  const { cafe, origin, address, shareCard } = context;
+  const graph: [property: string, content: string][] = [
+    ['og:type', article ? 'article' : 'website'],
+    ['og:site_name', cafe.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', 'en_US'],
+    ['og:image', origin + shareCard],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', `${SHARE_CARD.width}`],
+    ['og:image:height', `${SHARE_CARD.height}`],
+    ['og:image:alt', title],
+  ];
+  if (article)
+    graph.push(['article:published_time', article.publishedAt], ['article:section', article.section]);
+  return (
+    <>
+      <meta name="description" content={description} data-head="" />
+      {!isIndexed && <NoIndex />}
+      {graph.map(([property, content]) => (
+        <meta key={property} property={property} content={content} data-head="" />
+      ))}
+      {/* It takes everything else from the tags above. */}
+      <meta name="twitter:card" content="summary_large_image" data-head="" />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { addressLine } from '@velvet-spoon/contract/cafe-links';
+import type { PageContext, PageFacts } from './page-facts.ts';
+import { inPlace } from './place-words.ts';
+
+/** Pages whose facts do not depend on what their loaders return. */
+export const plainPages: Record<string, (context: PageContext) => PageFacts> = {
+  'site/about/about.route': ({ cafe }) => ({
+    title: `About ${cafe.name}`,
+    description: `Raw vegan desserts${inPlace(cafe)}: how ${cafe.name} began, what goes in and what stays out.`,
+    kind: 'AboutPage',
+    crumbs: [{ name: 'About Us', path: '/about' }],
+  }),
+  'site/contact/contact.route': ({ cafe }) => ({
+    title: `Contact ${cafe.name}`,
+    description: contactDescription(cafe),
+    kind: 'ContactPage',
+    crumbs: [{ name: 'Contact', path: '/contact' }],
+  }),
+  'site/privacy/privacy.route': ({ cafe }) => ({
+    title: 'Privacy',
+    description: `What ${cafe.name} keeps about you, for how long, and who can see it.`,
+    crumbs: [{ name: 'Privacy', path: '/privacy' }],
+  }),
+  'wholesale/register/register.route': ({ cafe }) => ({
+    title: 'Become a wholesale partner',
+    description: `Apply for a wholesale account with ${cafe.name}: raw vegan desserts for restaurants and shops.`,
+    crumbs: [{ name: 'Wholesale application', path: '/wholesale/register' }],
+  }),
+  'wholesale/sign-in/sign-in.route': ({ cafe }) => ({
+    title: 'Wholesale sign-in',
+    description: `For restaurants and shops that are wholesale partners of ${cafe.name}.`,
+    crumbs: [{ name: 'Wholesale sign-in', path: '/wholesale/login' }],
+  }),
+  'wholesale/password/forgot.route': ({ cafe }) => ({
+    title: 'Forgot password',
+    description: `Ask for a link to set a new password for your account with ${cafe.name}.`,
+    isIndexed: false,
+  }),
+  'wholesale/password/reset.route': ({ cafe }) => ({
+    title: 'New password',
+    description: `Set a new password for your account with ${cafe.name}.`,
+    isIndexed: false,
+  }),
+  'wholesale/confirm/confirm.route': ({ cafe }) => ({
+    title: 'Confirm your email',
+    description: `Confirm your address to open your account with ${cafe.name}.`,
+    isIndexed: false,
+  }),
+};
+
+function contactDescription({ name, address, phones }: PageContext['cafe']): string {
+  const where = addressLine(address);
+  const [phone] = phones;
+  const ways = [`Write to ${name}`, phone && `call ${phone.number}`, where && `visit us at ${where}`];
+  return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways.filter((way) => !!way) as string[])}.`;
+}
