@@ -37,7 +37,7 @@ export async function openMoments(page: Page, site: Site, language: Language) {
     pin: section.getByRole('button', { name: t.pin }),
     dialog: (isNew = true) => page.getByRole('dialog', { name: isNew ? t.new : t.edit }),
     /** Chooses from the library once its window has the focus. */
-    async choose(name: RegExp): Promise<void> {
+    choose: async (name: RegExp): Promise<void> => {
       await expect(picker.getByRole('searchbox')).toBeFocused();
       await picker.getByRole('button', { name }).press('Enter');
       await expect(picker).toBeHidden();

@@ -58,7 +58,7 @@ for (const { language, viewport, color } of first(1, views)) {
 
 test('with the keyboard alone, a picture from the library gets its focal point', async ({ page, site }) => {
   await emptyPlaces(site);
-  await savePlace(site, 'banner', await photo('figs.jpg', '#503070'));
+  await savePlace(site, 'banner', await photo('limes.jpg', '#503070'));
   const { t, card, dialog, library } = await openPlaces(page, site, 'en');
   await card('about').getByRole('button', { name: library.open }).focus();
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('with the keyboard alone, a picture from the library gets its focal point',
   await expectCentred(picker);
   // A window takes the focus a moment after it has opened.
   await expect(picker.getByRole('searchbox')).toBeFocused();
-  await picker.getByRole('button', { name: /figs/ }).focus();
+  await picker.getByRole('button', { name: /limes/ }).focus();
   await page.keyboard.press('Enter');
   const chosen = dialog('about');
   const [x, y] = [t.axis.x, t.axis.y].map((name) => chosen.getByRole('slider', { name }));
@@ -83,7 +83,7 @@ test('with the keyboard alone, a picture from the library gets its focal point',
   await chosen.getByRole('button', { name: t.save }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(t.saved)).toBeVisible();
-  expect(await savedPlace(site, 'about')).toMatchObject({ focal_x: 40, focal_y: 100, filename: 'figs.jpg' });
+  expect(await savedPlace(site, 'about')).toMatchObject({ focal_x: 40, focal_y: 100, filename: 'limes.jpg' });
 });
 
 test('a choice survives a lost upload and someone else’s save', async ({ page, site, watch }) => {

@@ -40,10 +40,11 @@ export async function setMenu({ origin, token, query }: Site, desserts: object[]
   }
 }
 
-/** A photo with a color of its own, so that it is a file of its own. */
+/** A file of its own: of two photos with the same bytes, the library would keep only the first name. */
 export async function photo(name: string, color: string) {
   const background = color;
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .withExif({ IFD0: { ImageDescription: name } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

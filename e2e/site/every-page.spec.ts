@@ -81,6 +81,8 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const found = document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [];
+    const isInRow = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || isInRow(element.parentElement));
     for (const element of document.querySelectorAll<HTMLElement>(
       'h1, h2, h3, p, a, button, dt, dd, li, label',
     )) {
@@ -89,6 +91,8 @@ function cutTexts(page: Page): Promise<string[]> {
       if (box.width === 0 || style.visibility === 'hidden' || element.closest('[inert], [popover], dialog'))
         continue;
       if (element.classList.contains('visually-hidden') || style.clipPath !== 'none') continue;
+      // A row that can be moved sideways is meant to run on.
+      if (isInRow(element)) continue;
       const isOutside = box.right > width + 1 || box.left < -1;
       const isClipped = style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
       if (isOutside || isClipped) found.push(`${element.tagName} ${element.textContent.trim().slice(0, 40)}`);

@@ -60,6 +60,13 @@ test('on paper the counters show their numbers and pictures are visible', async 
   }
 });
 
+test('a dessert is printed on one page', async ({ page }) => {
+  await page.goto(CHEESECAKE);
+  await hydrated(page);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('with forced colors the chosen category is outlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/menu');

@@ -62,6 +62,14 @@ export type Worker = {
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
-  const watches = [watchForPurges(services, contents), watchForCards(services), searchEngines.watch(services)];
-  return { stop: async () => void (await Promise.all(watches.map((watch) => watch?.stop()))) };
+  const watches = [
+    watchForPurges(services, contents),
+    watchForCards(services),
+    searchEngines.watch(services),
+  ];
+  return {
+    stop: async () => {
+      for (const watch of watches) await watch?.stop();
+    },
+  };
 }

@@ -49,7 +49,7 @@ test('MOMENTS-14 pages are rendered with the last copy while Instagram hangs, an
   fake.mood = 'hanging';
   fake.asked = [];
   let isDone = false;
-  const reading = syncInstagram(worker, 300_000).then(() => {
+  const reading = syncInstagram(worker, 300_000).finally(() => {
     isDone = true;
   });
   await expect.poll(() => fake.asked).toEqual(['/me/media']);

@@ -13,8 +13,16 @@ const shapes: Record<string, Shape> = {
   'Bakery CafeOrCoffeeShop': {
     required: ['@id', 'name', 'url', 'image', 'hasMenu', 'servesCuisine'],
     optional: [
-      ...['address', 'geo', 'telephone', 'contactPoint', 'email', 'sameAs', 'description', 'slogan'],
-      ...['potentialAction', 'openingHoursSpecification'],
+      'address',
+      'geo',
+      'telephone',
+      'contactPoint',
+      'email',
+      'sameAs',
+      'description',
+      'slogan',
+      'potentialAction',
+      'openingHoursSpecification',
     ],
   },
   PostalAddress: {
@@ -49,8 +57,17 @@ const shapes: Record<string, Shape> = {
   PropertyValue: { required: ['name', 'value'] },
   BlogPosting: {
     required: [
-      ...['@id', 'url', 'headline', 'description', 'datePublished', 'image', 'author', 'publisher'],
-      ...['mainEntityOfPage', 'articleSection', 'inLanguage'],
+      '@id',
+      'url',
+      'headline',
+      'description',
+      'datePublished',
+      'image',
+      'author',
+      'publisher',
+      'mainEntityOfPage',
+      'articleSection',
+      'inLanguage',
     ],
   },
   VideoObject: {

@@ -89,6 +89,7 @@ const pages = [
   '/news?theme=Seasonal',
   '/news?page=2',
   '/news/hostile',
+  '/search',
   '/contact',
   '/privacy',
   '/wholesale/register',
@@ -265,6 +266,7 @@ test('until there is a card, the picture of every build is named', async () => {
   const card = async () => og(await read('/menu/hostile'), 'og:image')[0];
   await expect.poll(card).toBe(`${ORIGIN}/share.jpg`);
   const answer = await app.inject('/share.jpg');
+  expect(answer.headers['content-type']).toBe('image/jpeg');
   const { width, height } = await sharp(answer.rawPayload).metadata();
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
 });

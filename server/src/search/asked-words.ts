@@ -1,6 +1,6 @@
 /** Nobody types more, and each word costs a look into the index. */
 const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
+const LONGEST_WORD = /^.{1,40}/u;
 
 /** Only letters and digits: nothing of what was typed can be taken for an operator of a query. */
 export function askedWords(text: string): string[] {
@@ -9,5 +9,5 @@ export function askedWords(text: string): string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.slice(0, MOST_WORDS).map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+  return words.slice(0, MOST_WORDS).map((word) => LONGEST_WORD.exec(word)![0]);
 }

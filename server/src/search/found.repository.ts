@@ -68,7 +68,12 @@ function marked(text: Text, query: TextQuery): Text {
 
 /** The passage with most of what matched. */
 function excerpt(text: Text, query: TextQuery): Text {
-  return headline(sql`left(${text}, ${sql.lit(FAR)})`, query, 'MaxFragments=1, MaxWords=28, MinWords=14');
+  const passage = headline(
+    sql`left(${text}, ${sql.lit(FAR)})`,
+    query,
+    'MaxFragments=1, MaxWords=28, MinWords=14',
+  );
+  return sql`concat('… ', ${passage}, ' …')`;
 }
 
 function headline(text: Text, query: TextQuery, options: string): Text {

@@ -86,9 +86,9 @@ export async function save(trx: Transaction<Database>, drawn: readonly Drawn[]):
     .insertInto('share_cards')
     .values([...drawn])
     .onConflict((conflict) =>
-      conflict.columns(['noun', 'subject_id']).doUpdateSet(({ ref }) => ({
-        hash: ref('excluded.hash'),
-        key: ref('excluded.key'),
+      conflict.columns(['noun', 'subject_id']).doUpdateSet((excluded) => ({
+        hash: excluded.ref('excluded.hash'),
+        key: excluded.ref('excluded.key'),
         drawn_at: sql`now()`,
       })),
     )

@@ -280,7 +280,7 @@ test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', 
   fake.mood = 'hanging';
   fake.asked = [];
   let isDone = false;
-  const hanging = syncInstagram(services, 300_000).then(() => {
+  const hanging = syncInstagram(services, 300_000).finally(() => {
     isDone = true;
   });
   await expect.poll(() => fake.asked).toEqual(['/me/media']);

@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRootData } from '../../api/root-data.ts';
 
 /** For every page but the lists, whose address depends on what they show: see ListCanonical. */
 export function CanonicalLink() {
   const { pathname, search } = useLocation();
-  useEffect(() => () => forgetHead(), [pathname, search]);
+  const address = pathname + search;
+  const [firstAddress] = useState(address);
+  useEffect(() => {
+    if (address !== firstAddress) forgetHead();
+  }, [address, firstAddress]);
   const path = pathname.replace(/(?<=.)\/+$/, '');
   return path === '/menu' || path === '/news' ? null : <ListCanonical path={path} />;
 }

@@ -14,11 +14,13 @@ type IntroProps = Pick<HomeTexts, 'intro' | 'sellingPoints'> & {
 
 export function Intro({ intro, sellingPoints, menu }: IntroProps) {
   return (
-    <section className={styles.intro} aria-labelledby="intro">
+    <section className={styles.intro} aria-labelledby={intro.title ? 'intro' : undefined}>
       <div className={styles.text}>
-        <h2 id="intro" className={styles.title}>
-          {intro.title}
-        </h2>
+        {intro.title && (
+          <h2 id="intro" className={styles.title}>
+            {intro.title}
+          </h2>
+        )}
         <p className={styles.lead}>{intro.text}</p>
         <Deferred value={menu} name="menu" fallback={null}>
           {(outcome) => (outcome.ok && outcome.value ? <MenuButtons menu={outcome.value} /> : null)}

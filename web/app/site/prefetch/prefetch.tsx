@@ -28,6 +28,16 @@ const documentRules = JSON.stringify({
   ],
 });
 
+type PageData = typeof import('./page-data.ts');
+
+let pageData: PageData | undefined;
+
+/** Loads it on the first sign of intent, because most of it is code of other pages. From then on it is there at once. */
+async function withPageData(use: (loaded: PageData) => void): Promise<void> {
+  pageData ??= await import('./page-data.ts');
+  use(pageData);
+}
+
 /** Fetches the code and the data of the page that a visitor is about to open. */
 export function Prefetch() {
   const nonce = useContext(NonceContext);
@@ -37,16 +47,14 @@ export function Prefetch() {
   useEffect(
     () =>
       watchIntent((url) => {
-        if (maySpare(navigator.connection)) void prefetch(url).catch(() => {});
+        if (!maySpare(navigator.connection)) return;
+        withPageData(({ prefetchData }) => {
+          // By the time it was loaded, the page may have been opened.
+          if (url.href !== location.href && prefetchData(url)) setPage(url.pathname + url.search);
+        }).catch(() => {});
       }),
     [],
   );
-
-  /** What pages load, and how, is known only once it is needed: most of it is code of other pages. */
-  async function prefetch(url: URL): Promise<void> {
-    const { prefetchData } = await import('./page-data.ts');
-    if (prefetchData(url)) setPage(url.pathname + url.search);
-  }
 
   if (!isHydrated)
     return (

@@ -6,7 +6,7 @@ import { longDate } from '../../cafe/long-date.ts';
 import { priceText } from '../products/price.ts';
 import styles from './found-list.module.css';
 import { FoundPicture } from './found-picture.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './marked.ts';
 
 const SIZES = '(min-width: 40rem) 10rem, 6.5rem';
 

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { afterLayer } from '../../ui/history-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +14,7 @@ const NONE = -1;
 /** Finds as you type. A combobox: the focus stays in the field, and the arrow keys move through what was found. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [search, ask] = useSearch();
   const [chosen, setChosen] = useState({ of: search, index: NONE });
@@ -21,7 +22,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // What was chosen among earlier options says nothing about these.
   const active = chosen.of === search ? chosen.index : NONE;
   useBackCloses(true, onClose);
-  useEffect(() => {
+  // Before the dialog is removed: it returns the focus only as long as it is there.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -37,10 +39,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     afterLayer(() => void navigate(address));
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: FormEvent): void {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q')).trim();
-    follow(options[active]?.to ?? searchAddress(typed));
+    follow(options[active]?.to ?? searchAddress(field.current?.value.trim() ?? ''));
   }
 
   function move(event: KeyboardEvent): void {
@@ -69,6 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <form action="/search" role="search" className={styles.form} onSubmit={submit}>
           <Icon name="search" size={22} />
           <input
+            ref={field}
             type="text"
             role="combobox"
             name="q"

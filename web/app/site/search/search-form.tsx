@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,11 +9,11 @@ import { searchAddress } from './search-view.ts';
 /** A plain form, which also works without JavaScript. */
 export function SearchForm({ text }: { text: string }) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
 
-  function find(event: FormEvent<HTMLFormElement>): void {
+  function find(event: FormEvent): void {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    void navigate(searchAddress(String(typed).trim()));
+    void navigate(searchAddress(field.current?.value.trim() ?? ''));
   }
 
   return (
@@ -22,6 +22,7 @@ export function SearchForm({ text }: { text: string }) {
         Search desserts and stories
       </label>
       <input
+        ref={field}
         id="search-text"
         type="search"
         name="q"

@@ -2,7 +2,7 @@ import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contrac
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { FoundPicture } from './found-picture.tsx';
-import { Marked } from './marked.tsx';
+import { Marked } from './marked.ts';
 import styles from './search-options.module.css';
 import { searchAddress } from './search-view.ts';
 import type { Search } from './use-search.ts';

@@ -9,11 +9,6 @@ import { SearchForm } from './search-form.tsx';
 import { PageTitle, SearchResults, Ways } from './search-results.tsx';
 import { searchText } from './search-view.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { name: 'description', content: 'Find a dessert, an ingredient or a story.' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const q = textOf(request);
   if (q === '') return { result: null };

@@ -40,8 +40,7 @@ export type PageContext = HeadFacts & {
 };
 
 /** The data that a loader hands to its page. */
-// biome-ignore lint/suspicious/noExplicitAny: only a loader's result matters
-export type DataOf<Loader extends (args: any) => unknown> =
+export type DataOf<Loader extends (args: never) => unknown> =
   Awaited<ReturnType<Loader>> extends infer Result
     ? Result extends { type: string; data: infer Data }
       ? Data

@@ -21,6 +21,11 @@ export const plainPages: Record<string, (context: PageContext) => PageFacts> = {
     description: `What ${cafe.name} keeps about you, for how long, and who can see it.`,
     crumbs: [{ name: 'Privacy', path: '/privacy' }],
   }),
+  'site/search/search.route': ({ cafe }) => ({
+    title: 'Search',
+    description: `Find a dessert, an ingredient or a story of ${cafe.name}.`,
+    isIndexed: false,
+  }),
   'wholesale/register/register.route': ({ cafe }) => ({
     title: 'Become a wholesale partner',
     description: `Apply for a wholesale account with ${cafe.name}: raw vegan desserts for restaurants and shops.`,

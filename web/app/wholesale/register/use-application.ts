@@ -1,6 +1,6 @@
 import type { UploadForm } from '@velvet-spoon/contract/client';
-import type { StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { recordOf } from '@velvet-spoon/contract/record-of';
+import type { StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';
 import { findErrors, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';

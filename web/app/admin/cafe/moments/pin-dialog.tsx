@@ -1,11 +1,10 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { MomentInput, PinnedMoment } from '@velvet-spoon/contract/staff-social';
+import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
 import { useCloseWarning } from '../../kit/use-leave-warning.ts';
-import { PinForm } from './pin-form.tsx';
+import { type Draft, PinForm } from './pin-form.tsx';
 import type { Edit, Moments } from './use-moments.ts';
 
 type PinDialogProps = {
@@ -14,8 +13,6 @@ type PinDialogProps = {
   moments: Moments;
   onClose: () => void;
 };
-
-export type Draft = MomentInput & { picture: Picture };
 
 /** First the picture, then its words. The words are kept while another picture is being chosen. */
 export function PinDialog({ moment, moments, onClose }: PinDialogProps) {

@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/limits';
+import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
 import { MomentPicture } from './moment-picture.tsx';
 import styles from './moments.module.css';
-import type { Draft } from './pin-dialog.tsx';
 import type { Moments } from './use-moments.ts';
+
+/** As staff have entered it so far. */
+export type Draft = PinnedMoment;
 
 type PinFormProps = {
   draft: Draft;

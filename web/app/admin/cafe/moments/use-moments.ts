@@ -44,8 +44,8 @@ export function useMoments() {
     },
   });
 
-  const refreshing = useSingleMutation({
-    mutationFn: (_: null) => client.fetchQuery({ queryKey: momentsKey, queryFn: loadMoments, staleTime: 0 }),
+  const refreshing = useSingleMutation<StaffSocial, null>({
+    mutationFn: () => client.fetchQuery({ queryKey: momentsKey, queryFn: loadMoments, staleTime: 0 }),
     onError: fail,
   });
 
