@@ -1,8 +1,8 @@
 # Installs the project's Node and npm below the checkout and puts them on the PATH: `source .ci/toolchain.sh`.
 # Any Node that can run npm will do to start with. Ours comes as an npm package, which npm verifies by its hash.
 NODE_VERSION="$(cat .node-version)"
-# From 11.6.2 on, npm ci refuses a lock file without the binaries of other platforms.
-NPM_VERSION=11.6.1
+# Any npm can install the lock file. One version, so that all runs of CI are alike.
+NPM_VERSION=11.21.1
 
 case "$(uname -s)-$(uname -m)" in
   Linux-x86_64) platform=linux-x64 ;;

@@ -53,10 +53,10 @@ function read(file: string): string {
 }
 
 function publicPages({ routes }: Manifest): string[] {
-  return Object.keys(routes).filter((id) => /^(site|wholesale)\//.test(id));
+  return Object.keys(routes).filter((id) => /^(site|wholesale|handbook)\//.test(id));
 }
 
-test('no page of the site or the wholesale area can load admin code', () => {
+test('no page of the site, the wholesale area or the handbook can load admin code', () => {
   const manifest = readManifest();
   const pages = publicPages(manifest);
   expect(pages.length).toBeGreaterThan(10);

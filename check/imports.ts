@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { folderImports } from './folder-imports.ts';
 
 /** Counts the folder-to-folder imports and lists those that run against the order in docs/architecture.md. */
 type Area = { root: string; folderOf: (file: string) => string; layers: RegExp[] };
@@ -23,7 +22,7 @@ const areas: Area[] = [
       top(file)
         .replace(/\.\w+$/, '')
         .replace(/\.\w+$/, ''),
-    layers: [/^(root|routes|entry)$/, /^(site|wholesale|admin)$/, /./],
+    layers: [/^(root|routes|entry)$/, /^(site|wholesale|admin|handbook)$/, /./],
   },
   {
     root: 'web/app/admin',
@@ -39,17 +38,7 @@ for (const area of areas) report(area);
 
 function report({ root, folderOf, layers }: Area): void {
   const layerOf = (folder: string): number => layers.findIndex((layer) => layer.test(folder));
-  const pairs = new Set<string>();
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: root })) {
-    if (/\.(test|suite)\.tsx?$/.test(file)) continue;
-    const from = folderOf(file);
-    for (const source of importsOf(path.join(root, file))) {
-      const target = path.posix.join(path.posix.dirname(file), source);
-      if (target.startsWith('..')) continue;
-      const to = folderOf(target);
-      if (to !== from) pairs.add(`${from} -> ${to}`);
-    }
-  }
+  const pairs = folderImports(root, folderOf);
   const against = [...pairs].filter((pair) => {
     const [from = '', to = ''] = pair.split(' -> ');
     return layerOf(to) < layerOf(from) || pairs.has(`${to} -> ${from}`);
@@ -57,9 +46,4 @@ function report({ root, folderOf, layers }: Area): void {
   console.log(`${root}: ${pairs.size} folder-to-folder imports, ${against.length} against the order`);
   for (const pair of against) console.log(`  ${pair}`);
   if (against.length > 0) process.exitCode = 1;
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, source = '']) => source);
 }

@@ -73,10 +73,13 @@ const directions = [
     why: 'ui holds building blocks: no data, no facts about the business, nothing that belongs to one screen.',
   },
   {
-    from: /^web\/app\/(site|wholesale|admin)\//,
+    from: /^web\/app\/(site|wholesale|admin|handbook)\//,
     forbids: (target, _source, _isTypeOnly, file) =>
-      areaOf(target) && areaOf(target) !== areaOf(file) && !isPreview(file, target),
-    why: 'site, wholesale and admin never import each other: visitors must not load staff code, and each area changes on its own. Share through ui, api or the contract. Only a preview folder of the admin shows what the site shows.',
+      areaOf(target) &&
+      areaOf(target) !== areaOf(file) &&
+      !isPreview(file, target) &&
+      !(isTest(file) && areaOf(file) === 'handbook'),
+    why: 'site, wholesale, admin and handbook never import each other: visitors must not load staff code, and each area changes on its own. Share through ui, api or the contract. Only a preview folder of the admin shows what the site shows.',
   },
   {
     from: /^web\/app\/admin\/kit\//,
@@ -106,7 +109,7 @@ function isPreview(file, target) {
 }
 
 function areaOf(file) {
-  return /^web\/app\/(site|wholesale|admin)\//.exec(file)?.[1];
+  return /^web\/app\/(site|wholesale|admin|handbook)\//.exec(file)?.[1];
 }
 
 /** The folder below web/app/admin: frame, kit or a tab. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './postgres.ts';
@@ -19,6 +20,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** What the last launcher printed. */
+let output = '';
+
 /** Starts `npm run dev` through npm, as a person would. */
 async function launch(): Promise<ChildProcess> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
@@ -27,15 +31,21 @@ async function launch(): Promise<ChildProcess> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
+  output = '';
   await new Promise<void>((resolve, reject) => {
     launcher.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('is ready after')) resolve();
+      // The last of the lines that it prints once it is ready.
+      if (/Password.*\n/.test(output)) resolve();
     });
     launcher.once('exit', () => reject(new Error(`The launcher exited:\n${output}`)));
   });
   return launcher;
+}
+
+/** The addresses and the token that a start announces: the lines with a colon or a token in them. */
+function announced(): string[] {
+  return stripVTControlCharacters(output).match(/https?:\S+|postgres:\S+|vs_\S+/g) ?? [];
 }
 
 async function query(text: string): Promise<pg.QueryResult> {
@@ -72,8 +82,10 @@ function isDatabase({ args }: Running): boolean {
   return args.includes('/postgres\0-D');
 }
 
-test('npm run dev keeps its data if npm is killed, and leaves no process behind when it stops', async () => {
+test('npm run dev keeps its data, its ports and the admin token if npm is killed, and leaves no process behind', async () => {
   const first = await launch();
+  const before = announced();
+  expect(before).toContainEqual(expect.stringMatching(/^vs_/));
   expect((await fetch(`http://localhost:${port}/menu`)).status).toBe(200);
   await query(`update products set name = 'Renamed by staff' where slug = 'carrot-cake'`);
   first.kill('SIGKILL');
@@ -81,6 +93,7 @@ test('npm run dev keeps its data if npm is killed, and leaves no process behind 
   await expect.poll(listProcesses).toEqual([]);
 
   const second = await launch();
+  expect(announced()).toEqual(before);
   const { rows } = await query(`select name from products where slug = 'carrot-cake'`);
   expect(rows).toEqual([{ name: 'Renamed by staff' }]);
   second.kill('SIGTERM');

@@ -1,12 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import pg from 'pg';
-import { startMailbox } from './mailbox.ts';
-import { startPostgres } from './postgres.ts';
+import { DevServer, ScriptFailure, startScript } from './dev-server.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { keepPorts, keptPorts } from './ports.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
 import { keepSecrets } from './secrets.ts';
+import { requireDatabase, requirePort, Trouble } from './trouble.ts';
 
 /** `dev`: Vite, and a restart whenever server code changes. `preview`: the production build. */
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
@@ -15,42 +16,84 @@ const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectDir, '.dat
 const port = Number(process.env.PORT ?? 3000);
 const startedAt = performance.now();
 
-await mkdir(dataDir, { recursive: true });
-const postgres = process.env.DATABASE_URL
-  ? null
-  : await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
-const mailbox = process.env.SMTP_URL ? null : await startMailbox();
-const env = {
-  ...(await keepSecrets(dataDir)),
-  ...process.env,
-  NODE_ENV: mode === 'dev' ? 'development' : 'production',
-  PAGES: mode === 'dev' ? 'vite' : 'build',
-  PORT: String(port),
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
-  DATABASE_URL: process.env.DATABASE_URL ?? (await ensureDatabase('velvet_spoon')),
-  STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
-  SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
-  MAIL_FROM: process.env.MAIL_FROM ?? 'hello@velvetspoon.example',
-  VIRUS_SCAN: process.env.VIRUS_SCAN ?? (process.env.CLAMD_HOST ? 'on' : 'off'),
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-};
-
-await writeFile(path.join(dataDir, 'database-url'), env.DATABASE_URL);
-if (mailbox) await writeFile(path.join(dataDir, 'mailbox-url'), mailbox.pageUrl);
-
-let server: ChildProcess | null = null;
+let postgres: PostgresServer | null = null;
+let mailbox: Mailbox | null = null;
+let server: DevServer | null = null;
 let stopping = false;
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
-stopWithParent();
 
-await run('server/src/cli/seed.ts');
-// Everyone knows the demo password, so these accounts exist only in our own database and only for localhost.
-const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
-const demo = isOurs ? ((await run('server/src/cli/demo-accounts.ts')) as DemoAccounts) : null;
-await startServer();
-if (server) announce();
-if (mode === 'dev') restartOnChange();
+try {
+  await launch();
+} catch (error) {
+  // What can be mended is said in words; anything else needs its stack.
+  const isExpected = error instanceof Trouble || error instanceof ScriptFailure;
+  console.error(isExpected ? styleText('red', `\n  ${error.message.replaceAll('\n', '\n  ')}\n`) : error);
+  await stop(1);
+}
+
+async function launch(): Promise<void> {
+  await requirePort(port, mode);
+  if (process.env.DATABASE_URL) await requireDatabase(process.env.DATABASE_URL);
+  await mkdir(dataDir, { recursive: true });
+  const ports = await keptPorts(dataDir);
+  if (!process.env.DATABASE_URL) postgres = await startOwnPostgres(ports.postgres);
+  if (!process.env.SMTP_URL) mailbox = await startMailbox(ports);
+  await keepPorts(dataDir, {
+    postgres: postgres?.port ?? ports.postgres,
+    smtp: mailbox?.smtpPort ?? ports.smtp,
+    mail: mailbox?.pagePort ?? ports.mail,
+  });
+  const env = await environment();
+  await writeFile(path.join(dataDir, 'database-url'), env.DATABASE_URL);
+  if (mailbox) await writeFile(path.join(dataDir, 'mailbox-url'), mailbox.pageUrl);
+
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  stopWithParent();
+
+  // Everyone knows the demo password, so these accounts exist only in our own database and only for localhost.
+  const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
+  let demo: DemoAccounts | null = null;
+  server = new DevServer({
+    env,
+    async prepare() {
+      await run('server/src/cli/seed.ts', [], env);
+      const tokenFile = path.join(dataDir, 'admin-token');
+      if (isOurs) demo = (await run('server/src/cli/demo-accounts.ts', [tokenFile], env)) as DemoAccounts;
+    },
+    ...(mode === 'preview' && { onEnd: (code: number) => void stop(code || 1) }),
+  });
+  const isRunning = await server.start();
+  if (isRunning) announce(env, demo);
+  if (mode === 'dev') server.restartOnChange();
+}
+
+type Environment = Awaited<ReturnType<typeof environment>>;
+
+async function environment() {
+  return {
+    ...(await keepSecrets(dataDir)),
+    ...process.env,
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    PAGES: mode === 'dev' ? 'vite' : 'build',
+    PORT: String(port),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    DATABASE_URL: process.env.DATABASE_URL ?? (await ensureDatabase('velvet_spoon')),
+    STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
+    SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'hello@velvetspoon.example',
+    VIRUS_SCAN: process.env.VIRUS_SCAN ?? (process.env.CLAMD_HOST ? 'on' : 'off'),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
+}
+
+/** Its own errors are written for people: a data folder that cannot be reached, binaries that are missing. */
+async function startOwnPostgres(port: number): Promise<PostgresServer> {
+  try {
+    return await startPostgres({ dataDir: path.join(dataDir, 'postgres'), port });
+  } catch (error) {
+    throw new Trouble((error as Error).message, { cause: error });
+  }
+}
 
 async function ensureDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgres!.url('postgres') });
@@ -65,58 +108,16 @@ async function ensureDatabase(name: string): Promise<string> {
 type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /** Resolves to the message that the script sent, if any. */
-function run(script: string): Promise<unknown> {
-  const child = fork(path.join(projectDir, script), { env });
-  let message: unknown;
-  child.once('message', (sent) => {
-    message = sent;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) =>
-      code === 0 ? resolve(message) : reject(new Error(`${script} exited with code ${code}`)),
-    );
-  });
-}
-
-function startServer(): Promise<void> {
-  const child = fork(path.join(projectDir, 'server/src/main.ts'), ['all'], { env });
-  server = child;
-  return new Promise((resolve) => {
-    child.once('message', () => resolve());
-    child.once('exit', (code) => {
-      if (server !== child || stopping) return;
-      server = null;
-      if (mode === 'preview') void stop(code ?? 1);
-      else console.error(styleText('red', 'The server stopped. Save a file to start it again.'));
-      resolve();
-    });
-  });
-}
-
-async function stopServer(): Promise<void> {
-  const child = server;
-  server = null;
-  if (!child || child.exitCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-function restartOnChange(): void {
-  let pending: NodeJS.Timeout | undefined;
-  for (const folder of ['server/src', 'contract/src']) {
-    watch(path.join(projectDir, folder), { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
-      clearTimeout(pending);
-      pending = setTimeout(() => void stopServer().then(startServer), 100);
-    });
-  }
+async function run(script: string, args: string[], env: Environment): Promise<unknown> {
+  const { code, message, errors } = await startScript(script, args, env).ended;
+  if (code !== 0) throw new ScriptFailure(script, errors);
+  return message;
 }
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await stopServer();
+  await server?.stop();
   await mailbox?.stop();
   await postgres?.release();
   process.exit(code);
@@ -142,7 +143,7 @@ function demoLines({ adminToken, password, emails }: DemoAccounts, site: string)
   ];
 }
 
-function announce(): void {
+function announce(env: Environment, demo: DemoAccounts | null): void {
   const site = `http://localhost:${port}`;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = [

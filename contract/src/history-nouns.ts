@@ -75,6 +75,8 @@ export const historyFields = {
   tokens: ['name', 'email', 'expires_at'],
   messages: ['reference', 'state', 'is_suspect', 'months', 'count'],
   privacy: ['account', 'documents', 'messages', 'mails'],
+  mails: ['subject'],
+  jobs: ['count'],
 } as const;
 
 export type HistoryNoun = keyof typeof historyFields;
@@ -120,6 +122,7 @@ export const HISTORY_ACTIONS = [
   'revoke',
   'send',
   'release',
+  'retry',
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

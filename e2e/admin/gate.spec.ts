@@ -121,6 +121,8 @@ test('the gate works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: cafe.name })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Помощь' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'RU' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tokenField(page)).toBeFocused();

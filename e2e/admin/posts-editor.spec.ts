@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { toast } from './answers.ts';
-import { htmlOf, paste, selectText } from './posts-editor.ts';
+import { htmlOf, paste, pressInText, selectText } from './posts-editor.ts';
 import { files, openPosts, ownMark } from './posts-form.ts';
 import { languages } from './sign-in.ts';
 
@@ -66,7 +66,8 @@ test('POSTS-11 typed, formatted and pasted text is the same after saving and rel
   await page.keyboard.press('Enter');
   await selectText(page, form.content, 'plain');
   await form.control('bullet').click();
-  await form.content.press('End');
+  await expect(form.content).toBeFocused();
+  await pressInText(page, 'End');
   await paste(form.content, PASTED);
   await form.picture.setInputFiles(files.png);
   await expect(form.content.locator('img[src^="blob:"]')).toBeVisible();

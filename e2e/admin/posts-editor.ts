@@ -14,11 +14,17 @@ export async function selectText(page: Page, editor: Locator, text: string): Pro
   await editor.focus();
   await editor.getByText(text, { exact: true }).evaluate((node) => getSelection()?.selectAllChildren(node));
   await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(text);
+  await selectionNoticed(page);
 }
 
-/** Waits two frames after the key, because the editor notices a moved caret late. Nobody types that fast. */
 export async function pressInText(page: Page, key: string): Promise<void> {
+  await selectionNoticed(page);
   await page.keyboard.press(key);
+  await selectionNoticed(page);
+}
+
+/** Waits two frames, because the editor takes the focus back and notices a moved selection late. Nobody types that fast. */
+async function selectionNoticed(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

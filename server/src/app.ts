@@ -8,6 +8,7 @@ import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { contents } from './contents.ts';
+import { doctorRoutes } from './doctor/doctor.routes.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
 import { gateRoutes } from './gate/gate.routes.ts';
 import { ownStaffAccountRoutes } from './gate/own-account.routes.ts';
@@ -40,14 +41,18 @@ import { policyReportsRoutes } from './platform/http/policy-reports.routes.ts';
 import { handleProblems } from './platform/http/problem.ts';
 import { limitReads } from './platform/http/read-limit.ts';
 import { makeRequestId, sendRequestId } from './platform/http/request-id.ts';
-import { createRequestLog } from './platform/http/request-log.ts';
+import { createRequestLog, redactUrl } from './platform/http/request-log.ts';
 import { readUrl } from './platform/http/request-url.ts';
+import { countRequests } from './platform/http/requests.metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
 import { refuseUnreadable } from './platform/http/unreadable-requests.ts';
+import { VisitLog } from './platform/http/visit-log.ts';
 import { Doorway } from './platform/kept/doorway.ts';
 import { logHits } from './platform/kept/hit-log.ts';
 import { createKeeping } from './platform/kept/keeping.ts';
+import { storeGauges } from './platform/kept/kept.metrics.ts';
+import { followRequests } from './platform/origin.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { trustProxies } from './platform/trusted-proxies.ts';
@@ -60,11 +65,13 @@ import { searchRoutes } from './search/search.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { shareCardsRoutes } from './share-cards/share-cards.routes.ts';
 import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
+import { statusRoutes } from './status/status.routes.ts';
 import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
 import { applyFromPage } from './wholesale/wholesale.page.ts';
 import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
 import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
 import { partnerStaffRoutes } from './wholesale/wholesale-staff.routes.ts';
+import { scheduledJobs } from './worker.ts';
 
 /** What follows these paths is a secret and stays out of the log. */
 const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
@@ -82,6 +89,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   });
   const app: FastifyInstance = Fastify({
     loggerInstance: createRequestLog(services.log, SECRET_PATHS),
+    logController: new VisitLog(),
     clientErrorHandler: refuseUnreadable(answerEarly),
     rewriteUrl: ({ url }) => readUrl(url ?? '/'),
     genReqId: makeRequestId(isProxy),
@@ -97,7 +105,12 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     // The router's default of 100 would reject a long slug before validation sees it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  await services.tracing.register(app, (url) => redactUrl(url, SECRET_PATHS));
+  followRequests(app);
+  countRequests(app, services.metrics);
+  services.metrics.watch(storeGauges(keeping.store, doorway));
   app.decorate('keeping', keeping);
+  app.decorateRequest('pageRoute', null);
   watchContents(app, services, contents);
   logHits(app, doorway);
   app.setValidatorCompiler(validatorCompiler);
@@ -122,7 +135,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   });
 
   await audienceScope(app, 'public', async (scope) => {
-    healthRoutes(scope, readinessChecks(services));
+    healthRoutes(scope, { ready: readinessChecks(services) });
+    doctorRoutes(scope, env, isProxy);
     apiDocsRoutes(scope, () => cafeName(services.db));
     await policyReportsRoutes(scope, SECRET_PATHS);
     productsRoutes(scope, services);
@@ -171,13 +185,16 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     privacyRoutes(scope, services);
     ownStaffAccountRoutes(scope, services);
     peopleRoutes(scope, services);
+    statusRoutes(scope, services, scheduledJobs);
   });
 
   // In a scope of their own: pages accept any content type unparsed, and the API must not.
   await audienceScope(app, 'public', async (scope) => {
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope, services);
-    pagesRoutes(scope, source, env, { '/wholesale/register': (request) => applyFromPage(services, request) });
+    pagesRoutes(scope, source, services, {
+      '/wholesale/register': (request) => applyFromPage(services, request),
+    });
   });
 
   return app;

@@ -3,10 +3,12 @@ import './platform/node-env.ts';
 import { buildApp } from './app.ts';
 import { canOpenDocuments } from './documents/document-keys.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { SchemaError } from './platform/db/migrations.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.probe.ts';
 import { StorageFailure } from './platform/storage/storage-failure.ts';
+import { loadWatching, startWatching } from './watching.ts';
 import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
@@ -15,7 +17,8 @@ type Role = (typeof roles)[number];
 /** One program, three roles: pages and API, jobs, or both for a small installation. */
 async function main(role: Role): Promise<void> {
   const env = readEnv(process.env);
-  const services = createServices(env);
+  const watching = await loadWatching(env, role);
+  const services = createServices(env, watching);
   const { log, jobs, storage } = services;
 
   await requireStorage(storage);
@@ -36,6 +39,7 @@ async function main(role: Role): Promise<void> {
   const app = role === 'worker' ? null : await buildApp(services);
   await app?.listen({ host: env.HOST, port: env.PORT });
   const worker = role === 'web' ? null : await startWorker(services);
+  const watched = await startWatching(services, role, watching.metrics);
 
   let stopping = false;
   async function stop(reason: string): Promise<void> {
@@ -44,8 +48,10 @@ async function main(role: Role): Promise<void> {
     log.info({ reason }, 'stopping');
     const deadline = performance.now() + env.SHUTDOWN_GRACE_MS;
     endAfter(env.SHUTDOWN_GRACE_MS, log);
+    watched?.leave();
     await app?.stop();
     await worker?.stop();
+    await watched?.stop();
     await closeServices(services, (deadline - performance.now()) * 0.8);
     process.disconnect?.();
   }
@@ -54,7 +60,7 @@ async function main(role: Role): Promise<void> {
   // If the development launcher dies, its children must not keep holding the port.
   process.on('disconnect', () => void stop('launcher disconnected'));
   // Only now: whoever hears this may stop us the next moment.
-  log.info({ role, pid: process.pid }, 'ready');
+  log.info({ role }, 'ready');
   process.send?.('ready');
 }
 
@@ -79,7 +85,7 @@ function readRole(given: string | undefined): Role {
 
 /** What the operator can fix is said in words; anything else needs its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof SchemaError) return error.message;
   if (error instanceof StorageFailure) return error.reason;
   return error;
 }

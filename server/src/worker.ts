@@ -54,6 +54,11 @@ export const allJobs: readonly Job<Services>[] = [
   ...searchEngines.jobs,
 ];
 
+/** Those that run by themselves. */
+export const scheduledJobs: readonly string[] = allJobs
+  .filter(({ schedule }) => schedule)
+  .map(({ name }) => name);
+
 export type Worker = {
   /** Running jobs end with the services, see `closeServices`. */
   stop(): Promise<void>;

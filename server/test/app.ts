@@ -8,7 +8,7 @@ import { createDocumentKeys } from '../../harness/documents.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
-import { closeServices, createServices, type Services } from '../src/platform/services.ts';
+import { closeServices, createServices, type Services, type Watching } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -17,6 +17,7 @@ export type TestApp = { app: FastifyInstance; services: Services };
 /** Real services with their own database and storage folder, closed when the test file ends. */
 export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
+  watching: Watching = {},
 ): Promise<Services> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-storage-'));
   const services = createServices(
@@ -32,6 +33,7 @@ export async function createTestServices(
       ...(await createDocumentKeys(folder)),
       ...overrides,
     }),
+    watching,
   );
   await services.jobs.start(allJobs, { supervise: false });
   afterAll(async () => {

@@ -13,6 +13,7 @@ const audiences = {
   public: [
     'GET /health/live',
     'GET /health/ready',
+    'GET /health/forwarded',
     'GET /api/v1',
     'GET /api/v1/openapi.json',
     'ANY /api/v1/*',
@@ -146,6 +147,9 @@ const audiences = {
     'DELETE /api/v1/admin/people/invitations/:id',
     'GET /api/v1/admin/people/tokens',
     'DELETE /api/v1/admin/people/tokens/:id',
+    'GET /api/v1/admin/status',
+    'POST /api/v1/admin/status/mails/:id/resend',
+    'POST /api/v1/admin/status/jobs/:name/retry',
   ],
 };
 

@@ -136,6 +136,9 @@ const table: Record<keyof typeof endpoints, Row> = {
   revokeInvitation: owner(404),
   listStaffTokens: owner(200),
   revokeStaffToken: owner(404),
+  getStatus: administrator(200),
+  resendMail: administrator(404),
+  retryJob: administrator(404),
 };
 
 const { app, services } = await createTestApp();
@@ -173,6 +176,7 @@ async function call(endpoint: Endpoint, token: string | null) {
         .replace('/history/{id}', '/history/999999')
         .replace('{slug}', 'nothing')
         .replace('{place}', 'banner')
+        .replace('{name}', 'mail')
         .replace('{id}', crypto.randomUUID()),
     headers: { ...(token && bearer(token)), ...(endpoint.body && bodies[type]) },
     ...(endpoint.body && { payload: { json: '{}', form: 'a=b', multipart: '--x--\r\n' }[type] }),

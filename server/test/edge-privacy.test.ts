@@ -57,6 +57,7 @@ const privatePages = [
   ...['register', 'login', 'forgot', 'reset', 'confirm', 'admin'].map((name) => `/wholesale/${name}`),
   '/wholesale/reset?token=abc',
   '/health/live',
+  '/health/forwarded',
 ];
 
 type Caller = { name: string; headers: Record<string, string> };

@@ -1,5 +1,6 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { exchange } from '../../harness/exchange.ts';
@@ -140,6 +141,33 @@ test('TLS speaks HTTP/2, port 80 leads there, and other host names get nothing',
   const { status: moved, headers } = await exchange(plain, { headers: { host: SITE_NAME } });
   expect([moved, headers.location]).toEqual([308, `https://${SITE_NAME}/menu?page=2`]);
   await expect(exchange(plain, { headers: { host: 'other.example' } })).rejects.toThrow('socket hang up');
+});
+
+test('a program that calls the API without TLS is refused, not led on', async () => {
+  const call = `http://127.0.0.1:${nginx.redirectPort}/api/v1/posts`;
+  const { status, headers } = await exchange(call, { headers: { host: SITE_NAME } });
+  expect([status, headers.location]).toEqual([403, undefined]);
+});
+
+test.each<[what: string, options: ConnectionOptions, isAccepted: boolean]>([
+  ['TLS 1.3', { minVersion: 'TLSv1.3' }, true],
+  ['TLS 1.2 with GCM', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }, true],
+  ['TLS 1.2 with CBC', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA384' }, false],
+  ['TLS 1.1', { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' }, false],
+])('%s', async (_, options, isAccepted) => {
+  const socket = connectTls({
+    port: nginx.tlsPort,
+    host: '127.0.0.1',
+    servername: SITE_NAME,
+    ca: nginx.certificate,
+    ...options,
+  });
+  const accepted = await new Promise((resolve) => {
+    socket.once('secureConnect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  socket.destroy();
+  expect(accepted).toBe(isAccepted);
 });
 
 test('without any process, pages, reads and files come from the cache, however old, and what is gone stays gone', async () => {

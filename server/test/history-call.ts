@@ -1,5 +1,11 @@
 /** What an endpoint is called with, besides the token of an administrator. */
-export type HistoryCall = { id?: string | number; place?: string; payload?: unknown; headers?: object };
+export type HistoryCall = {
+  id?: string | number;
+  place?: string;
+  name?: string;
+  payload?: unknown;
+  headers?: object;
+};
 
 export async function multipart(form: FormData): Promise<HistoryCall> {
   const request = new Request('http://test/', { method: 'POST', body: form });

@@ -9,6 +9,7 @@ import { ingestPicture } from '../src/media/media.ingest.ts';
 import { publicUrl } from '../src/media/media.presenter.ts';
 import type { TestApp } from './app.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { failedMail, failJob } from './failures.ts';
 import { type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
@@ -123,6 +124,11 @@ export function historyCalls(
     },
     describeMedia: async () => ({ ...(await idOf(picture())), payload: { alt: 'A plum' } }),
     deleteMedia: () => idOf(picture()),
+    resendMail: () => idOf(failedMail(services)),
+    retryJob: async () => {
+      await failJob(services, 'purge-cdn');
+      return { name: 'purge-cdn' };
+    },
     restoreHistoryEntry: async () => {
       await db.updateTable('settings').set({ font_scale: 1.3 }).execute();
       const row = await db

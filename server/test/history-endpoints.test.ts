@@ -20,11 +20,13 @@ test('every endpoint that may change something writes a row, or is excused', () 
 });
 
 async function call(name: Mutating, { method, path: url, success, audience }: Endpoint): Promise<Row[]> {
-  const { id, place, payload, headers } = await calls[name as keyof typeof calls]();
+  const { id, place, name: job, payload, headers } = await calls[name as keyof typeof calls]();
   return rowsOf(services, async () => {
     const answer = await app.inject({
       method,
-      url: API_BASE + url.replace('{id}', String(id)).replace('{place}', String(place)),
+      url:
+        API_BASE +
+        url.replace('{id}', String(id)).replace('{place}', String(place)).replace('{name}', String(job)),
       headers: { ...(audience !== 'public' && bearer(administrator.token)), ...headers },
       ...(payload !== undefined && { payload: payload as object }),
     });

@@ -154,9 +154,17 @@ const commands: Record<string, { nouns: string[]; run: () => Promise<unknown> }>
 
 const commandsWithoutRow: Record<string, string> = {
   migrate: 'changes the schema, not what is in it',
+  backup: 'only reads, and has a row in the table of backups',
+  restore: 'brings back the history of its day with everything else',
+  export: 'only reads',
+  doctor: 'only reads',
+  'storage-copy': 'copies files to another place, and changes none',
   'documents-keygen': 'prints a key',
+  'backup-keygen': 'prints a key',
   command: 'is shared by the commands',
+  keygen: 'is shared by the commands',
   prompt: 'is shared by the commands',
+  table: 'is shared by the commands',
   'seed-all': 'is shared by the commands',
   'demo-accounts': 'adds accounts in development, each with a row',
 };

@@ -22,7 +22,7 @@ test.each([
 ])('the log of %s %s tells no secret', async (method, url) => {
   lines.length = 0;
   await fetch(site + url, { method, headers: { 'x-forwarded-for': '203.0.113.77', referer: site + url } });
-  await expect.poll(() => lines.some((line) => line.includes('request completed'))).toBe(true);
+  await expect.poll(() => lines.some((line) => line.includes('"msg":"visit"'))).toBe(true);
   expect(lines.join('')).toContain('[redacted]');
   expect(lines.join('')).not.toContain(secret);
   expect(lines.join('')).not.toContain('203.0.113.77');

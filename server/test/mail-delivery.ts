@@ -63,10 +63,11 @@ export async function createMailDelivery() {
     return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   }
 
-  async function waitingJobs({ id }: Pick<MailRow, 'id'>): Promise<{ startsIn: number }[]> {
-    const { rows } = await sql<{ start_after: Date }>`
-      select start_after from pgboss.job where singleton_key = ${id} and state = 'created'`.execute(db);
-    return rows.map((row) => ({ startsIn: row.start_after.getTime() - Date.now() }));
+  async function waitingJobs({ id }: Pick<MailRow, 'id'>): Promise<{ delayMs: number }[]> {
+    const { rows } = await sql<{ delayMs: number }>`
+      select extract(epoch from start_after - created_on)::float8 * 1000 as "delayMs"
+      from pgboss.job where singleton_key = ${id} and state = 'created'`.execute(db);
+    return rows;
   }
 
   async function loseJobs({ id }: MailRow): Promise<void> {

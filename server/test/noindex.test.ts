@@ -4,17 +4,23 @@ import { createTestApp } from './app.ts';
 const { app } = await createTestApp({ PAGES: 'build' });
 const META = '<meta name="robots" content="noindex"';
 
-test.each(['/admin', '/admin/', '/admin/blog', '/admin?tab=menu', '/Admin', '/%61dmin'])(
-  '%s asks search engines to stay out, by header and in the page',
-  async (url) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    expect(answer.body).toContain(META);
-  },
-);
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin/blog',
+  '/admin?tab=menu',
+  '/Admin',
+  '/%61dmin',
+  '/admin/handbook/ru',
+])('%s asks search engines to stay out, by header and in the page', async (url) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  expect(answer.body).toContain(META);
+});
 
 test.each([
   ['a redirect', 'GET', '/admin/wholesale', 302],
+  ['the way to the handbook', 'GET', '/admin/handbook', 302],
   ['an unknown address', 'GET', '/admin/nothing', 404],
   ['a doubled slash', 'GET', '//admin', 404],
   ['a refused form', 'POST', '/admin', 405],

@@ -86,6 +86,11 @@ const addresses: Row[] = [
   ['/api/v1/posts?theme=%00', 400, 'problem'],
   ['/api/v1/posts?cursor=99999999999999999999', 400, 'problem'],
   ['/api/v1/documents/%00', 404, 'problem'],
+  ['/.git/HEAD', 404, 'page'],
+  ['/.env', 404, 'page'],
+  ['/package.json', 404, 'page'],
+  ['/assets/', 404, 'page'],
+  ['/uploads/', 404, 'page'],
 ];
 
 const methods: Row[] = [
@@ -165,7 +170,10 @@ describe.each(Object.entries({ addresses, methods, hosts, bodies, headers }))('o
       ...always,
       ...(isTicket && { 'referrer-policy': 'no-referrer' }),
     });
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none';.* base-uri 'none';.*frame-ancestors 'none'/,
+    );
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 

@@ -75,10 +75,16 @@ function startForm(port: number): Socket {
 test('clients that never finish, or never begin, cannot keep a process from ending', async () => {
   const port = await freePort();
   // Clients are disconnected after three quarters of it. At its end the process would be killed.
-  const given = { ...env, PORT: String(port), SHUTDOWN_DRAIN_MS: '0', SHUTDOWN_GRACE_MS: '8000' };
+  const given = {
+    ...env,
+    PORT: String(port),
+    SHUTDOWN_DRAIN_MS: '0',
+    SHUTDOWN_GRACE_MS: '8000',
+    LOG_LEVEL: 'debug',
+  };
   const { child, ended, log } = await startProcess('web', given);
   const sockets = [startForm(port), connect(port, '127.0.0.1')];
-  await expect.poll(() => log.some((line) => line.includes('incoming request'))).toBe(true);
+  await expect.poll(() => log.some((line) => line.includes('request began'))).toBe(true);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   // The last lines may still be in the pipe when the process is gone.

@@ -23,7 +23,7 @@ test('two processes starting at once on an empty database migrate it once and bo
   expect(migrators).toHaveLength(1);
   const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
   const { rows } = await sql<{ twice: number }>`
-    select (count(*) - count(distinct name))::int as twice from kysely_migration`.execute(db);
+    select (count(*) - count(distinct name))::int as twice from schema_migrations`.execute(db);
   await db.destroy();
   expect(rows[0]!.twice).toBe(0);
 

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { tabs } from './admin/tabs.ts';
+import { handbookLanguages } from './handbook/chapter.ts';
 
 /** The paths that show the dashboard: /admin/wholesale redirects to its tab instead. */
 const adminPaths = tabs.map(({ path }) => path).filter((path) => path !== 'wholesale');
@@ -29,4 +30,8 @@ export default [
     ...adminPaths.map((path) => route(`admin/${path}`, 'admin/admin.route.tsx', { id: `admin/${path}` })),
   ]),
   route('admin/wholesale', 'admin/wholesale/wholesale-redirect.route.ts'),
+  route('admin/handbook', 'handbook/handbook-redirect.route.ts'),
+  ...handbookLanguages.map((language) =>
+    route(`admin/handbook/${language}`, 'handbook/handbook.route.tsx', { id: `handbook/${language}` }),
+  ),
 ] satisfies RouteConfig;

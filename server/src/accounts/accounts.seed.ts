@@ -5,7 +5,7 @@ import * as repository from './accounts.repository.ts';
 import { createUser } from './accounts.service.ts';
 import { hashPassword } from './passwords.ts';
 import * as tokens from './tokens.repository.ts';
-import { issueToken } from './tokens.ts';
+import { findByToken, issueToken } from './tokens.ts';
 
 /** Printed in developers' terminals, so it must never exist on a real server. */
 export const DEMO_PASSWORD = 'spoonful of cacao';
@@ -30,10 +30,13 @@ const people: Omit<repository.NewUser, 'passwordHash' | 'isConfirmed'>[] = [
 export type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /**
- * For development only. Adds missing accounts, and replaces the administrator token from the last start, because a
- * token can be shown only once.
+ * For development only. Adds missing accounts. The administrator's token is the one from the last start, if that was kept
+ * and is still valid; otherwise a new one replaces it, because a token can be shown only once.
  */
-export async function seedDemoAccounts(services: Pick<Services, 'db' | 'env'>): Promise<DemoAccounts> {
+export async function seedDemoAccounts(
+  services: Pick<Services, 'db' | 'env'>,
+  earlierToken: string | null = null,
+): Promise<DemoAccounts> {
   const { env } = services;
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(env.PUBLIC_URL).hostname)) {
     throw new Error(`Demo accounts have a public password and must not exist on ${env.PUBLIC_URL}.`);
@@ -42,9 +45,14 @@ export async function seedDemoAccounts(services: Pick<Services, 'db' | 'env'>): 
   const adminToken = await inTransaction(services, async (tx) => {
     for (const person of people)
       await createUser(tx, { ...person, passwordHash, isConfirmed: true }, commandLine);
-    return replaceToken(tx, people[0]!.email);
+    const { email } = people[0]!;
+    return (await isTokenOf(tx, earlierToken, email)) ? earlierToken! : replaceToken(tx, email);
   });
   return { adminToken, password: DEMO_PASSWORD, emails: people.map(({ email }) => email) };
+}
+
+async function isTokenOf(tx: Tx, token: string | null, email: string): Promise<boolean> {
+  return token !== null && (await findByToken(tx.db, token))?.email === email;
 }
 
 async function replaceToken(tx: Tx, email: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
@@ -111,6 +112,22 @@ test('API-50, API-53, SIGNIN-6, ACCESS-3 a partner, even a pending one, signs in
       isApproved: false,
     });
   }
+});
+
+test('a hash of another cost is renewed by the right password, and only by that', async () => {
+  const outdated = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  const { id, email } = await buildAccount(services, { passwordHash: outdated });
+  const stored = async () => {
+    const users = services.db.selectFrom('users').select('password_hash').where('id', '=', id);
+    return (await users.executeTakeFirstOrThrow()).password_hash;
+  };
+  expect((await login({ username: email, password: 'wrong' })).statusCode).toBe(401);
+  expect(await stored()).toBe(outdated);
+  expect((await login({ username: email, password: PASSWORD })).statusCode).toBe(200);
+  const renewed = await stored();
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await login({ username: email, password: PASSWORD })).statusCode).toBe(200);
+  expect(await stored()).toBe(renewed);
 });
 
 test('API-36 after ten failures for one account and address, even the right password is refused', async () => {

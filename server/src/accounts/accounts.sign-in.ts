@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account, Barred } from './accounts.table.ts';
 import * as knownAddresses from './known-addresses.repository.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdated, type Turn, verifyPassword } from './passwords.ts';
 import { countAttempt } from './sign-in-attempts.ts';
 import { issueToken } from './tokens.ts';
 
@@ -38,6 +38,9 @@ const barredTexts: Record<Barred, string> = {
   declined:
     'We couldn’t approve your wholesale application. We’ve emailed you about it; please write to us if you have any questions.',
 };
+
+/** For somebody who works here. */
+const DISABLED = 'Your account is disabled. Please ask an owner.';
 
 /** For each address. They wait here, where a flood costs neither a query nor a count. */
 const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
@@ -75,8 +78,20 @@ async function tryPassword<Result>(
     const turn = { line: address, isPrivileged: isKnown };
     const isRight = await verifyPassword(user?.password_hash, password, turn);
     if (!user || !isRight || !isOneOf(only, user)) throw new ProblemError('invalid-credentials');
-    return then(verifiedOf(user));
+    return then(verifiedOf(await renewHash(services, user, { password, turn })));
   });
+}
+
+/** Nobody knows the password but its owner, so this is when it can be hashed as new ones are. */
+async function renewHash(
+  { db }: Services,
+  user: repository.SignInRow,
+  { password, turn }: { password: string; turn: Turn },
+): Promise<repository.SignInRow> {
+  if (!isOutdated(user.password_hash)) return user;
+  const to = await hashPassword(password, turn);
+  const isReplaced = await repository.replacePassword(db, user.id, { from: user.password_hash, to });
+  return isReplaced ? { ...user, password_hash: to } : user;
 }
 
 function isOneOf(only: PasswordAttempt['only'], { is_wholesale, is_admin }: Account): boolean {
@@ -99,7 +114,8 @@ function verifiedOf(user: repository.SignInRow): Verified {
 export async function requirePassword({ db }: Tx, { account, passwordHash }: Verified): Promise<void> {
   const held = await repository.holdForSignIn(db, account.id);
   if (held?.password_hash !== passwordHash) throw new ProblemError('invalid-credentials');
-  if (held.barred) throw new ProblemError('barred', barredTexts[held.barred]);
+  if (!held.barred) return;
+  throw new ProblemError('barred', account.is_admin ? DISABLED : barredTexts[held.barred]);
 }
 
 /** For somebody who has proven to be the owner of the account. */

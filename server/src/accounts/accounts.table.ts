@@ -28,7 +28,7 @@ export type UsersTable = Details & {
   email_confirmed_at: ColumnType<Date | null>;
   /** Counts the decisions of staff about a partner, and what the partner changed about themselves. */
   version: Generated<number>;
-  /** Why the account cannot sign in. */
+  /** Why the account cannot sign in. Staff are suspended by `npm run user -- disable`. */
   barred: Generated<Barred | null>;
   staff_note: Generated<string>;
   /** Null for everyone who is not an applicant or partner. */

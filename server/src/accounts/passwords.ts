@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Env } from '../platform/env.ts';
 import { takeFairTurns } from '../platform/http/fair-turns.ts';
 import { invalidField } from '../platform/http/problem.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes. About 10 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -29,7 +29,7 @@ export function requireGoodPassword(env: Pick<Env, 'PASSWORD_MINIMUM'>, password
   if (password.length < env.PASSWORD_MINIMUM) {
     throw invalidField('password', `must have at least ${env.PASSWORD_MINIMUM} characters`);
   }
-  if (commonPasswords.has(password.toLowerCase())) {
+  if (isCommonPassword(password)) {
     throw invalidField('password', 'is too common and easy to guess. Please choose another.');
   }
 }
@@ -47,6 +47,12 @@ export async function verifyPassword(
   const check = () => verify(passwordHash ?? DUMMY_HASH, normalise(password));
   const isRight = await inTurn(line, check, isPrivileged);
   return isRight && passwordHash !== undefined;
+}
+
+/** Hashed with another cost or algorithm than a new one would be. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = COST;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 /** The same characters may be different code points when typed on another keyboard. */

@@ -6,6 +6,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { floodMailPerDay, signInPerAccount, signInPerAddress, signInPerDay } from './accounts.limits.ts';
 import { queueSignInFloodMail } from './accounts.mail.ts';
+import { signInFailures } from './accounts.metrics.ts';
 import * as repository from './accounts.repository.ts';
 
 type Attempt = {
@@ -40,7 +41,10 @@ export async function countAttempt<Result>(
     else await takeOrTellOwner(services, identifier, () => take(signInPerDay, `all ${name}`));
     return await check();
   } catch (error) {
-    isFailure = error instanceof ProblemError && error.code === 'invalid-credentials';
+    const code = error instanceof ProblemError ? error.code : null;
+    isFailure = code === 'invalid-credentials';
+    if (isFailure) services.metrics.count(signInFailures, { reason: 'wrong' });
+    if (code === 'too-many-requests') services.metrics.count(signInFailures, { reason: 'too-many' });
     throw error;
   } finally {
     if (!isFailure) for (const [limit, key] of taken) await limits.refund(limit, key);

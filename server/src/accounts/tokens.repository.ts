@@ -23,6 +23,12 @@ export type TokenInfo = {
   revoked_at: Date | null;
 };
 
+/** A sign-in that nobody uses for so long has ended: perhaps somebody left it open on a machine of others. */
+const IDLE_DAYS = 14;
+
+const isInUse = sql<boolean>`(tokens.kind <> 'sign-in'
+  or coalesce(tokens.last_used_at, tokens.created_at) > now() - make_interval(days => ${IDLE_DAYS}))`;
+
 export const infoColumns = [
   'tokens.id',
   'tokens.name',
@@ -69,6 +75,7 @@ function validTokens(db: Db) {
     .select(['tokens.id as token_id', 'tokens.last_used_at'])
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where(isInUse)
     .where('users.barred', 'is', null);
 }
 
@@ -116,6 +123,7 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isInUse)
     .orderBy('created_at', 'desc')
     .execute();
 }

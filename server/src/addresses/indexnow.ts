@@ -92,9 +92,9 @@ export function indexNow(contents: readonly PublicContent[]): IndexNow {
     if (env.INDEXNOW_ENDPOINTS.length === 0) return null;
 
     function compare(): void {
-      const startAfter = new Date(Date.now() + env.INDEXNOW_DELAY_SECONDS * 1000);
+      const delayMs = env.INDEXNOW_DELAY_SECONDS * 1000;
       db.transaction()
-        .execute((trx) => jobs.enqueue(trx, changesJob, {}, { key: 'changes', startAfter }))
+        .execute((trx) => jobs.enqueue(trx, changesJob, {}, { key: 'changes', delayMs }))
         // The watch has lost its connection too then, and compares once it is back.
         .catch((error: unknown) => log.warn({ err: error }, 'search engines are not told of a change yet'));
     }

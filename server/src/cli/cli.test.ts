@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bearer } from '../../../harness/accounts.ts';
+import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -82,6 +82,41 @@ test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, us
     'command line: create tokens',
     'command line: revoke tokens',
   ]);
+});
+
+test('PEOPLE-16 people are listed, and whoever is disabled is signed out and cannot sign in until enabled', async () => {
+  const owner = await buildAccount(services, { isAdmin: true, isOwner: true });
+  const { email, token } = await buildAccount(services, { isAdmin: true });
+  const signIn = async () => {
+    const payload = new URLSearchParams({ username: email, password: PASSWORD }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload })).json();
+  };
+  const lineOf = async (address: string) =>
+    (await run('user', ['list'])).out.split('\n').find((line) => line.startsWith(address));
+
+  expect(await lineOf(owner.email)).toMatch(/ owner +enabled +no passkey/);
+  expect(await lineOf(email)).toMatch(/ staff +enabled/);
+
+  const disabled = await run('user', ['disable', '--email', email.toUpperCase()]);
+  expect(disabled).toMatchObject({ code: 0, out: expect.stringContaining('is disabled.') });
+  expect(await lineOf(email)).toMatch(/ staff +disabled/);
+  expect(await meStatus(token)).toBe(401);
+  expect(await signIn()).toMatchObject({ code: 'barred', detail: expect.stringContaining('ask an owner') });
+
+  expect((await run('user', ['enable', '--email', email])).code).toBe(0);
+  expect(await meStatus(token)).toBe(401);
+  expect(await signIn()).toHaveProperty('access_token');
+});
+
+test('PEOPLE-16 nobody but the last owner who can sign in is kept from being disabled', async () => {
+  const owners = await db.selectFrom('users').select('email').where('is_owner', '=', true).execute();
+  const outcomes = [];
+  for (const { email } of owners) outcomes.push(await run('user', ['disable', '--email', email]));
+  expect(outcomes.map(({ code }) => code)).toEqual([...owners.slice(1).map(() => 0), 1]);
+  expect(outcomes.at(-1)?.err).toContain('last owner');
+  expect((await run('user', ['disable', '--email', 'nobody@example.com'])).err).toContain('Nobody who works');
+  expect((await run('user', ['disable'])).err).toContain('Usage:');
 });
 
 test('each start of the demo accounts issues a new token and revokes the previous one', async () => {

@@ -1,8 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
+import { BackupFailure, reasonOf } from '../backups/backup-failure.ts';
+import { ExportFolderError } from '../exports/exports.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import { connect } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { SchemaError } from '../platform/db/migrations.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
@@ -11,11 +14,13 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+const EXPECTED = [BackupFailure, CommandError, EnvError, ExportFolderError, ProblemError, SchemaError];
+
 type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 
 /** Migrates the schema first, so that a command works before the server has ever started. */
 export async function runCommand(run: Run): Promise<void> {
-  try {
+  await runInWords(async () => {
     const env = readEnv(process.env);
     await migrate(env);
     const db = connect(env);
@@ -24,22 +29,47 @@ export async function runCommand(run: Run): Promise<void> {
     } finally {
       await db.destroy();
     }
+  });
+}
+
+/** Only what nobody expected is shown with its stack. */
+export async function runInWords(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
   } catch (error) {
-    const isExpected =
-      error instanceof CommandError || error instanceof EnvError || error instanceof ProblemError;
-    console.error(isExpected ? error.message : error);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected ? reasonOf(error) : error);
     process.exitCode = 1;
   }
 }
 
-type Given = { values: Record<string, string | undefined>; positionals: string[] };
+type Given = {
+  values: Record<string, string | undefined>;
+  positionals: string[];
+  flags: ReadonlySet<string>;
+};
 
-/** Every option takes a string. An unknown one is an error that shows the usage. */
-export function readArguments(names: readonly string[], usage: string): Given {
-  const options: ParseArgsOptionsConfig = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+/** An option takes a string, a flag takes none. An unknown one is an error that shows the usage. */
+export function readArguments(
+  names: readonly string[],
+  usage: string,
+  flagNames: readonly string[] = [],
+): Given {
+  const options: ParseArgsOptionsConfig = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }]),
+    ...flagNames.map((name) => [name, { type: 'boolean' }]),
+  ]);
   try {
-    return parseArgs({ options, allowPositionals: true }) as Given;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const flags = new Set(flagNames.filter((name) => values[name]));
+    return { values: values as Given['values'], positionals, flags };
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n${usage}`);
+    // What Node advises after that helps only those who write commands.
+    const [problem] = (error as Error).message.split('. To specify');
+    throw new CommandError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
   }
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

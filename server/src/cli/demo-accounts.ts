@@ -1,9 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { seedDemoAccounts } from '../accounts/accounts.seed.ts';
 import { runCommand } from './command.ts';
 
+/** In which the administrator's token stays between starts, if one is named: nobody has to sign in again. */
+const tokenFile = process.argv[2];
+
 /** Sends the accounts to the development launcher if that started it, and prints them otherwise. */
 await runCommand(async (context) => {
-  const demo = await seedDemoAccounts(context);
+  const earlier = tokenFile && existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
+  const demo = await seedDemoAccounts(context, earlier);
+  if (tokenFile) writeFileSync(tokenFile, demo.adminToken, { mode: 0o600 });
   if (process.send) process.send(demo);
   else console.log(JSON.stringify(demo, null, 2));
 });

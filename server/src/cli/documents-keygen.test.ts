@@ -12,7 +12,11 @@ type Outcome = { stdout: string; stderr: string; code?: number };
 
 /** As the docs say it, npm's banner included. */
 function keygen(...args: string[]): Promise<Outcome> {
-  const command = ['run', 'documents:keygen', '--', ...args];
+  return run('documents:keygen', args);
+}
+
+function run(script: string, args: string[]): Promise<Outcome> {
+  const command = ['run', script, '--', ...args];
   const options = {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, npm_config_loglevel: 'notice', INIT_CWD: undefined },
@@ -40,4 +44,12 @@ test('without a file, or with one that cannot be written, nothing is created', a
   const lost = path.join(folder, 'no-such-folder/identity');
   expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
   expect(await readdir(folder)).not.toContain('no-such-folder');
+});
+
+test('the identity of backups is another one, and only its recipient belongs into the environment', async () => {
+  const file = path.join(folder, 'backup.identity');
+  const made = await run('backup:keygen', [file]);
+  const [, recipient] = /# public key: (age1\w+)/.exec(await readFile(file, 'utf8'))!;
+  expect(made.stdout).toContain(`BACKUP_RECIPIENT=${recipient}\n`);
+  expect(made.stdout).not.toContain('IDENTITY_FILE');
 });

@@ -54,30 +54,18 @@ test('the first seed fills an empty database', async () => {
   });
 });
 
+const nothing = { desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0, moments: 0 };
+
 test('a second seed adds nothing', async () => {
   const before = await counts();
-  expect(await seedAll(services)).toEqual({
-    desserts: 0,
-    menus: 0,
-    posts: 0,
-    pictures: 0,
-    cafes: 0,
-    moments: 0,
-  });
+  expect(await seedAll(services)).toEqual(nothing);
   expect(await counts()).toEqual(before);
 });
 
 test('content from before the seeded table existed is left as it is', async () => {
   const before = await counts();
   await db.deleteFrom('seeded').execute();
-  expect(await seedAll(services)).toEqual({
-    desserts: 0,
-    menus: 0,
-    posts: 0,
-    pictures: 0,
-    cafes: 0,
-    moments: 0,
-  });
+  expect(await seedAll(services)).toEqual(nothing);
   expect(await counts()).toEqual(before);
 });
 

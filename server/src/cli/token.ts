@@ -7,6 +7,7 @@ import { issueToken, revokeToken } from '../accounts/tokens.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
+import { printTable } from './table.ts';
 
 const USAGE = `Usage:
   npm run token -- create --name "front desk" --days 90 [--email owner@example.com]
@@ -57,19 +58,17 @@ async function findAdministrator(db: Kysely<Database>, email: string | undefined
 
 async function list(db: Kysely<Database>): Promise<void> {
   const rows = await tokens.list(db);
-  const lines = rows.map((row) => [
-    row.id,
-    row.name,
-    row.email,
-    row.kind,
-    state(row),
-    row.last_used_at ? `used ${row.last_used_at.toISOString().slice(0, 16)}Z` : 'never used',
-  ]);
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(0, ...lines.map((line) => line[column]!.length)));
-  for (const line of lines) {
-    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  }
-  if (lines.length === 0) console.log('There are no tokens.');
+  printTable(
+    rows.map((row) => [
+      row.id,
+      row.name,
+      row.email,
+      row.kind,
+      state(row),
+      row.last_used_at ? `used ${row.last_used_at.toISOString().slice(0, 16)}Z` : 'never used',
+    ]),
+  );
+  if (rows.length === 0) console.log('There are no tokens.');
 }
 
 function state({ revoked_at, expires_at }: tokens.TokenInfo): string {

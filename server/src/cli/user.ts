@@ -1,24 +1,44 @@
 import { text } from 'node:stream/consumers';
 import { UsernameSchema } from '@velvet-spoon/contract/accounts';
 import { EmailSchema } from '@velvet-spoon/contract/text';
+import type { Kysely } from 'kysely';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { setDisabled } from '../people/people.disabling.ts';
+import { roleOf } from '../people/people.presenter.ts';
+import * as people from '../people/people.repository.ts';
+import { type Database, inTransaction } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { CommandError, readArguments, runCommand } from './command.ts';
 import { askHidden } from './prompt.ts';
+import { printTable } from './table.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
-You are prompted for the password, or it is read from standard input. It is not an option because others
-could see it in the process list.`;
+  npm run user -- list
+  npm run user -- disable --email former@example.com
+  npm run user -- enable --email former@example.com
+For create-admin you are prompted for the password, or it is read from standard input. It is not an option because
+others could see it in the process list. Whoever is disabled is signed out everywhere and cannot sign in.`;
 
-await runCommand(async ({ db, env }) => {
+type Context = { db: Kysely<Database>; env: Env };
+type Given = Record<string, string | undefined>;
+
+await runCommand(async (context) => {
   const { values, positionals } = readArguments(['email', 'name'], USAGE);
-  const email = EmailSchema.safeParse(values.email);
-  const username = UsernameSchema.safeParse(values.name);
-  if (positionals[0] !== 'create-admin' || !email.success || !username.success) throw new CommandError(USAGE);
+  const [command] = positionals;
+  if (command === 'create-admin') await createAdmin(context, values);
+  else if (command === 'list') await list(context);
+  else if (command === 'disable' || command === 'enable') await change(context, values, command);
+  else throw new CommandError(USAGE);
+});
+
+async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
+  const email = EmailSchema.safeParse(given.email);
+  const username = UsernameSchema.safeParse(given.name);
+  if (!email.success || !username.success) throw new CommandError(USAGE);
 
   const password = process.stdin.isTTY ? await askHidden('Password: ') : await readFirstLine();
   requireGoodPassword(env, password);
@@ -41,9 +61,33 @@ await runCommand(async ({ db, env }) => {
   console.log(
     `${account.username} <${account.email}> is ${account.is_owner ? 'the owner' : 'an administrator'}.`,
   );
-});
+}
 
 async function readFirstLine(): Promise<string> {
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
   return line;
+}
+
+/** Those who work here. Partners are listed in the Wholesale tab. */
+async function list({ db }: Context): Promise<void> {
+  const rows = await people.listForOperator(db);
+  printTable(
+    rows.map((person) => [
+      person.email,
+      person.username,
+      roleOf(person),
+      person.barred ? 'disabled' : 'enabled',
+      person.has_passkey ? 'passkey' : 'no passkey',
+      person.last_used_at ? `last seen ${person.last_used_at.toISOString().slice(0, 10)}` : 'never seen',
+    ]),
+  );
+  if (rows.length === 0) console.log('Nobody yet. Create the owner: npm run user -- create-admin');
+}
+
+async function change({ db }: Context, given: Given, command: 'disable' | 'enable'): Promise<void> {
+  if (!given.email) throw new CommandError(USAGE);
+  const isDisabled = command === 'disable';
+  const person = await setDisabled({ db }, { email: given.email, isDisabled, actor: commandLine });
+  if (!person) throw new CommandError(`Nobody who works here has the email ${given.email}.`);
+  console.log(`${person.username} <${person.email}> is ${command}d.`);
 }

@@ -38,7 +38,11 @@ function withKeys(keys: DocumentKeys) {
 }
 
 function asText(given: typeof env): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]));
+  const texts = Object.entries(given).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? '' : String(value ?? ''),
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 async function openWith(keys: DocumentKeys, id: string): Promise<Buffer> {

@@ -104,7 +104,7 @@ test('API-60 a link opens the document once, as an uncached attachment, and each
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),
     'content-disposition': `attachment; filename="_____ W-9.pdf"; filename*=UTF-8''%D0%A4%D0%BE%D1%80%D0%BC%D0%B0%20W-9.pdf`,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });

@@ -50,7 +50,6 @@ function send(reply: FastifyReply, { document, content }: OpenedDocument): Fasti
       'cache-control': 'no-store',
       'content-disposition': contentDisposition('attachment', paperName(document)),
       'content-length': document.size,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     .type(document.content_type)
     .send(content);

@@ -4,6 +4,7 @@ import { pipeline as join, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Check, checkedBy } from '../platform/files/check.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
+import { pour } from '../platform/storage/pour.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { sealFor, unsealWith } from './sealing.ts';
 
@@ -18,14 +19,7 @@ export async function seal(
   { key, source, recipients, checks }: SealRequest,
 ): Promise<void> {
   const sealed = sealFor(recipients);
-  const errors: unknown[] = [];
-  const note = (error: unknown) => errors.push(error);
-  // Waits for both. A failure in one makes the other fail too, so the first error is the cause.
-  await Promise.all([
-    pipeline(source, checkedBy(checks), sealed).catch(note),
-    store.put(key, sealed).catch(note),
-  ]);
-  if (errors.length > 0) throw errors[0];
+  await pour(store, key, sealed, pipeline(source, checkedBy(checks), sealed));
 }
 
 export type SealRequest = {

@@ -2,14 +2,15 @@ import { createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../dev/postgres.ts';
+import { EICAR } from '../../../harness/clamd.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestServices } from '../../test/app.ts';
-import { EICAR, startClamd } from '../../test/clamd.ts';
+import { startTestClamd } from '../../test/clamd.ts';
 import type { Env } from '../platform/env.ts';
 import { receive } from './documents.service.ts';
 import { openScan } from './virus-scan.ts';
 
-const clamd = await startClamd();
+const clamd = await startTestClamd();
 const services = await createTestServices(clamd);
 
 async function scan(port: number, ...pieces: Buffer[]) {

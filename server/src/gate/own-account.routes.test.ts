@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
@@ -37,6 +38,21 @@ test('PEOPLE-7 signed-in devices are listed with their browser, and one or all o
   // What was made by hand is no device.
   expect((await call('GET', '/admin/account', { token })).statusCode).toBe(200);
   expect((await account(third)).devices).toHaveLength(1);
+});
+
+test('PEOPLE-7 a sign-in that nobody used for two weeks has ended, but a token made by hand goes on', async () => {
+  const { id, email, token } = await buildAccount(services, { isAdmin: true });
+  const session = await signIn(email);
+  const leaveFor = async (days: number) => {
+    const last_used_at = sql<Date>`now() - make_interval(days => ${days})`;
+    await db.updateTable('tokens').set({ last_used_at }).where('user_id', '=', id).execute();
+  };
+  const statusOf = async (one: string) => (await call('GET', '/admin/account', { token: one })).statusCode;
+  await leaveFor(13);
+  expect(await statusOf(session)).toBe(200);
+  await leaveFor(15);
+  expect([await statusOf(session), await statusOf(token)]).toEqual([401, 200]);
+  expect((await account(token)).devices).toEqual([]);
 });
 
 test('PEOPLE-8 a token is shown once, listed with expiry and last use, and can be revoked', async () => {

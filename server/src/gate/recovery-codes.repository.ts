@@ -23,6 +23,16 @@ export async function countUnused(db: Db, userId: string): Promise<number> {
   return count;
 }
 
+export async function listUnused(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
 /** A single statement, so that no code is used twice. */
 export async function use(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db

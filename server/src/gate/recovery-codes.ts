@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { showEmailCode } from '@velvet-spoon/contract/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/limits';
 import { RECOVERY_CODE } from '@velvet-spoon/contract/recovery-code';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import * as repository from './recovery-codes.repository.ts';
@@ -11,11 +12,8 @@ type Keyed = Pick<Env, 'FORM_SECRET'>;
 /** New codes instead of all earlier ones. This is the only time that they can be shown. */
 export async function makeRecoveryCodes({ db, env }: Tx & { env: Keyed }, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
-  await repository.replaceAll(
-    db,
-    userId,
-    codes.map((code) => hashCode(env, userId, code)),
-  );
+  const hashes = await Promise.all(codes.map((code) => hashPassword(keyed(env, userId, code))));
+  await repository.replaceAll(db, userId, hashes);
   return codes.map(showEmailCode);
 }
 
@@ -24,7 +22,16 @@ export async function takeRecoveryCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  return repository.use(db, userId, hashCode(env, userId, code));
+  const given = keyed(env, userId, code);
+  for (const hash of await repository.listUnused(db, userId)) {
+    if (await isHashOf(hash, given)) return repository.use(db, userId, hash);
+  }
+  return false;
+}
+
+/** Codes of earlier releases are stored without the costly hash. They work until they are used or replaced. */
+async function isHashOf(hash: string, given: string): Promise<boolean> {
+  return hash.startsWith('$') ? verifyPassword(hash, given) : hash === given;
 }
 
 function makeCode(): string {
@@ -32,7 +39,7 @@ function makeCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Keyed, because 30^10 codes could be tried against a stolen table. */
-function hashCode({ FORM_SECRET }: Keyed, userId: string, code: string): string {
+/** Keyed and then hashed like a password, because 30^10 codes could be tried against a stolen table. */
+function keyed({ FORM_SECRET }: Keyed, userId: string, code: string): string {
   return createHmac('sha256', FORM_SECRET).update(`recovery code ${code} ${userId}`).digest('base64url');
 }

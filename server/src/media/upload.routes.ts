@@ -5,6 +5,7 @@ import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.t
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { uploads } from './media.metrics.ts';
 import { receiveUpload } from './upload.service.ts';
 
 export async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {
@@ -24,8 +25,10 @@ async function receive(request: FastifyRequest, services: Services) {
       files: { file: (file) => receiveUpload(services, file, actor) },
       limits: { fileBytes },
     });
+    services.metrics.count(uploads, { outcome: 'stored' });
     return files.file;
   } catch (error) {
+    services.metrics.count(uploads, { outcome: error instanceof ProblemError ? 'refused' : 'failed' });
     // The form has just one file, so if its declared length is too large, the file is.
     const isBody = error instanceof ProblemError && error.code === 'body-too-large';
     throw isBody ? tooLarge('The file', fileBytes) : error;

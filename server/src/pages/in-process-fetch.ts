@@ -2,6 +2,7 @@ import type { ClientFetch, FetchedAnswer } from '@velvet-spoon/contract/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeError, type ProblemError, problemBody } from '../platform/http/problem.ts';
 import type { Keeping } from '../platform/kept/keeping.ts';
+import type { Tracing } from '../platform/tracing/tracing.ts';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,9 +33,14 @@ export function readingDirectly(
   fetch: ApiFetch,
   visitor: FastifyRequest,
   { directReads }: Keeping,
+  tracing: Tracing,
 ): ApiFetch {
   return async (url, init) => {
     if (!isRead(init)) return fetch(url, init);
+    return tracing.part('read', { 'url.path': url.split('?')[0] ?? url }, () => read(url, init));
+  };
+
+  async function read(url: string, init: RequestInit): Promise<ApiAnswer> {
     for (const readDirectly of directReads) {
       const reading = readDirectly(url, visitor);
       if (!reading) continue;
@@ -48,7 +54,7 @@ export function readingDirectly(
       }
     }
     return fetch(url, init);
-  };
+  }
 }
 
 /** Answers reads from memory. What was just asked for anew, past the doorway, must not be. */

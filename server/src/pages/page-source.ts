@@ -10,14 +10,21 @@ import type {
 } from 'react-router';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
+import { brokenPage } from './broken-page.ts';
 import { builtFilesRoutes, readBuiltFiles } from './built-files.ts';
-import { pageAddresses } from './page-addresses.ts';
+import { pageAddresses, pageRoutes } from './page-addresses.ts';
 import { readStyleSheets, type StyleSheets } from './paint-first.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
 /** A React Router build, from disk or from Vite. */
-export type PageSource = { load(): Promise<Pages>; isDevelopment: boolean; styleSheets: StyleSheets };
+export type PageSource = {
+  load(): Promise<Pages>;
+  /** The pattern of the page at an address. */
+  routeOf(url: string): string;
+  isDevelopment: boolean;
+  styleSheets: StyleSheets;
+};
 
 export type Pages = { entry: PageEntry; handle: RequestHandler };
 
@@ -38,7 +45,12 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
   builtFilesRoutes(app, files, services);
   // Made once: the first request to a handler prepares all routes.
   const pages = pagesOf(build, 'production');
-  return { load: async () => pages, isDevelopment: false, styleSheets: await readStyleSheets(clientDir) };
+  return {
+    load: async () => pages,
+    routeOf: pageRoutes(build),
+    isDevelopment: false,
+    styleSheets: await readStyleSheets(clientDir),
+  };
 }
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
@@ -46,12 +58,17 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages 
   return { entry, handle: entry.createRequestHandler(build, mode) };
 }
 
+/** Pages that do not compile. Vite's message has the place and the lines around it. */
+class BrokenCode extends Error {
+  override readonly name = 'BrokenCode';
+}
+
 /** Vite in the same process: it serves its modules and passes everything else on to us. */
-export async function vitePages(app: FastifyInstance): Promise<PageSource> {
+export async function vitePages(app: FastifyInstance, root = webDir): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root: webDir,
-    configFile: path.join(webDir, 'vite.config.ts'),
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -60,11 +77,19 @@ export async function vitePages(app: FastifyInstance): Promise<PageSource> {
     if (/^\/(api|uploads|health)\//.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
+  app.setErrorHandler<Error>((error, _request, reply) => {
+    if (!(error instanceof BrokenCode)) throw error;
+    const { html, headers } = brokenPage(error.message);
+    return reply.code(500).headers(headers).send(html);
+  });
   return {
     async load() {
-      const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build').catch((error: unknown) => {
+        throw new BrokenCode((error as Error).message, { cause: error });
+      });
       return pagesOf(build as ServerBuild, 'development');
     },
+    routeOf: () => '/*',
     isDevelopment: true,
     styleSheets: new Map(),
   };

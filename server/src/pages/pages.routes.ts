@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ClientFetch } from '@velvet-spoon/contract/client';
 import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../platform/env.ts';
 import { isInProcess } from '../platform/http/in-process.ts';
 import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
 import { fillReply, isAnonymous } from '../platform/kept/reply-kept.ts';
+import type { Services } from '../platform/services.ts';
 import {
   developmentPolicy,
   reportingEndpoints,
@@ -25,6 +25,7 @@ import {
 import { readPageForm } from './page-form.ts';
 import type { PageSource } from './page-source.ts';
 import { keepPage, type PageDraft } from './page-store.ts';
+import { renderTimer } from './pages.metrics.ts';
 import { paintFirst } from './paint-first.ts';
 import { keepAdminOutOfSearch } from './robots.ts';
 import { refuseForeignForm, toWebRequest } from './web-request.ts';
@@ -36,7 +37,7 @@ export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
 export function pagesRoutes(
   scope: FastifyInstance,
   source: PageSource,
-  env: Env,
+  { env, metrics, tracing }: Pick<Services, 'env' | 'metrics' | 'tracing'>,
   formsWithFiles: Record<string, TakeForm>,
 ): void {
   const { keeping } = scope;
@@ -71,7 +72,12 @@ export function pagesRoutes(
       takeApplication: () => takeForm(request),
     });
     const asked = toWebRequest(request, reply, { publicUrl, url: draft.key ?? request.url, form });
-    const response = await handle(asked, context);
+    request.pageRoute = source.routeOf(asked.url);
+    const startedAt = performance.now();
+    const response = await tracing.part('render', { 'http.route': request.pageRoute }, () =>
+      handle(asked, context),
+    );
+    metrics.time(renderTimer, (performance.now() - startedAt) / 1000);
     if (response.status === 405) {
       throw new ProblemError('method-not-allowed', undefined, { allow: 'GET, HEAD' });
     }
@@ -92,7 +98,7 @@ export function pagesRoutes(
   function fetchFor(request: FastifyRequest, ingredients: Ingredients): ClientFetch {
     const injected = inProcessFetch(scope, request);
     if (request.method === 'POST') return injected;
-    const direct = readingDirectly(injected, request, keeping);
+    const direct = readingDirectly(injected, request, keeping, tracing);
     // What is made anew must not be made of what is kept.
     const quick = isInProcess(request.raw) ? direct : fromMemory(direct, keeping);
     return failWholePage(noting(quick, ingredients));

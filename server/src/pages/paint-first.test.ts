@@ -42,7 +42,7 @@ test('one inline script loads all others after the first view', () => {
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).toMatch(/<script nonce="N">[^<]*"load"[^<]*type:"paint"[^<]*\["\/assets\/react\.js"\]/s);
   expect(html).toContain(
-    '<script nonce="N" type="text/plain" id="start">import("/assets/entry.js")</script>',
+    '<script nonce="N" type="text/plain" data-start="">import("/assets/entry.js")</script>',
   );
 });
 

@@ -39,11 +39,11 @@ export function paintFirst(rendered: string, sheets: StyleSheets, nonce: string)
     });
   const body = rendered.slice(end).replace(moduleScript, (script, mark: string, content: string) => {
     if (mark !== nonce) return script;
-    const kept = `<script nonce="${nonce}" type="text/plain" id="start">${content}</script>`;
+    const kept = `<script nonce="${nonce}" type="text/plain" data-start="">${content}</script>`;
     return `${kept}<script nonce="${nonce}">${startAfterFirstView(scripts)}</script>`;
   });
   // Without a start there is nothing that would show the pictures again.
-  return body.includes('id="start"') ? `${head}${firstViewStyle(nonce)}${body}` : head + body;
+  return body.includes('data-start=""') ? `${head}${firstViewStyle(nonce)}${body}` : head + body;
 }
 
 /**
@@ -97,7 +97,7 @@ setTimeout(once,3000);
 document.getElementById("first-view")?.remove();
 const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values));
 for(const href of ${JSON.stringify(scripts)})add("link",{rel:"modulepreload",href});
-const {textContent}=document.getElementById("start");
+const {textContent}=document.querySelector("script[data-start]");
 const policy=self.trustedTypes?.createPolicy("${START_POLICY}",{createScript:(text)=>text});
 const sheets=[...document.querySelectorAll("link[rel=stylesheet][disabled]")].map((link)=>new Promise((done)=>{
 link.onload=link.onerror=done;

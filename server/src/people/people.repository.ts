@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Barred } from '../accounts/accounts.table.ts';
 import { infoColumns } from '../accounts/tokens.repository.ts';
 import type { Database, Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
@@ -56,6 +57,11 @@ export function foundAnywhere(db: Db, { q = '', limit, after }: PeoplePage) {
   );
 }
 
+/** Everyone, those who are disabled included. There are never more than a few dozen. */
+export async function listForOperator(db: Db) {
+  return people(db).select('users.barred').orderBy('users.created_at').execute();
+}
+
 export async function find(db: Db, id: string) {
   return people(db).where('users.id', '=', id).executeTakeFirst();
 }
@@ -63,7 +69,7 @@ export async function find(db: Db, id: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * All owners, and nobody can become or stop being one before the transaction ends. Always in the same order, so that
+ * All owners who can sign in, and nobody can become or stop being one before the transaction ends. Always in the same order, so that
  * two owners who remove each other wait for one another instead of ending in a deadlock.
  */
 export async function lockOwners(db: Tx['db']): Promise<string[]> {
@@ -71,6 +77,7 @@ export async function lockOwners(db: Tx['db']): Promise<string[]> {
     .selectFrom('users')
     .select('id')
     .where('is_owner', '=', true)
+    .where('barred', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -91,6 +98,20 @@ export async function setOwner(db: Tx['db'], id: string, isOwner: boolean): Prom
   await db
     .updateTable('users')
     .set({ is_owner: isOwner, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever is also a partner is suspended or approved as such, too. */
+export async function setBarred(db: Tx['db'], id: string, barred: Barred | null): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      barred,
+      is_approved: barred === null ? sql<boolean>`is_wholesale` : false,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -75,7 +75,7 @@ async function holdPerson({ db }: Tx, id: string, { id: actorId }: Actor) {
   return { person, owners };
 }
 
-function requireAnother(owners: readonly string[], id: string): void {
+export function requireAnother(owners: readonly string[], id: string): void {
   if (owners.length === 1 && owners[0] === id) {
     throw new ProblemError('last-owner', 'This is the last owner. Make somebody else an owner first.');
   }

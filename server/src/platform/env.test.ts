@@ -59,11 +59,27 @@ test('in production documents require a virus scanner, or the decision to go wit
 
 test('missing S3 variables are reported together with all other errors', () => {
   const given = { ...complete, PORT: 'eighty', STORAGE_DRIVER: 's3', S3_REGION: 'us-east-1' };
-  const names = ['PORT', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_BUCKET'];
+  const names = ['PORT', 'S3_ENDPOINT', 'S3_PUBLIC_BUCKET'];
   for (const name of [...names, 'S3_PRIVATE_BUCKET']) {
     expect(() => readEnv(given)).toThrow(new RegExp(`  ${name}: `));
   }
   expect(() => readEnv(given)).not.toThrow(/S3_REGION/);
+});
+
+test('the key to the buckets is whole, or absent for the role of the machine', () => {
+  const buckets = {
+    ...complete,
+    STORAGE_DRIVER: 's3',
+    S3_ENDPOINT: 'https://s3.cafe.example',
+    S3_REGION: 'us-east-1',
+    S3_PUBLIC_BUCKET: 'public',
+    S3_PRIVATE_BUCKET: 'private',
+  };
+  expect(readEnv(buckets)).not.toHaveProperty('S3_ACCESS_KEY_ID');
+  const [S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY] = ['key', 'secret'];
+  expect(readEnv({ ...buckets, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })).toMatchObject({ S3_ACCESS_KEY_ID });
+  expect(() => readEnv({ ...buckets, S3_ACCESS_KEY_ID })).toThrow(/S3_SECRET_ACCESS_KEY: is missing/);
+  expect(() => readEnv({ ...buckets, S3_SECRET_ACCESS_KEY })).toThrow(/S3_ACCESS_KEY_ID: is missing/);
 });
 
 test.each([
@@ -132,4 +148,21 @@ test('in production the token for Instagram travels over https only', () => {
   const INSTAGRAM_URL = 'http://graph.instagram.example';
   expect(readEnv({ ...complete, NODE_ENV: 'test', INSTAGRAM_URL })).toMatchObject({ INSTAGRAM_URL });
   expect(() => readEnv({ ...complete, INSTAGRAM_URL })).toThrow(/INSTAGRAM_URL/);
+});
+
+test('how many backups are kept is given in days, weeks and months', () => {
+  const keepOf = (BACKUP_KEEP?: string) => readEnv({ ...complete, BACKUP_KEEP }).BACKUP_KEEP;
+  expect(keepOf()).toEqual({ days: 7, weeks: 4, months: 12 });
+  expect(keepOf('30d')).toEqual({ days: 30, weeks: 0, months: 0 });
+  expect(keepOf('3d,24m')).toEqual({ days: 3, weeks: 0, months: 24 });
+  for (const wrong of ['0d', '4w', '7', '7d, 4w', '7d,4w,12m,1y'])
+    expect(() => keepOf(wrong), wrong).toThrow(/BACKUP_KEEP: must be like 7d,4w,12m/);
+});
+
+test('a bucket for backups may have a prefix', () => {
+  expect(readEnv({ ...complete, BACKUP_BUCKET: 'cafe.backups/site/nightly' })).toBeDefined();
+  for (const wrong of ['/backups', 'backups/', 'backups//x', 's3://backups'])
+    expect(() => readEnv({ ...complete, BACKUP_BUCKET: wrong }), wrong).toThrow(
+      /BACKUP_BUCKET: must be the name/,
+    );
 });

@@ -33,6 +33,18 @@ const recipients = z
     ),
   );
 
+/** Such as 7d,4w,12m. */
+const keep = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,2}d(,[1-9]\d{0,2}w)?(,[1-9]\d{0,2}m)?$/,
+    'must be like 7d,4w,12m: days, weeks and months',
+  )
+  .transform((text) => {
+    const count = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0);
+    return { days: count('d'), weeks: count('w'), months: count('m') };
+  });
+
 /** Addresses of the web, separated by commas. */
 const httpUrls = z
   .string()
@@ -122,7 +134,34 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Off means that documents are deliberately stored unscanned. */
     VIRUS_SCAN: z.enum(['on', 'off']).default('on'),
     CLAMD_PORT: port.min(1).default(3310),
+    /** Backups go to a folder, or to a bucket (which may be followed by a prefix) with credentials of its own. */
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_BUCKET: z
+      .string()
+      .regex(
+        /^[a-z\d][a-z\d.-]+(\/[a-z\d_-]+)*$/,
+        'must be the name of a bucket, with or without a prefix: bucket/prefix',
+      )
+      .optional(),
+    BACKUP_S3_ENDPOINT: httpUrl.optional(),
+    BACKUP_S3_REGION: z.string().optional(),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Who can decrypt backups: age recipients, separated by commas. Never those of the documents. */
+    BACKUP_RECIPIENT: recipients.optional(),
+    /** Whether a backup has a copy of each file, or only lists what is in the buckets. By default a copy of a folder. */
+    BACKUP_FILES: z.enum(['copy', 'list']).optional(),
+    /** How many are kept: one for each of so many days, weeks and months. */
+    BACKUP_KEEP: keep.default({ days: 7, weeks: 4, months: 12 }),
+    /** Where pg_dump, pg_restore and psql are, if not where Debian puts them or on the PATH. */
+    POSTGRES_BIN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Where /metrics and the health of this process are served. Each process needs its own. By default, nowhere. */
+    METRICS_PORT: port.min(1).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** Where traces are sent (OTLP over HTTP, the address without /v1/traces). By default, there are none. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('velvet-spoon'),
     /** The proxies whose X-Forwarded-* and X-Request-Id headers we believe: how many there are, or which. */
     TRUST_PROXY: proxies.default(0),
     /** How long a process goes on accepting connections after SIGTERM, so that a load balancer can notice. */
@@ -176,12 +215,19 @@ const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
     STORAGE_DIR,
     S3_ENDPOINT: httpUrl,
     S3_REGION: z.string(),
-    S3_ACCESS_KEY_ID: z.string(),
-    S3_SECRET_ACCESS_KEY: z.string(),
+    /** Both, or neither: then the credentials are those of the role that the machine or container has. */
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PUBLIC_BUCKET: z.string(),
     S3_PRIVATE_BUCKET: z.string(),
   }),
 ]);
+
+/** Everything that may be set. */
+export const ENV_NAMES: readonly string[] = [
+  ...Object.keys(processSchema({ isProduction: true, hasMailServer: true }).shape),
+  ...new Set(StorageSchema.options.flatMap(({ shape }) => Object.keys(shape))),
+];
 
 export type StorageEnv = z.infer<typeof StorageSchema>;
 export type Env = z.infer<ReturnType<typeof processSchema>> & StorageEnv;
@@ -197,18 +243,27 @@ function missingScanner(given: Record<string, string | undefined>, isProduction:
   return '  CLAMD_HOST: is missing. Name a clamd that scans documents, or set VIRUS_SCAN=off to store them unscanned';
 }
 
+/** With half a key, the role of the machine would be used instead, which may reach other buckets. */
+function missingKeyHalf(given: Record<string, string | undefined>): string | null {
+  if (given.STORAGE_DRIVER !== 's3') return null;
+  const [missing, another] = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !given[name]);
+  if (missing === undefined || another !== undefined) return null;
+  return `  ${missing}: is missing. Set both halves of the key, or neither to use the role of this machine`;
+}
+
 /** Reports all missing and invalid variables at once, rather than one per start. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const isProduction = (given.NODE_ENV ?? 'production') === 'production';
   const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given);
-  const scanner = missingScanner(given, isProduction);
+  const missing = [missingScanner(given, isProduction), missingKeyHalf(given)].filter(
+    (line) => line !== null,
+  );
   const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given });
-  if (main.success && storage.success && !scanner) return { ...main.data, ...storage.data };
+  if (main.success && storage.success && missing.length === 0) return { ...main.data, ...storage.data };
   const issues = [...(main.error?.issues ?? []), ...(storage.error?.issues ?? [])];
   const lines = issues.map(({ path: [name], message }) => {
     return `  ${String(name)}: ${given[String(name)] === undefined ? 'is missing' : message}`;
   });
-  if (scanner) lines.push(scanner);
-  throw new EnvError(`Invalid environment:\n${lines.join('\n')}\nSee .env.example.`);
+  throw new EnvError(`Invalid environment:\n${[...lines, ...missing].join('\n')}\nSee .env.example.`);
 }

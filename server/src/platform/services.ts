@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { type Pools, poolGauges } from './db/database.metrics.ts';
 import { connect, type Database } from './db/database.ts';
 import { createOutageLog } from './db/outage-log.ts';
+import type { PoolUse } from './db/pool.ts';
 import type { Env } from './env.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { currentOrigin } from './origin.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** Everything the nouns share. Created once at startup and passed down; there are no globals. */
 export type Services = {
@@ -20,13 +25,28 @@ export type Services = {
   /** For the worker's jobs only; everything else calls `queueMail`. Null without a mail server. */
   mailer: Mailer | null;
   fetchPicture: FetchPicture;
+  metrics: Metrics;
+  tracing: Tracing;
 };
 
-export function createServices(env: Env): Services {
+/** For processes that are watched. */
+export type Watching = { metrics?: Metrics; tracing?: Tracing };
+
+export function createServices(
+  env: Env,
+  { metrics = noMetrics, tracing = noTracing }: Watching = {},
+): Services {
   const log = createLog(env);
   const outage = createOutageLog(log);
-  const db = connect(env, { outage });
-  const jobs = createJobs(env, log, outage);
+  const pools: Pools = new Map();
+  const watching = (pool: string) => ({
+    outage,
+    tracing,
+    onOpen: (use: () => PoolUse) => void pools.set(pool, use),
+  });
+  const db = connect(env, watching('main'));
+  const jobs = createJobs(env, log, { ...watching('jobs'), metrics });
+  metrics.watch(poolGauges(pools));
   return {
     env,
     log,
@@ -36,14 +56,20 @@ export function createServices(env: Env): Services {
     limits: createLimits(env, db),
     mailer: createMailer(env),
     fetchPicture: fetchPublicPicture(),
+    metrics,
+    tracing,
   };
 }
 
 /** Running jobs may take as long as the timeout. */
-export async function closeServices({ db, jobs, storage }: Services, timeoutMs?: number): Promise<void> {
+export async function closeServices(
+  { db, jobs, storage, tracing }: Services,
+  timeoutMs?: number,
+): Promise<void> {
   await jobs.stop(timeoutMs);
   await db.destroy();
   storage.close();
+  await tracing.stop();
 }
 
 /** Redacted from every log line, wherever they appear in a logged object. */
@@ -52,9 +78,16 @@ const secrets = ['authorization', 'cookie', 'password', 'access_token', 'accessT
 function createLog(env: Env): Logger {
   return pino({
     level: env.LOG_LEVEL,
+    mixin: aboutJob,
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers["${name}"]`]),
       censor: '[redacted]',
     },
   });
+}
+
+/** On every line that a job writes. Requests have lines of their own, with their id. */
+function aboutJob(): object {
+  const { job, requestId } = currentOrigin() ?? {};
+  return job === undefined ? {} : { job, reqId: requestId };
 }

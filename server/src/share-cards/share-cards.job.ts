@@ -88,7 +88,7 @@ const tables = ['cafe', 'imagery', 'products', 'product_pictures', 'posts'];
 /** Has cards drawn when something on them changes, whoever changes it, and after a time in which nobody listened. */
 export function watchForCards({ env, db, jobs, log }: Services): ContentWatch {
   function enqueue(): void {
-    const when = { key: KEY, startAfter: new Date(Date.now() + AFTER_MS) };
+    const when = { key: KEY, delayMs: AFTER_MS };
     db.transaction()
       .execute((trx) => jobs.enqueue(trx, shareCardsJob, {}, when))
       .catch((error: unknown) => {

@@ -98,7 +98,7 @@ test('ACCOUNT-4 a new W-9 takes the place of the old one, which is destroyed, an
   const erasing = await sql<{ data: unknown }>`
     select data from pgboss.job where name = 'documents-erase'
   `.execute(db);
-  expect(erasing.rows).toContainEqual({ data: { keys: [old.key] } });
+  expect(erasing.rows).toContainEqual({ data: expect.objectContaining({ keys: [old.key] }) });
 
   expect(await replacements()).toMatchObject([{ actor_id: id, noun: 'wholesale', subject_id: id }]);
   expect(await history()).toContainEqual(

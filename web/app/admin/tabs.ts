@@ -34,6 +34,7 @@ export const tabs = [
   { key: 'history', path: 'history', load: () => import('./history/history.tab.ts') },
   { key: 'people', path: 'people', role: 'owner', load: () => import('./people/people.tab.ts') },
   { key: 'account', path: 'account', load: () => import('./account/account.tab.ts') },
+  { key: 'status', path: 'status', load: () => import('./status/status.tab.ts') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];

@@ -47,7 +47,7 @@ export function watchForPurges(
   if (!env.CDN_PURGE_URL) return null;
 
   function purge(content: string): void {
-    const options = { key: content, startAfter: new Date(Date.now() + AFTER_MS) };
+    const options = { key: content, delayMs: AFTER_MS };
     db.transaction()
       .execute((trx) => jobs.enqueue(trx, purgeJob, { content }, options))
       // The watch has lost its connection too then, and purges everything once it is back.

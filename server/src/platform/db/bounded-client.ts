@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Tracing } from '../tracing/tracing.ts';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
 import type { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
@@ -7,7 +8,7 @@ import type { OutageLog } from './outage-log.ts';
 type NamedQuery = { name: string; text: string; values: readonly unknown[] };
 type NamedQueries = { query<R>(statement: NamedQuery): Promise<PostgresQueryResult<R>> };
 
-export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements };
+export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements; tracing: Tracing };
 
 /** A connection in use. If an answer takes too long, it is thrown away: whatever came next would wait behind it. */
 export class BoundedClient implements PostgresPoolClient {
@@ -17,15 +18,17 @@ export class BoundedClient implements PostgresPoolClient {
   readonly #answerMs: number;
   readonly #outage: OutageLog;
   readonly #names: NamedStatements;
+  readonly #tracing: Tracing;
   #isReleased = false;
   #isInTransaction = false;
 
-  constructor(client: pg.PoolClient, { answerMs, outage, names }: Bounds) {
+  constructor(client: pg.PoolClient, { answerMs, outage, names, tracing }: Bounds) {
     this.#client = client;
     this.#queries = client;
     this.#answerMs = answerMs;
     this.#outage = outage;
     this.#names = names;
+    this.#tracing = tracing;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -45,7 +48,9 @@ export class BoundedClient implements PostgresPoolClient {
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const timer = this.#answerMs > 0 ? setTimeout(() => this.release(true), this.#answerMs) : undefined;
     try {
-      const result = await this.#execute<R>(sql, parameters);
+      const result = await this.#tracing.part('sql', { 'db.query.text': sql }, () =>
+        this.#execute<R>(sql, parameters),
+      );
       this.#outage.succeeded();
       return result;
     } catch (error) {

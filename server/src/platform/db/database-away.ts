@@ -21,6 +21,8 @@ const awayCodes = new Set([
   '25006', // read-only: a standby, in the middle of a failover
   '25P03', // idle in a transaction for too long
   '25P04', // transaction timeout
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
   '55P03', // lock timeout
   '57014', // statement timeout

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Env } from '../env.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type OutageLog, silentOutageLog } from './outage-log.ts';
-import { openPool, stretched, type Timeouts, timeouts } from './pool.ts';
+import { openPool, type PoolUse, stretched, type Timeouts, timeouts } from './pool.ts';
 
 /** All tables. Each noun adds its own in its `*.table.ts`, so that this file does not depend on them. */
 export interface Database {
@@ -31,6 +32,9 @@ export type ConnectOptions = {
   name?: string;
   limits?: Timeouts;
   outage?: OutageLog;
+  tracing?: Tracing;
+  /** Told how to see what the connections are doing. */
+  onOpen?: (use: () => PoolUse) => void;
 };
 
 export function connect(
@@ -39,8 +43,12 @@ export function connect(
     name = 'velvet-spoon',
     limits = stretched(timeouts, env.DATABASE_PATIENCE),
     outage = silentOutageLog,
+    tracing = noTracing,
+    onOpen,
   }: ConnectOptions = {},
 ): Kysely<Database> {
-  const pool = openPool({ url: env.DATABASE_URL, size: env.DATABASE_POOL_SIZE, name, limits, outage });
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: size } = env;
+  const pool = openPool({ url, size, name, limits, outage, tracing });
+  onOpen?.(() => pool.use());
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

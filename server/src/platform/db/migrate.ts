@@ -1,50 +1,87 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import type { Env } from '../env.ts';
+import { LOCKS, oneAtATime } from './locks.ts';
+import { findPending, type Migration, readMigrations } from './migrations.ts';
 import { silentOutageLog } from './outage-log.ts';
 import { openPool, patientTimeouts } from './pool.ts';
-
-const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
-
-/** An advisory lock: if several processes start at once, the first migrates and the others wait. */
-const MIGRATION_LOCK = 7_310_401;
+import { createSchemaTable, readSchemaState, recordMigration } from './schema-state.ts';
 
 /**
- * Kysely would lock for the session. Behind PgBouncer in transaction mode a session is shared: the unlock may reach
- * another connection, and the next process waits forever. Our own lock ends with the transaction.
+ * Whoever waits for a table lets nobody else in, not even readers. So a migration gives up before a visitor's statement
+ * does (see pool.ts), lets everybody through, and tries again for longer than a job may hold a transaction open.
  */
-class UnlockedAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
+const WAIT_FOR_TABLE = '1s';
+const PAUSE_MS = 1_000;
+const ATTEMPTS = 120;
 
-class MigrationDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new UnlockedAdapter();
-  }
-}
+type Options = { folder?: string; pauseMs?: number };
 
-/** Brings the schema up to date, in one transaction and on a connection of its own. Returns what it applied. */
-export async function migrate({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): Promise<string[]> {
+/** Brings the schema up to date, each migration in its own transaction. Returns what it applied. */
+export async function migrate(
+  { DATABASE_URL }: Pick<Env, 'DATABASE_URL'>,
+  { folder, pauseMs = PAUSE_MS }: Options = {},
+): Promise<string[]> {
   const pool = openPool({
     url: DATABASE_URL,
-    size: 1,
+    // One holds the lock, the other works.
+    size: 2,
     name: 'velvet-spoon migration',
     limits: patientTimeouts,
     outage: silentOutageLog,
   });
-  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
-  const provider = new FileMigrationProvider({ fs, path, migrationFolder, import: (file) => import(file) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
-      const { error, results = [] } = await new Migrator({ db: trx, provider }).migrateToLatest();
-      if (error) throw new Error('Migration failed', { cause: error });
-      return results.map((result) => result.migrationName);
+    const known = await readMigrations(folder);
+    // Without the lock: the previous release can start while the next one is migrating.
+    if (findPending(known, await readSchemaState(db)).length === 0) return [];
+    return await oneAtATime(db, LOCKS.migration, async () => {
+      const state = await readSchemaState(db);
+      await createSchemaTable(db, state);
+      const pending = findPending(known, state);
+      for (const migration of pending) await apply(db, migration, pauseMs);
+      return pending.map(({ name }) => name);
     });
   } finally {
     await db.destroy();
   }
+}
+
+async function apply(db: Kysely<unknown>, migration: Migration, pauseMs: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await (migration.isConcurrent ? applyConcurrently(db, migration) : applyAtOnce(db, migration));
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockedOut(error)) {
+        throw new Error(`Migration ${migration.name} failed`, { cause: error });
+      }
+    }
+    await delay(pauseMs);
+  }
+}
+
+async function applyAtOnce(db: Kysely<unknown>, migration: Migration): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select set_config('lock_timeout', ${WAIT_FOR_TABLE}, true)`.execute(trx);
+    await migration.up(trx);
+    await recordMigration(trx, migration);
+  });
+}
+
+/** May wait for as long as it takes, because nobody waits for it. */
+async function applyConcurrently(db: Kysely<unknown>, migration: Migration): Promise<void> {
+  await db.connection().execute((connection) => migration.up(connection));
+  await recordMigration(db, migration);
+}
+
+const lockedOut = new Set([
+  '55P03', // lock timeout
+  '40P01', // deadlock
+]);
+
+function isLockedOut(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return lockedOut.has(error.code ?? '');
+  return error instanceof Error && isLockedOut(error.cause);
 }

@@ -8,10 +8,10 @@ function outageAt(): { outage: ReturnType<typeof createOutageLog>; lines: unknow
   return { outage: createOutageLog(log, () => clock.ms), lines, clock };
 }
 
-test('an outage is logged once a second, with the number of failures that were not', () => {
+test('an outage is logged at once and then ever more rarely, with the number of failures that were not', () => {
   const { outage, lines, clock } = outageAt();
   for (let request = 0; request < 100; request += 1) outage.failed(new Error('connect ECONNREFUSED'));
-  clock.ms += 1_000;
+  clock.ms += 2_001;
   outage.failed(new Error('connect ECONNREFUSED'));
   clock.ms += 1;
   outage.failed(new Error('connect ECONNREFUSED'), { job: 'mail' });
@@ -32,4 +32,22 @@ test('its end is logged once, and not within a second of another line', () => {
   clock.ms += 5_000;
   outage.succeeded();
   expect(lines).toMatchObject([{ msg: 'the database is away' }, { level: 30, msg: 'the database is back' }]);
+});
+
+test('ten seconds take three lines, an hour about one a minute, and the next outage is logged at once', () => {
+  const { outage, lines, clock } = outageAt();
+  const failFor = (seconds: number) => {
+    for (const end = clock.ms + seconds * 1000; clock.ms < end; clock.ms += 50)
+      outage.failed(new Error('gone'));
+  };
+  failFor(10);
+  expect(lines).toHaveLength(3);
+  failFor(3600 - 10);
+  expect(lines.length).toBeLessThan(70);
+  lines.length = 0;
+  clock.ms += 1_001;
+  outage.succeeded();
+  clock.ms += 1_001;
+  outage.failed(new Error('gone again'));
+  expect(lines).toMatchObject([{ msg: 'the database is back' }, { msg: 'the database is away' }]);
 });

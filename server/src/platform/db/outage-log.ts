@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Reports an outage once a second at most, however many requests and jobs it fails. One for the whole process. */
+/** Reports an outage in a handful of lines, however many requests and jobs it fails. One for the whole process. */
 export type OutageLog = {
   /** `about` says what failed, if that is more than a request. */
   failed(error: unknown, about?: Record<string, unknown>): void;
@@ -9,6 +9,8 @@ export type OutageLog = {
 
 /** A millisecond more than a second: the log rounds its times, and two lines must not seem closer. */
 const INTERVAL_MS = 1001;
+/** The time between lines about the same outage doubles, up to about this: ten seconds take three lines, an hour 64. */
+const LONGEST_MS = 60_000;
 
 export const silentOutageLog: OutageLog = { failed() {}, succeeded() {} };
 
@@ -16,26 +18,29 @@ export function createOutageLog(log: Logger, now = () => performance.now()): Out
   let loggedAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
   let unlogged = 0;
+  let waitMs = INTERVAL_MS;
 
-  function mayLog(): boolean {
-    if (now() - loggedAt < INTERVAL_MS) return false;
+  function mayLog(ms: number): boolean {
+    if (now() - loggedAt < ms) return false;
     loggedAt = now();
     return true;
   }
 
   return {
     failed(error, about) {
+      if (!isAway) waitMs = INTERVAL_MS;
       isAway = true;
-      if (!mayLog()) {
+      if (!mayLog(waitMs)) {
         unlogged += 1;
         return;
       }
       log.error({ err: error, unlogged, ...about }, 'the database is away');
       unlogged = 0;
+      waitMs = Math.min(2 * waitMs, LONGEST_MS);
     },
 
     succeeded() {
-      if (!isAway || !mayLog()) return;
+      if (!isAway || !mayLog(INTERVAL_MS)) return;
       isAway = false;
       log.info({ unlogged }, 'the database is back');
       unlogged = 0;

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { BoundedClient } from './bounded-client.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { NamedStatements } from './named-statements.ts';
@@ -52,10 +53,26 @@ types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-export type PoolOptions = { url: string; size: number; name: string; limits: Timeouts; outage: OutageLog };
+export type PoolOptions = {
+  url: string;
+  size: number;
+  name: string;
+  limits: Timeouts;
+  outage: OutageLog;
+  tracing?: Tracing;
+};
+
+export type PoolUse = { max: number; total: number; idle: number; awaited: number };
 
 /** A pool that survives the loss of any connection, and waits for none of them forever. */
-export function openPool({ url, size, name, limits, outage }: PoolOptions): PostgresPool {
+export function openPool({
+  url,
+  size,
+  name,
+  limits,
+  outage,
+  tracing = noTracing,
+}: PoolOptions): PostgresPool & { use(): PoolUse } {
   const basics: pg.PoolConfig = {
     connectionString: url,
     max: size,
@@ -92,7 +109,7 @@ export function openPool({ url, size, name, limits, outage }: PoolOptions): Post
     options: {},
     async connect() {
       try {
-        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names });
+        return new BoundedClient(await reconnect(), { answerMs: limits.answerMs, outage, names, tracing });
       } catch (cause) {
         const error = new DatabaseAwayError(cause);
         outage.failed(error);
@@ -100,6 +117,7 @@ export function openPool({ url, size, name, limits, outage }: PoolOptions): Post
       }
     },
     end: () => pool.end(),
+    use: () => ({ max: size, total: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { ProblemError } from '../http/problem.ts';
 
 export type Spooled = { body: Readable; size: number };
 
@@ -17,7 +18,7 @@ export async function withSpool<Result>(
   const handle = await openUnlinked();
   let body: Readable | null = null;
   try {
-    await handle.writeFile(source);
+    await handle.writeFile(source).catch(explainFullDisk);
     const { size } = await handle.stat();
     body = handle.createReadStream({ start: 0 });
     return await use({ body, size });
@@ -30,7 +31,17 @@ export async function withSpool<Result>(
 
 async function openUnlinked(): Promise<FileHandle> {
   const file = path.join(tmpdir(), `velvet-spoon-${randomUUID()}`);
-  const handle = await open(file, 'wx+', 0o600);
+  const handle = await open(file, 'wx+', 0o600).catch(explainFullDisk);
   await rm(file);
   return handle;
+}
+
+function explainFullDisk(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  const problem = new ProblemError('unavailable', 'We can’t take files right now. Please try again later.', {
+    'retry-after': '10',
+  });
+  problem.cause = new Error(`The disk that holds ${tmpdir()} is full`, { cause: error });
+  throw problem;
 }

@@ -26,7 +26,10 @@ ${nouns}
 </main>
 </html>`;
   const hash = createHash('sha256').update(STYLE).digest('base64');
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+  };
 }
 
 function renderNoun(noun: string, { paths }: OpenApiDocument): string {

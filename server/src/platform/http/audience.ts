@@ -69,7 +69,8 @@ export async function audienceScope(
   audience: Audience,
   register: Scope,
 ): Promise<void> {
-  await app.register(async (scope) => {
+  // Named, because traces call its handlers by it.
+  await app.register(async function scopeOfAudience(scope) {
     scope.audience = audience;
     if (audience !== 'public') guard(scope, audience);
     await register(scope);

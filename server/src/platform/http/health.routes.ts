@@ -9,10 +9,16 @@ export type ReadinessCheck = { what: string; check: () => Promise<void> };
 /** Load balancers usually wait for two seconds. */
 const DEADLINE_MS = 1_500;
 
+export type HealthChecks = {
+  /** What only a restart can mend. */
+  live?: readonly ReadinessCheck[];
+  ready: readonly ReadinessCheck[];
+};
+
 /** Live: the process is running. Ready: it accepts traffic. A process that is shutting down is live but not ready. */
-export function healthRoutes(scope: FastifyInstance, checks: readonly ReadinessCheck[]): void {
+export function healthRoutes(scope: FastifyInstance, { live = [], ready }: HealthChecks): void {
   const failing = new Set<string>();
-  const config = { acceptsAnyHost: true };
+  const config = { acceptsAnyHost: true, isProbe: true };
 
   async function works({ what, check }: ReadinessCheck): Promise<boolean> {
     try {
@@ -34,15 +40,21 @@ export function healthRoutes(scope: FastifyInstance, checks: readonly ReadinessC
     return sendProblem(reply.headers(awayHeaders), problemBody({ code: 'unavailable', detail }));
   }
 
+  async function findBroken(checks: readonly ReadinessCheck[]): Promise<ReadinessCheck | undefined> {
+    const results = await Promise.all(checks.map(works));
+    return checks.find((_, index) => !results[index]);
+  }
+
   scope.get('/health/live', { config }, async (_request, reply) => {
+    const broken = await findBroken(live);
+    if (broken) return refuse(reply, `The ${broken.what} does not work.`);
     reply.header('cache-control', 'no-store');
     return { status: 'live' };
   });
 
   scope.get('/health/ready', { config }, async (_request, reply) => {
     if (scope.isStopping) return refuse(reply, 'This process is shutting down.');
-    const results = await Promise.all(checks.map(works));
-    const broken = checks.find((_, index) => !results[index]);
+    const broken = await findBroken([...live, ...ready]);
     if (broken) return refuse(reply, `The ${broken.what} does not work.`);
     reply.header('cache-control', 'no-store');
     return { status: 'ready' };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
-const CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const CONTENT_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Set on every response. Pages have a content policy of their own: see pages/content-policy.ts. */
 export function securityHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {

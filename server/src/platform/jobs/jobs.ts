@@ -2,18 +2,26 @@ import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type ConnectionEnv, connect, type Database } from '../db/database.ts';
+import { type ConnectionEnv, type ConnectOptions, connect, type Database } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { createOutageLog } from '../db/outage-log.ts';
+import { LOCKS, oneAtATime } from '../db/locks.ts';
+import { createOutageLog, type OutageLog } from '../db/outage-log.ts';
 import { patientTimeouts } from '../db/pool.ts';
+import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import { currentOrigin } from '../origin.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Job, QueuedJob } from './job.ts';
+import { joinOrigin } from './job-origin.ts';
+import { beginCounting } from './jobs.metrics.ts';
 import { execute } from './jobs.repository.ts';
 import { runJob } from './run-job.ts';
+import { RunningJobs } from './running-jobs.ts';
 
 export type EnqueueOptions = {
   /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */
   key?: string;
-  startAfter?: Date;
+  /** By the clock of the database, which may differ from ours. */
+  delayMs?: number;
 };
 
 export type Jobs = {
@@ -28,6 +36,17 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   work<Needs>(job: Job<Needs>, needs: Needs): Promise<void>;
+  /** Has jobs that failed for good tried once more. */
+  retry(trx: Transaction<Database>, name: string, ids: readonly string[]): Promise<void>;
+  /** The names of jobs that run in this process and should have ended. */
+  hanging(): string[];
+};
+
+export type JobsWatching = {
+  outage?: OutageLog;
+  metrics?: Metrics;
+  tracing?: Tracing;
+  onOpen?: ConnectOptions['onOpen'];
 };
 
 const POLL_SECONDS = 0.5;
@@ -41,14 +60,16 @@ const CONNECTIONS = 4;
 export function createJobs(
   { DATABASE_URL, DATABASE_PATIENCE = 1 }: Omit<ConnectionEnv, 'DATABASE_POOL_SIZE'>,
   log: Logger,
-  outage = createOutageLog(log),
+  { outage = createOutageLog(log), metrics = noMetrics, tracing = noTracing, onOpen }: JobsWatching = {},
 ): Jobs {
   const env = { DATABASE_URL, DATABASE_PATIENCE, DATABASE_POOL_SIZE: CONNECTIONS };
   const name = 'velvet-spoon jobs';
+  const running = new RunningJobs();
+  const watching = { log, outage, metrics, tracing, running };
   let db: Kysely<Database> | null = null;
   let boss: PgBoss | null = null;
 
-  function running(): PgBoss {
+  function started(): PgBoss {
     if (!boss) throw new Error('The job queue has not been started');
     return boss;
   }
@@ -75,12 +96,14 @@ export function createJobs(
       boss.on('error', (error) => {
         if (!isDatabaseAway(error)) log.error({ err: error }, 'job queue');
       });
-      await boss.start();
+      const starting = boss;
+      // pg-boss has a lock too, but a process that waited for it can still fail to see the schema of the first.
+      await oneAtATime(patient, LOCKS.jobs, () => starting.start());
       for (const queue of queues) {
         await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
         if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
-      const ours = connect(env, { name, outage });
+      const ours = connect(env, { name, outage, tracing, ...(onOpen && { onOpen }) });
       db = ours;
       run = (text, values) => execute(ours, text, values);
       // pg-boss polls by itself, so a statement may be on its way.
@@ -94,18 +117,26 @@ export function createJobs(
       boss = null;
     },
 
-    async enqueue(trx, job, data, { key, startAfter } = {}) {
-      await running().send(job.name, storable(job.data.parse(data)), {
+    async enqueue(trx, job, data, { key, delayMs } = {}) {
+      const origin = { requestId: currentOrigin()?.requestId, place: tracing.place() };
+      await started().send(job.name, joinOrigin(storable(job.data.parse(data)), origin), {
         db: fromKysely(trx),
         ...(key && { singletonKey: key }),
-        ...(startAfter && { startAfter }),
+        ...(delayMs && { startAfter: delayMs / 1000 }),
       });
     },
 
     async work(job, needs) {
+      beginCounting(metrics, job.name);
       for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1)
-        await startWorker(running(), job, needs);
+        await startWorker(started(), job, needs);
     },
+
+    async retry(trx, queue, ids) {
+      await started().retry(queue, [...ids], { db: fromKysely(trx) });
+    },
+
+    hanging: () => running.hanging(),
   };
 
   async function startWorker<Needs>(boss: PgBoss, job: Job<Needs>, needs: Needs): Promise<void> {
@@ -114,7 +145,7 @@ export function createJobs(
     id = await boss.work(job.name, options, async (batch) => {
       // Whoever finds a job looks for the next one at once: a backlog does not wait for polls.
       boss.notifyWorker(id);
-      for (const found of batch) await runJob(job, needs, found, { log, outage });
+      for (const found of batch) await runJob(job, needs, found, watching);
     });
   }
 }

@@ -33,6 +33,8 @@ const REFRESH_EVERY_MS = 1_000;
 export class Doorway {
   /** How many requests were answered here. */
   hits = 0;
+  /** How many others asked for something that could have been here. */
+  misses = 0;
   readonly #options: DoorwayOptions;
   readonly #refreshedAt = new LRUCache<string, number>({ max: 1000 });
 
@@ -54,6 +56,7 @@ export class Doorway {
       const key = addresses.keyOf(url);
       if (key === null) return next(request, response);
       if (key !== url && this.#answer(request, response, plain, key)) return;
+      this.misses += 1;
       const madeByOther = store.join(key);
       if (madeByOther) return void this.#answerAfter(madeByOther, { request, response, plain, key, next });
       response.once('close', () => store.end(key));

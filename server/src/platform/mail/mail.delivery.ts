@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { readClock } from '../db/clock.ts';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { defineJob } from '../jobs/job.ts';
@@ -19,7 +20,7 @@ export const mailJob = defineJob({
   // At most one waiting job per email: see `key` below. These retries cover database errors, not the mail server's.
   options: { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 },
   concurrency: 4,
-  run: (services: Delivery, { mailId }) => deliverMail(services, mailId, new Date()),
+  run: async (services: Delivery, { mailId }) => deliverMail(services, mailId, await readClock(services.db)),
 });
 
 /** Enqueues a new job for each email that is due, in case its last one was lost, failed or deleted by hand. */
@@ -27,13 +28,13 @@ export const mailSweepJob = defineJob({
   name: 'mail-sweep',
   options: { retryLimit: 0, expireInSeconds: 60 },
   schedule: '* * * * *',
-  run: async (services: Delivery) => void (await sweepMails(services, new Date())),
+  run: async (services: Delivery) => void (await sweepMails(services, await readClock(services.db))),
 });
 
 const SWEEP_LIMIT = 500;
 
-/** Jobs start by the database's clock, which may run ahead of ours. */
-const CLOCK_SKEW_MS = 2000;
+/** A Date has no microseconds, and what is due now must not wait for the sweep. */
+const ROUNDING_MS = 1;
 
 const emptied = { html: '', text: '' };
 
@@ -41,7 +42,7 @@ export async function deliverMail(services: Delivery, mailId: string, now: Date)
   const { mailer } = services;
   if (!mailer) return;
   await inTransaction(services, async (tx) => {
-    const mail = await repository.lockDue(tx.db, mailId, new Date(now.getTime() + CLOCK_SKEW_MS));
+    const mail = await repository.lockDue(tx.db, mailId, new Date(now.getTime() + ROUNDING_MS));
     if (!mail) return;
     const error = await attempt(mailer, mail);
     // If the worker dies here, the email is sent again with the same Message-ID.
@@ -80,7 +81,8 @@ async function recordFailure(
 ): Promise<void> {
   const attempts = mail.attempts + 1;
   const giveUpAt = mail.give_up_at ?? new Date(now.getTime() + GIVE_UP_AFTER_MS);
-  const nextAt = new Date(now.getTime() + retryDelay(attempts, env.MAIL_RETRY_SECONDS));
+  const delayMs = retryDelay(attempts, env.MAIL_RETRY_SECONDS);
+  const nextAt = new Date(now.getTime() + delayMs);
   const isDead = isPermanent(error) || nextAt > giveUpAt;
   await repository.update(db, mail.id, {
     state: isDead ? 'dead' : 'failed',
@@ -101,5 +103,5 @@ async function recordFailure(
     return;
   }
   log.warn(about, 'email not sent, will retry');
-  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, startAfter: nextAt });
+  await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, delayMs });
 }

@@ -51,6 +51,32 @@ export async function update(
   await trx.updateTable('mails').set(change).where('id', '=', id).execute();
 }
 
+export async function countUnsent(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', db.fn.countAll<number>().as('count')])
+    .where('state', '<>', 'sent')
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** The newest that were not sent, and not for want of time. */
+export async function listFailed(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<MailRow[]> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '<>', 'sent')
+    .where('state', 'in', ['failed', 'dead'])
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The newest emails to one address about these rows. */
 export async function listTo(
   db: Db,

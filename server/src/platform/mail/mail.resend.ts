@@ -1,3 +1,4 @@
+import { readClock } from '../db/clock.ts';
 import { mailJob } from './mail.delivery.ts';
 import type { Outbox } from './mail.queue.ts';
 import * as repository from './mail.repository.ts';
@@ -13,7 +14,7 @@ export async function resendMail({ db, jobs }: Pick<Outbox, 'db' | 'jobs'>, id: 
   await repository.update(db, id, {
     state: 'queued',
     attempts: 0,
-    next_attempt_at: new Date(),
+    next_attempt_at: await readClock(db),
     give_up_at: null,
   });
   await jobs.enqueue(db, mailJob, { mailId: id }, { key: id });

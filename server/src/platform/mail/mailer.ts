@@ -8,18 +8,27 @@ export type Mailer = {
   send(mail: MailRow): Promise<void>;
 };
 
-/** Null without SMTP_URL: emails then stay queued until it is set. */
-export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | null {
-  if (!env.SMTP_URL) return null;
-  // One connection per email: at a cafe's volume a pool gains nothing, and its idle connections could drop.
-  const transport = createTransport({
-    url: env.SMTP_URL,
+/** One connection per email: at a cafe's volume a pool gains nothing, and its idle connections could drop. */
+function openTransport(url: string) {
+  return createTransport({
+    url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and signs in, but sends nothing. Rejects if the mail server refuses either. */
+export async function verifyMailServer({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<void> {
+  if (SMTP_URL) await openTransport(SMTP_URL).verify();
+}
+
+/** Null without SMTP_URL: emails then stay queued until it is set. */
+export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer | null {
+  if (!env.SMTP_URL) return null;
+  const transport = openTransport(env.SMTP_URL);
   return {
     async send(mail) {
       await transport.sendMail({

@@ -14,6 +14,12 @@ export function explainS3(error: unknown, { bucket, variable }: Bucket): string 
     case 'Forbidden':
     case '403':
       return `The access key may not use the bucket ${bucket}. Check its permissions, and ${variable}.`;
+    case 'CredentialsProviderError':
+    case 'ProviderError':
+      return 'There are no credentials for the S3 server: this machine has no role that gives it any. Check S3_ACCESS_KEY_ID.';
+    case 'ExpiredToken':
+    case 'InvalidToken':
+      return `The S3 server rejects the credentials of this machine's role (${error.message}). Check the role, and the clock.`;
     case 'NoSuchBucket':
       return `There is no bucket ${bucket}. Check ${variable}.`;
     case 'AuthorizationHeaderMalformed':

@@ -3,28 +3,30 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { withSpool } from '../files/spool.ts';
 import { takeTurns } from '../http/turns.ts';
-import { type BlobStore, requireKey } from './blob-store.ts';
+import { type BlobStore, isKey, requireKey } from './blob-store.ts';
 import { explainS3 } from './s3-failure.ts';
 import { explained } from './storage-failure.ts';
 
 export type S3Settings = {
   endpoint: string;
   region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without a key, the SDK looks for a role: of a container, a pod or the machine, or in its own configuration files. */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
 };
 
 export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // A bucket in the path needs no DNS name of its own.
     forcePathStyle: true,
     // A bucket that does not answer must not hold its callers: idle time, so large files may take as long as they need.
@@ -36,15 +38,16 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3
   });
 }
 
-/** `variable` names the setting that the bucket's name comes from. */
-export function s3Store(client: S3Client, bucket: string, variable: string): BlobStore {
+/** `variable` names the setting that the bucket's name comes from. Keys below a prefix share the bucket with others. */
+export function s3Store(client: S3Client, bucket: string, variable: string, prefix = ''): BlobStore {
+  const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
   // The queue can be unlimited because waiting uploads are on disk. Eight at once were no faster and used 40 MB more.
   const inTurn = takeTurns({ atOnce: 4, mostWaiting: Number.POSITIVE_INFINITY });
 
   const store: BlobStore = {
     async put(key, body) {
       requireKey(key);
-      const target = { Bucket: bucket, Key: key };
+      const target = place(key);
       if (Buffer.isBuffer(body)) {
         await client.send(new PutObjectCommand({ ...target, Body: body }));
         return;
@@ -59,7 +62,7 @@ export function s3Store(client: S3Client, bucket: string, variable: string): Blo
     async open(key, range) {
       requireKey(key);
       const part = range && { Range: `bytes=${range.start}-${range.end}` };
-      const command = new GetObjectCommand({ Bucket: bucket, Key: key, ...part });
+      const command = new GetObjectCommand({ ...place(key), ...part });
       const answer = await unlessAbsent(client.send(command));
       if (!answer) return null;
       if (answer.Body instanceof Readable) return answer.Body;
@@ -68,13 +71,27 @@ export function s3Store(client: S3Client, bucket: string, variable: string): Blo
 
     async stat(key) {
       requireKey(key);
-      const answer = await unlessAbsent(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      const answer = await unlessAbsent(client.send(new HeadObjectCommand(place(key))));
       return answer && { size: answer.ContentLength ?? 0 };
     },
 
     async delete(key) {
       requireKey(key);
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+        );
+        for (const { Key: name = '', Size: size = 0, ETag: tag = null } of page.Contents ?? []) {
+          const key = name.slice(prefix.length);
+          if (isKey(key)) yield { key, size, tag };
+        }
+        token = page.NextContinuationToken;
+      } while (token);
     },
 
     // A put is atomic and leaves no partial objects.

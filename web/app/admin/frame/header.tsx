@@ -9,6 +9,7 @@ import type { LoadedTab, TabKey } from '../tabs.ts';
 import { AccountReminder } from './account-reminder.tsx';
 import styles from './frame.module.css';
 import { publishHeaderHeight } from './header-height.ts';
+import { HelpLink } from './help-link.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 type HeaderProps = { tabs: LoadedTab[]; active: TabKey; account: OwnAccount | undefined };
@@ -49,6 +50,7 @@ export function Header({ tabs, active, account }: HeaderProps) {
             </Link>
           ))}
         </nav>
+        <HelpLink chapter={active} />
       </div>
       {account && active !== 'account' && <AccountReminder account={account} />}
     </header>

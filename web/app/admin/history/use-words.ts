@@ -19,8 +19,14 @@ export function useWords() {
   const noun = (name: string): string => known(`history.nouns.${name}`, name);
   const action = (name: string): string => known(`history.actions.${name}`, name);
 
-  function thing({ noun: of, subject_id: id, title }: Thing): string {
-    const name = of === 'imagery' ? known(`cafe.places.names.${id}`, id) : title;
+  function named({ noun: of, subject_id: id, title }: Thing): string | null {
+    if (of === 'imagery') return known(`cafe.places.names.${id}`, id);
+    return of === 'jobs' ? known(`status.jobs.names.${id}`, id) : title;
+  }
+
+  function thing(one: Thing): string {
+    const { noun: of } = one;
+    const name = named(one);
     return name ? t('history.title', { noun: noun(of), title: name }) : noun(of);
   }
 

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../kit/use-now.ts';
 import { useCafeFields } from '../form/cafe-form-context.ts';
 import { Fold } from '../form/fold.tsx';
 import { ExceptionsField } from './exceptions-field.tsx';
 import styles from './hours.module.css';
 import { openingNow } from './opening-now.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { useNow } from './use-now.ts';
 import { WeeklyField } from './weekly-field.tsx';
 
 export function HoursSection() {

@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../../api/root-data.ts';
 import styles from '../frame.module.css';
+import { HelpLink } from '../help-link.tsx';
 import { LanguageToggle } from '../language-toggle.tsx';
 
 type GateCardProps = { title: string; lead: ReactNode; children: ReactNode };
@@ -16,7 +17,10 @@ export function GateCard({ title, lead, children }: GateCardProps) {
             <a href="/" className={styles.brand}>
               {name}
             </a>
-            <LanguageToggle />
+            <Group gap="sm">
+              <HelpLink chapter="start" />
+              <LanguageToggle />
+            </Group>
           </Group>
           <div>
             <Title order={1} size="h2">

@@ -44,6 +44,8 @@ export const en = {
     tokens: 'Access',
     messages: 'Message',
     privacy: 'Somebody’s data',
+    mails: 'Email',
+    jobs: 'Job',
   },
   actions: {
     create: 'Added',
@@ -79,6 +81,7 @@ export const en = {
     revoke: 'Revoked',
     send: 'Sent',
     release: 'Released',
+    retry: 'Run again',
   },
   values: {
     w9: 'W-9',

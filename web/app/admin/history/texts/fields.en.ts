@@ -134,6 +134,8 @@ export const fieldsEn = {
   'recovery-codes': { left: 'Codes left' },
   tokens: { name: 'Name', email: 'Account', expires_at: 'Valid until' },
   privacy: { account: 'Account', documents: 'Documents', messages: 'Messages', mails: 'Emails' },
+  mails: { subject: 'Subject' },
+  jobs: { count: 'How many' },
   messages: {
     reference: 'Reference',
     state: 'State',

@@ -133,6 +133,8 @@ export const fieldsRu = {
   'recovery-codes': { left: 'Осталось кодов' },
   tokens: { name: 'Название', email: 'Учётная запись', expires_at: 'Действует до' },
   privacy: { account: 'Учётная запись', documents: 'Документы', messages: 'Сообщения', mails: 'Письма' },
+  mails: { subject: 'Тема письма' },
+  jobs: { count: 'Сколько' },
   messages: {
     reference: 'Номер',
     state: 'Статус',

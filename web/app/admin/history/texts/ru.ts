@@ -46,6 +46,8 @@ export const ru = {
     tokens: 'Доступ',
     messages: 'Сообщение',
     privacy: 'Данные человека',
+    mails: 'Письмо',
+    jobs: 'Фоновая задача',
   },
   actions: {
     create: 'Добавлено',
@@ -81,6 +83,7 @@ export const ru = {
     revoke: 'Отозвано',
     send: 'Отправлено',
     release: 'Признано обычным',
+    retry: 'Запущено ещё раз',
   },
   values: {
     w9: 'W-9',

@@ -33,9 +33,18 @@ export function Entries({ labelledBy, empty, children }: EntriesProps) {
   );
 }
 
-type EntryProps = { name: string; badges?: (string | false)[]; facts: string[]; children?: ReactNode };
+type EntryProps = {
+  name: string;
+  badges?: (string | false)[];
+  /** A badge that somebody should do something about. */
+  warning?: string | false;
+  facts: string[];
+  /** For whoever wants to know more. */
+  details?: { title: string; lines: string[] } | false;
+  children?: ReactNode;
+};
 
-export function Entry({ name, badges, facts, children }: EntryProps) {
+export function Entry({ name, badges, warning, facts, details, children }: EntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.facts}>
@@ -48,12 +57,25 @@ export function Entry({ name, badges, facts, children }: EntryProps) {
                 {badge}
               </Badge>
             ))}
+          {warning && (
+            <Badge variant="light" tt="none" color="red" c="red.9">
+              {warning}
+            </Badge>
+          )}
         </Group>
         {facts.map((fact) => (
           <Text key={fact} size="sm" c="dimmed">
             {fact}
           </Text>
         ))}
+        {details && (
+          <details className={styles.details}>
+            <summary>{details.title}</summary>
+            {details.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </details>
+        )}
       </div>
       {children && <Group gap="xs">{children}</Group>}
     </li>

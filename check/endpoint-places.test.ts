@@ -1,0 +1,46 @@
+import { defineEndpoint, type Endpoint } from '@velvet-spoon/contract/endpoint';
+import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checklist, placesOf, withoutPage } from './endpoint-places.ts';
+
+test('every endpoint has everything that an endpoint needs', () => {
+  const unfinished = Object.entries<Endpoint>(endpoints).filter(([name, endpoint]) =>
+    placesOf(name, endpoint).some(({ isDone }) => isDone === false),
+  );
+  expect(unfinished.map(([name, endpoint]) => checklist(name, endpoint)).join('\n\n')).toBe('');
+});
+
+test('nothing is excused that does not exist', () => {
+  expect(Object.keys(withoutPage).filter((name) => !(name in endpoints))).toEqual([]);
+});
+
+test('a new endpoint gets the list of all places, in the order of writing them', () => {
+  const bakePie = defineEndpoint({
+    noun: 'pies',
+    method: 'POST',
+    path: '/admin/pies/{id}',
+    audience: 'administrator',
+    role: 'owner',
+    summary: 'Bake a pie',
+    body: z.strictObject({ filling: z.string() }),
+    success: { status: 201, body: null },
+  });
+  const open = placesOf('bakePie', bakePie).filter(({ isDone }) => isDone === false);
+  expect(open.map(({ where }) => where)).toEqual([
+    'server/src/pies/pies.routes.ts',
+    'server/test/audience-table.test.ts',
+    'server/test/denials.test.ts',
+    'server/src/pies/*.test.ts',
+    'server/test/history-calls.ts',
+    'web/app',
+    'docs/api.md',
+  ]);
+  const listPies = { ...bakePie, method: 'GET', audience: 'public', path: '/pies' } as const;
+  expect(placesOf('listPies', listPies)).toContainEqual(
+    expect.objectContaining({ where: 'server/src/pies/pies.content.ts', isDone: false }),
+  );
+  expect(checklist('bakePie', bakePie)).toContain(
+    "[ ] server/test/audience-table.test.ts: 'POST /api/v1/admin/pies/:id' under administrator",
+  );
+});

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+
+/** A place that an endpoint needs, and whether it has it. `null`: nobody can tell from the outside. */
+export type Place = { where: string; what: string; isDone: boolean | null };
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function read(...patterns: string[]): string {
+  return globSync(patterns, { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+}
+
+const sources = {
+  routes: read('server/src/**/*.routes.ts', 'server/src/accounts/**/*.routes.ts'),
+  contents: read('server/src/**/*.content.ts', 'server/src/contents.ts'),
+  audiences: read('server/test/audience-table.test.ts'),
+  denials: read('server/test/denials.test.ts'),
+  history: read('server/test/history*-calls.ts'),
+  tests: read('server/src/**/*.test.ts', 'server/test/**/*.ts'),
+  callers: read('web/app/**/*.{ts,tsx}'),
+  guide: read('docs/api.md'),
+};
+
+/** Everything that a new endpoint needs, in the order in which one would write it. */
+export function placesOf(name: string, endpoint: Endpoint): Place[] {
+  const { method, path: address, audience, noun } = endpoint;
+  const isRead = method === 'GET';
+  const word = new RegExp(`\\b${name}\\b`);
+  const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
+  const registered = `'${method} /api/v1${address.replaceAll(/\{(\w+)\}/g, ':$1')}'`;
+  const called = new RegExp(`${escape(address).replaceAll(/\\\{\w+\\\}/g, '[^\\s\'"`]+')}(?![\\w-])`);
+  const places: (Place | false)[] = [
+    {
+      where: `server/src/${noun}/${noun}.routes.ts`,
+      what: `route(scope, ${name}, …) in the scope of its audience, and from there the service, the repository and the presenter`,
+      isDone: word.test(sources.routes),
+    },
+    {
+      where: 'server/test/audience-table.test.ts',
+      what: `${registered} under ${audience}${endpoint.role ? ', and in the list of owners' : ''}`,
+      isDone: sources.audiences.includes(registered),
+    },
+    {
+      where: 'server/test/denials.test.ts',
+      what: `a row ${name}: what each of eight callers gets`,
+      isDone: row.test(sources.denials),
+    },
+    {
+      where: `server/src/${noun}/*.test.ts`,
+      what: `a test that calls ${address}: denials first, then what it answers, then what it changed`,
+      isDone: called.test(sources.tests),
+    },
+    isRead &&
+      audience === 'public' && {
+        where: `server/src/${noun}/${noun}.content.ts`,
+        what: `publicRead(${name}), so that its answer is kept until the content changes; neverKept in server/src/contents.ts if it differs for everyone`,
+        isDone: word.test(sources.contents),
+      },
+    !isRead && {
+      where: 'server/test/history-calls.ts',
+      what: `a call ${name} that succeeds, or the reason in withoutRow why it writes no row of the history`,
+      isDone: row.test(sources.history),
+    },
+    !isRead && {
+      where: 'contract/src/history-nouns.ts',
+      what: 'what its row of the history names, with words in both languages; a type error until then',
+      isDone: null,
+    },
+    !isRead &&
+      endpoint.body !== undefined && {
+        where: 'server/test/write-then-read.test.ts',
+        what: 'tries it by itself; `ids` if its address names a thing, `needSecret` if nothing random is accepted',
+        isDone: null,
+      },
+    {
+      where: 'web/app',
+      what: `the page or tab that calls it: request('${method} ${address}'), and a browser test in e2e`,
+      isDone: sources.callers.includes(`${method} ${address}`) || name in withoutPage,
+    },
+    {
+      where: 'docs/api.md',
+      what: 'npm run draw',
+      isDone: sources.guide.includes(`\`${method} ${address}\``),
+    },
+    { where: 'docs/requirements.md', what: 'what it is for, as a number that a test proves', isDone: null },
+    { where: 'CHANGELOG.md', what: 'what people notice of it', isDone: null },
+  ];
+  return places.filter((place) => place !== false);
+}
+
+/** Endpoints that no page names, and why that is right. */
+export const withoutPage: Record<string, string> = {
+  registerAccount: 'for programs: visitors become partners by an application, and staff by an invitation',
+  logIn: 'for programs: partners and staff sign in at addresses of their own',
+  approveApplicant: 'web/app/admin/wholesale puts the name of the call together from the decision',
+  suspendPartner: 'web/app/admin/wholesale puts the name of the call together from the decision',
+  reinstatePartner: 'web/app/admin/wholesale puts the name of the call together from the decision',
+};
+
+export function checklist(name: string, endpoint: Endpoint): string {
+  const lines = placesOf(name, endpoint).map(
+    ({ where, what, isDone }) => `  [${isDone === null ? '?' : isDone ? 'x' : ' '}] ${where}: ${what}`,
+  );
+  return `${name} (${endpoint.method} ${endpoint.path}) is not finished yet:\n${lines.join('\n')}`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

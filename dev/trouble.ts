@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { isFree } from './postgres.ts';
+
+/** Something that whoever started us can mend. It is said in words, without a stack. */
+export class Trouble extends Error {
+  override readonly name = 'Trouble';
+}
+
+/** Before anything else starts, so that it is the first thing said and not a stack at the end of a minute. */
+export async function requirePort(port: number, command: string): Promise<void> {
+  if (await isFree(port)) return;
+  const isOurs = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+  const who = isOurs ? 'A server of this project is' : 'Another program is';
+  throw new Trouble(
+    `Port ${port} is taken. ${who} listening there: stop it, or choose another port:\n\n    PORT=${port + 1} npm run ${command}`,
+  );
+}
+
+/** A database that somebody named themselves. */
+export async function requireDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks later would otherwise be an unhandled error.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Trouble(
+      `The database that DATABASE_URL names cannot be used: ${reasonOf(error)} (${withoutPassword(url)}).\n` +
+        'Start it, or correct DATABASE_URL. Without DATABASE_URL a PostgreSQL of our own is started:\n\n' +
+        '    env -u DATABASE_URL npm run dev',
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** If a name has several addresses, the error says nothing itself, but has one error for each. */
+function reasonOf(error: unknown): string {
+  const { errors, message } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || String(error);
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'it is not an address';
+  const shown = new URL(url);
+  if (shown.password) shown.password = '***';
+  return shown.href;
+}

@@ -1,0 +1,153 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { browserOptions } from './browser.ts';
+import { startStagedSite } from './staged-site.ts';
+
+/** Takes the pictures of the staff handbook, in both languages: `npm run handbook`, or some: `-- gate menu`. */
+const wanted = process.argv.slice(2);
+const folder = path.resolve(import.meta.dirname, '../web/app/handbook');
+
+/** A telephone, as most of the work is done on one, and what is read there can be read anywhere. */
+const VIEW = { width: 390, height: 720 };
+
+type Shot = { name: string; tab?: string; act?: (page: Page) => Promise<unknown> };
+
+const shots: Shot[] = [
+  { name: 'gate' },
+  { name: 'posts-form', tab: 'posts', act: editPost },
+  { name: 'posts-list', tab: 'posts', act: (page) => toTop(page.getByRole('article').first()) },
+  { name: 'media', tab: 'media' },
+  { name: 'menu', tab: 'menu' },
+  { name: 'settings', tab: 'settings' },
+  { name: 'wholesale-list', tab: 'wholesale' },
+  { name: 'wholesale-details', tab: 'wholesale', act: openDetails },
+  { name: 'products-list', tab: 'products' },
+  { name: 'products-form', tab: 'products', act: openDessert },
+  { name: 'cafe', tab: 'cafe' },
+  { name: 'cafe-hours', tab: 'cafe', act: unfoldHours },
+  { name: 'messages-list', tab: 'messages' },
+  { name: 'messages-one', tab: 'messages', act: openMessage },
+  { name: 'history-list', tab: 'history' },
+  { name: 'history-one', tab: 'history', act: openChange },
+  { name: 'people', tab: 'people' },
+  { name: 'account', tab: 'account' },
+  { name: 'status-mails', tab: 'status' },
+  { name: 'status-system', tab: 'status', act: (page) => toTop(page.locator('#failed-jobs')) },
+];
+
+async function editPost(page: Page): Promise<void> {
+  await page.getByRole('toolbar').waitFor();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^(Изменить|Edit)/ })
+    .click();
+  await page.locator('.ProseMirror p').first().waitFor();
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Подробнее|Details)/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+}
+
+async function openDessert(page: Page): Promise<void> {
+  await page.getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('form').waitFor();
+}
+
+async function unfoldHours(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Часы работы|Opening hours)/ });
+  await button.click();
+  await toTop(button);
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await page.locator('main li a').first().click();
+  await page.getByRole('main').getByRole('link', { name: /@/ }).waitFor();
+}
+
+async function openChange(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('region').waitFor();
+}
+
+async function toTop(target: Locator): Promise<void> {
+  await target.waitFor();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+}
+
+const BARE_KEY = /^[a-z]+$/;
+type Sizes = Record<string, [width: number, height: number]>;
+
+async function takeAll(browser: Browser, language: string): Promise<Sizes> {
+  const sizes: Sizes = {};
+  const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('adminLang', chosen), language);
+  const page = await context.newPage();
+  for (const { name, tab, act } of shots.filter(isWanted)) {
+    // The gate comes first: from then on there is a token.
+    if (tab) await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
+    await page.goto(`${site.origin}/admin${tab ? `?tab=${tab}` : ''}`);
+    await page.locator('h1, h2').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await act?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'));
+    await page.evaluate(() => document.fonts.ready);
+    sizes[name] = await save(
+      await page.screenshot(),
+      path.join(folder, 'pictures', language, `${name}.avif`),
+    );
+    console.log(`${language}/${name}`);
+  }
+  await context.close();
+  return sizes;
+}
+
+function isWanted({ name }: Shot): boolean {
+  return wanted.length === 0 || wanted.includes(name);
+}
+
+async function save(picture: Buffer, file: string): Promise<[width: number, height: number]> {
+  const { width, height } = await sharp(picture).avif({ quality: 48, effort: 3 }).toFile(file);
+  return [width, height];
+}
+
+function literal(sizes: Sizes): string {
+  const lines = Object.entries(sizes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, [width, height]]) => `    ${BARE_KEY.test(name) ? name : `'${name}'`}: [${width}, ${height}],`,
+    );
+  return `{\n${lines.join('\n')}\n  }`;
+}
+
+if (wanted.length === 0) await rm(path.join(folder, 'pictures'), { recursive: true, force: true });
+for (const language of ['ru', 'en'])
+  await mkdir(path.join(folder, 'pictures', language), { recursive: true });
+const site = await startStagedSite();
+try {
+  const browser = await chromium.launch(browserOptions());
+  const [ru, en] = [await takeAll(browser, 'ru'), await takeAll(browser, 'en')];
+  await browser.close();
+  // All have the same size: it changes only if all are taken anew.
+  if (wanted.length === 0) await writeFile(path.join(folder, 'picture-sizes.ts'), sizesModule(ru, en));
+} finally {
+  await site.stop();
+}
+
+function sizesModule(ru: Sizes, en: Sizes): string {
+  return `/** Written by \`npm run handbook\`. */
+export const pictureSizes = {
+  ru: ${literal(ru)},
+  en: ${literal(en)},
+} as const;
+
+export type PictureName = keyof (typeof pictureSizes)['ru'];
+`;
+}

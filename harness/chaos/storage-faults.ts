@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPostgres } from '../../dev/postgres.ts';
+import type { Fault } from './fault.ts';
+import type { Gateway } from './gateway.ts';
+
+const MB = 1024 * 1024;
+
+const isRoot = process.getuid?.() === 0;
+
+/** A disk of its own, small enough to fill, if we may mount one. */
+export async function mountSmallDisk(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  if (!isRoot) return () => {};
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m,mode=711', 'tmpfs', folder]);
+  return () => execFileSync('umount', ['--lazy', folder]);
+}
+
+/** The disk that holds the database and the files. */
+export function diskFull(forMs: number): Fault {
+  return {
+    name: `disk of the database and the files full for ${forMs / 1000} s`,
+    missing: isRoot ? null : 'the right to mount a small disk: it must be root',
+    unaffected: ['pages'],
+    async happen(site) {
+      const filling = path.join(site.folder, 'filling');
+      await fill(site.folder, filling);
+      const endsAt = performance.now() + forMs;
+      // Again and again: PostgreSQL removes files that it no longer needs.
+      while (performance.now() < endsAt) {
+        await delay(50);
+        await fill(site.folder, filling);
+      }
+      await rm(filling);
+      // If it could not even write its log, PostgreSQL has ended, and systemd starts it again.
+      site.postgres = await startPostgres({ dataDir: site.dataDir, port: site.postgres.port });
+    },
+  };
+}
+
+async function fill(folder: string, file: string): Promise<void> {
+  for (;;) {
+    const { bavail, bsize } = await statfs(folder);
+    const size = Math.min(bavail * bsize, 8 * MB);
+    if (size === 0) return;
+    try {
+      await appendFile(file, Buffer.alloc(size));
+    } catch {
+      return;
+    }
+  }
+}
+
+export function bucketGone(bucket: Gateway, port: number, forMs: number): Fault {
+  return {
+    name: `bucket gone for ${forMs / 1000} s`,
+    unaffected: ['pages', 'searches', 'messages'],
+    async happen() {
+      await bucket.leadTo(null);
+      await delay(forMs);
+      await bucket.leadTo(port);
+    },
+  };
+}

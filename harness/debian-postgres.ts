@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type PostgresServer, startPostgres } from '../dev/postgres.ts';
+
+export type DebianPostgres = {
+  version: number;
+  /** Creates an empty database whose owner is no superuser, as in production. */
+  createDatabase(name: string): Promise<string>;
+  release(): Promise<void>;
+};
+
+/** The PostgreSQL that npm brings along has no pg_dump. Debian's has. Of the wanted version, or else the newest. */
+export async function startDebianPostgres(folder: string, wanted?: number): Promise<DebianPostgres> {
+  const places = globSync('/usr/lib/postgresql/*/bin/postgres')
+    .map((file) => ({ bin: path.dirname(file), version: Number(file.split('/')[4]) }))
+    .toSorted((a, b) => b.version - a.version);
+  const found = places.find(({ version }) => version === wanted) ?? places[0];
+  if (!found)
+    throw new Error('There is no PostgreSQL of Debian here. Install it: apt-get install postgresql');
+  const binaries = { initdb: path.join(found.bin, 'initdb'), postgres: path.join(found.bin, 'postgres') };
+  const server = await startPostgres({ dataDir: path.join(folder, 'postgres'), unsafe: true, binaries });
+  await query(server, `create role velvet login createdb`);
+  return {
+    version: found.version,
+    async createDatabase(name) {
+      await query(server, `create database ${name} owner velvet`);
+      return server.url(name).replace('postgres@', 'velvet@');
+    },
+    release: () => stop(server),
+  };
+}
+
+/** Whoever is still connected: nobody but us knows of it. */
+async function stop({ pid }: PostgresServer): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await delay(20);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function query(server: PostgresServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,133 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv, stripVTControlCharacters } from 'node:util';
+import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { startClamd } from '../../harness/clamd.ts';
+import { startDebianPostgres } from '../../harness/debian-postgres.ts';
+import { type Container, startContainer } from './bundle.ts';
+import { type Report, step } from './report.ts';
+
+/** Runs the services of compose.yaml, in namespaces of its own: containers.ts starts it there. */
+const SITE = 'www.velvetspoon.example';
+const [folder = '', settings = ''] = process.argv.slice(2);
+const report: Report = { good: 0, bad: 0, untried: 0 };
+const check = (what: string, isGood: boolean, output = '') => step(report, what, { isGood, output });
+
+const hosts = path.join(folder, 'hosts');
+writeFileSync(hosts, `127.0.0.1 localhost scanner ${SITE}\n127.0.0.2 web-1\n127.0.0.3 web-2\n`);
+const certificate = makeCertificate();
+const postgres = await startDebianPostgres(folder);
+const clamd = await startClamd();
+const inbox = await startSmtpInbox();
+const env = {
+  ...parseEnv(readFileSync(path.join(settings, 'velvet-spoon.env'), 'utf8')),
+  DATABASE_URL: await postgres.createDatabase('velvet_spoon'),
+  SMTP_URL: inbox.url,
+  CLAMD_PORT: String(clamd.port),
+  TRUST_PROXY: '127.0.0.1',
+  NODE_EXTRA_CA_CERTS: '/run/site.crt',
+};
+const mounts: [string, string][] = [
+  ['/etc/hosts', hosts],
+  ['/run/secrets/documents.identity', path.join(settings, 'documents.identity')],
+  ['/run/site.crt', path.join(certificate, 'fullchain.pem')],
+];
+const start = (name: string, more: Record<string, string> = {}) =>
+  startContainer(name, { folder, env: { ...env, ...more }, mounts });
+const startWeb = (name: 'web-1' | 'web-2') =>
+  start(name, { HOST: name === 'web-1' ? '127.0.0.2' : '127.0.0.3' });
+
+const running = new Map<string, Container>();
+try {
+  await up('web-1', startWeb('web-1'));
+  await up('web-2', startWeb('web-2'));
+  await up('worker', start('worker'));
+  const live: [string, string] = [`/etc/letsencrypt/live/${SITE}`, certificate];
+  await up('proxy', startContainer('proxy', { folder, env: {}, mounts: [['/etc/hosts', hosts], live] }));
+  const page = curl('--include', `https://${SITE}/`);
+  check('the home page is there, with HTTPS', /^HTTP\/2 200.*Your cafe/s.test(page), page);
+  await look(running.get('worker')!);
+  await up('backup', start('backup'));
+  await doctor(running.get('worker')!);
+  await restart();
+} finally {
+  for (const [name, container] of running) {
+    const code = await container.stop(name === 'proxy' ? 'SIGQUIT' : 'SIGTERM');
+    check(`${name} ends when told to`, code === 0, `${code}\n${container.log()}`);
+  }
+  await inbox.stop();
+  await clamd.stop();
+  await postgres.release();
+  writeFileSync(path.join(folder, 'report.json'), JSON.stringify(report));
+}
+
+/** As `docker compose up --wait`. */
+async function up(name: string, container: Container): Promise<void> {
+  running.set(name, container);
+  let isHealthy = false;
+  for (let attempt = 0; attempt < 120 && !isHealthy; attempt += 1) {
+    await delay(500);
+    isHealthy = await container.isHealthy();
+  }
+  check(`${name} is healthy`, isHealthy, container.log());
+}
+
+async function look(worker: Container): Promise<void> {
+  const { output } = await worker.exec(
+    'sh',
+    '-c',
+    'exec 2>&1; id -u; touch /app/x; touch /data/storage/x && echo written && rm /data/storage/x',
+  );
+  check(
+    'the worker is not root, and only /data is writable',
+    /^1000\n.*Read-only.*written/s.test(output),
+    output,
+  );
+}
+
+async function doctor(worker: Container): Promise<void> {
+  const create = `echo 'hazelnut and rose' | npm run user -- create-admin --email owner@${SITE} --name 'Dana Lee'`;
+  const owner = await worker.exec('sh', '-c', create);
+  check('the first owner is made', owner.status === 0, owner.output);
+  const { status, output } = await worker.exec('npm', 'run', '--silent', 'doctor');
+  const [last = ''] = stripVTControlCharacters(output).match(/\d+ faults, \d+ risks/) ?? [];
+  check(`the doctor says: ${last}`, status === 0, output);
+}
+
+/** Both web processes in turn, while somebody keeps asking. */
+async function restart(): Promise<void> {
+  const ask = `while :; do curl --silent --cacert '${certificate}/fullchain.pem' --output /dev/null \\
+    --write-out '%{http_code}\\n' --header 'Cookie: visitor=1' --resolve ${SITE}:443:127.0.0.1 https://${SITE}/menu; done`;
+  const asker = spawn('bash', ['-c', ask], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const answers = new Map<string, number>();
+  asker.stdout.on('data', (data: Buffer) => {
+    for (const code of data.toString().trim().split('\n')) answers.set(code, (answers.get(code) ?? 0) + 1);
+  });
+  for (const name of ['web-1', 'web-2'] as const) {
+    await running.get(name)!.stop();
+    await up(name, startWeb(name));
+  }
+  asker.kill('SIGKILL');
+  const said = [...answers].map(([code, count]) => `${count} × ${code}`).join(', ');
+  check(`meanwhile every request was answered: ${said}`, [...answers.keys()].join('') === '200', said);
+}
+
+function curl(...args: string[]): string {
+  const known = ['--cacert', `${certificate}/fullchain.pem`, '--resolve', `${SITE}:443:127.0.0.1`];
+  return spawnSync('curl', ['--silent', '--http2', ...known, ...args], { encoding: 'utf8' }).stdout;
+}
+
+function makeCertificate(): string {
+  const place = path.join(folder, 'certificate');
+  mkdirSync(place, { recursive: true });
+  const what = ['-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`, '-days', '90', '-noenc'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', 'privkey.pem'];
+  execFileSync('openssl', ['req', '-x509', ...key, '-out', 'fullchain.pem', ...what], {
+    cwd: place,
+    stdio: 'ignore',
+  });
+  for (const file of ['privkey.pem', 'fullchain.pem']) chmodSync(path.join(place, file), 0o644);
+  return place;
+}

@@ -1,0 +1,25 @@
+import { styleText } from 'node:util';
+import { examine } from '../doctor/doctor.ts';
+import type { Finding, Level } from '../doctor/finding.ts';
+
+const MARKS = {
+  ok: styleText('green', 'ok   '),
+  risk: styleText('yellow', 'risk '),
+  fault: styleText('red', 'fault'),
+} satisfies Record<Level, string>;
+
+/** Ends with 1 if something does not work. A risk alone is none of its business: some are taken on purpose. */
+const counts: Record<Level, number> = { ok: 0, risk: 0, fault: 0 };
+for await (const { area, findings } of examine(process.env)) {
+  for (const finding of findings) {
+    counts[finding.level] += 1;
+    print(area, finding);
+  }
+}
+console.log(`\n${counts.fault} faults, ${counts.risk} risks.`);
+if (counts.fault > 0) process.exitCode = 1;
+
+function print(area: string, { level, says, todo }: Finding): void {
+  console.log(`${MARKS[level]}  ${area.padEnd(12)} ${says}`);
+  if (todo) console.log(`${' '.repeat(20)}To do: ${todo}`);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
+
+export type Server = {
+  version: number;
+  versionName: string;
+  encoding: string;
+  user: string;
+  isSuperuser: boolean;
+  mayCreate: boolean;
+  maxConnections: number;
+  isFsyncOn: boolean;
+  isEncrypted: boolean;
+  now: Date;
+};
+
+export async function describeServer(db: Db): Promise<Server> {
+  const { rows } = await sql<Server>`
+    select
+      current_setting('server_version_num')::int as version,
+      current_setting('server_version') as "versionName",
+      current_setting('server_encoding') as encoding,
+      current_user as user,
+      (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+      has_database_privilege(current_database(), 'CREATE')
+        and has_schema_privilege(current_user, 'public', 'CREATE') as "mayCreate",
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as "maxConnections",
+      current_setting('fsync')::boolean as "isFsyncOn",
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+      clock_timestamp() as now
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** Tables that somebody else owns cannot be migrated. */
+export async function foreignTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select schemaname || '.' || tablename as name
+    from pg_tables
+    where schemaname in ('public', 'pgboss') and not pg_has_role(current_user, tableowner, 'USAGE')
+    order by 1
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function countOwners(db: Db): Promise<number> {
+  const { owners } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('owners'))
+    .where('is_owner', '=', true)
+    .where('barred', 'is', null)
+    .executeTakeFirstOrThrow();
+  return owners;
+}
+
+/** Documents that only the keys of an earlier set of recipients open. */
+export async function countSealedForOthers(db: Db, sealedFor: string): Promise<number> {
+  const { others } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .where('sealed_for', '<>', sealedFor)
+    .executeTakeFirstOrThrow();
+  return others;
+}

@@ -1,0 +1,20 @@
+/** `fault`: something does not work. `risk`: it works, but should not stay like that. */
+export type Level = 'ok' | 'risk' | 'fault';
+
+export type Finding = {
+  level: Level;
+  says: string;
+  /** What to do about it. */
+  todo?: string;
+};
+
+export const ok = (says: string): Finding => ({ level: 'ok', says });
+export const risk = (says: string, todo: string): Finding => ({ level: 'risk', says, todo });
+export const fault = (says: string, todo: string): Finding => ({ level: 'fault', says, todo });
+
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  if (!(error instanceof Error)) return String(error);
+  if ('reason' in error) return String(error.reason);
+  return error.cause instanceof Error ? wordsOf(error.cause) : error.message;
+}

@@ -1,0 +1,54 @@
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { canOpenDocuments, nameRecipients } from '../documents/document-keys.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
+import { countSealedForOthers } from './doctor.repository.ts';
+import { type Finding, fault, ok, risk, wordsOf } from './finding.ts';
+
+export async function checkKeys(env: Env): Promise<Finding[]> {
+  if (env.DOCUMENT_RECIPIENTS.length === 0) {
+    const says = 'DOCUMENT_RECIPIENTS is not set: wholesale applications are refused.';
+    return [risk(says, 'Run: npm run documents:keygen -- FILE, and set what it prints.')];
+  }
+  const file = env.DOCUMENT_IDENTITY_FILE;
+  if (!file) {
+    const says = 'DOCUMENT_IDENTITY_FILE is not set: staff cannot open documents.';
+    return [risk(says, 'Set it, unless documents are only ever opened on another machine.')];
+  }
+  const findings = await checkFile(file, env);
+  if (findings.some(({ level }) => level === 'fault')) return findings;
+  if (!(await canOpenDocuments(env))) {
+    const says = `${file} holds no identity for any of DOCUMENT_RECIPIENTS: new documents cannot be opened here.`;
+    findings.push(fault(says, 'Restore the identity from your copy, or create a new pair and set both.'));
+  }
+  return findings.length > 0 ? findings : [ok(`${file} opens what is encrypted for DOCUMENT_RECIPIENTS.`)];
+}
+
+async function checkFile(file: string, { STORAGE_DIR }: Env): Promise<Finding[]> {
+  try {
+    const { mode } = await stat(file);
+    await access(file, constants.R_OK);
+    const findings: Finding[] = [];
+    if (mode & 0o037) {
+      findings.push(risk(`Others may read or change ${file}.`, `Run: chmod 640 ${file} (or 600)`));
+    }
+    if (!path.relative(STORAGE_DIR, file).startsWith('..')) {
+      const says = `${file} lies among the files it protects, and in every backup of them.`;
+      findings.push(risk(says, 'Keep it elsewhere, such as /etc/velvet-spoon.'));
+    }
+    return findings;
+  } catch (error) {
+    const says = `The identity cannot be read: ${wordsOf(error)}`;
+    return [fault(says, 'Check DOCUMENT_IDENTITY_FILE, and that this user may read it.')];
+  }
+}
+
+/** A rotation that was begun and not finished. */
+export async function checkRotation(db: Db, { DOCUMENT_RECIPIENTS }: Env): Promise<Finding[]> {
+  if (DOCUMENT_RECIPIENTS.length === 0) return [];
+  const others = await countSealedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
+  if (others === 0) return [];
+  const says = `${others} documents are encrypted for other recipients than today's.`;
+  return [risk(says, 'Run: npm run documents:rotate, with old and new identities in the file.')];
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openScan, type Verdict } from '../documents/virus-scan.ts';
+import type { Env } from '../platform/env.ts';
+import { type Finding, fault, ok, risk } from './finding.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PIECE = 64 * 1024;
+/** Every scanner reports this harmless text. In two parts, or it would report this file. */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+type Clamd = { host: string; port: number };
+
+export async function checkScanner(env: Env): Promise<Finding[]> {
+  if (env.DOCUMENT_RECIPIENTS.length === 0) return [ok('No documents are accepted, so none is scanned.')];
+  if (!env.CLAMD_HOST) {
+    const says = 'Documents of strangers are stored unscanned, and staff open them.';
+    return [risk(says, 'Install clamav-daemon, set CLAMD_HOST and remove VIRUS_SCAN=off.')];
+  }
+  const clamd = { host: env.CLAMD_HOST, port: env.CLAMD_PORT };
+  const verdict = await scan(clamd, [Buffer.from(EICAR)]);
+  if (verdict.state === 'error') {
+    const says = `The scanner at ${clamd.host}:${clamd.port} does not work, so every document is refused: ${verdict.reason}`;
+    return [fault(says, 'Start clamd and let it listen there (TCPSocket, TCPAddr). Check CLAMD_HOST.')];
+  }
+  if (verdict.state === 'clean') {
+    const says = 'The scanner does not even find the test virus: it has no signatures.';
+    return [fault(says, 'Run freshclam, and restart clamd.')];
+  }
+  const findings = [...(await checkSize(clamd, env)), ...(await checkSignatures(clamd))];
+  return findings.length > 0
+    ? findings
+    : [ok('The scanner finds the test virus, and its signatures are new.')];
+}
+
+/** By default clamd takes 25 MB, or 100 in newer versions. */
+async function checkSize(clamd: Clamd, { DOCUMENT_MAX_BYTES }: Env): Promise<Finding[]> {
+  const piece = Buffer.alloc(PIECE);
+  const verdict = await scan(clamd, Array<Buffer>(Math.ceil(DOCUMENT_MAX_BYTES / PIECE)).fill(piece));
+  if (verdict.state !== 'error') return [];
+  const says = `The scanner refuses a document of ${DOCUMENT_MAX_BYTES} bytes: ${verdict.reason}`;
+  return [fault(says, 'Raise StreamMaxLength and MaxFileSize in clamd.conf.')];
+}
+
+async function checkSignatures(clamd: Clamd): Promise<Finding[]> {
+  // "ClamAV 1.4.3/27821/Mon Nov 16 09:41:00 2026"; without official signatures, only the first part.
+  const version = await ask(clamd, 'VERSION');
+  const made = Date.parse(version.split('/')[2] ?? '');
+  const todo = 'See that freshclam runs, and what it logs.';
+  if (Number.isNaN(made)) return [risk(`The scanner has no official signatures (${version}).`, todo)];
+  const days = Math.floor((Date.now() - made) / DAY_MS);
+  return days > 7 ? [risk(`The signatures of the scanner are ${days} days old.`, todo)] : [];
+}
+
+async function scan({ host, port }: Clamd, pieces: readonly Buffer[]): Promise<Verdict> {
+  const opened = openScan({ host, port });
+  for (const piece of pieces) await opened.write(piece);
+  return opened.verdict();
+}
+
+async function ask({ host, port }: Clamd, command: string): Promise<string> {
+  const socket = connect(port, host);
+  await once(socket, 'connect');
+  socket.write(`z${command}\0`);
+  return (await text(socket)).replaceAll('\0', '').trim();
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { generateX25519Identity } from 'age-encryption';
+import { afterAll, expect, test } from 'vitest';
+import { buildPdf } from '../../../harness/documents.ts';
+import { createTestServices } from '../../test/app.ts';
+import { seedDemoAccounts } from '../accounts/accounts.seed.ts';
+import { requireIdentities } from '../documents/document-keys.ts';
+import { claim, receive } from '../documents/documents.service.ts';
+import { seedMenu } from '../menu/menu.seed.ts';
+import { storeMessage } from '../messages/messages.service.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import * as repository from './exports.repository.ts';
+import { exportAll } from './exports.service.ts';
+import { exportedTables, leftOutSchemas, leftOutTables } from './exports.tables.ts';
+
+const services = await createTestServices();
+const { db, env, storage } = services;
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-export-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every table is exported, or left out with a reason', async () => {
+  const tables = (await repository.listTables(db)).filter(({ schema }) => !(schema in leftOutSchemas));
+  const declared = [...Object.keys(exportedTables), ...Object.keys(leftOutTables)];
+  expect(declared.toSorted()).toEqual(
+    tables.map(({ schema, table }) => `${schema}.${table}`.replace('public.', '')),
+  );
+});
+
+/** Of a file's bytes, to recognise it; secret to nobody. */
+const harmless = ['media.source_hash'];
+
+test('no exported column looks like a secret, and every column that stays exists', async () => {
+  for (const [table, { without = {} }] of Object.entries(exportedTables)) {
+    const columns = (await repository.listColumns(db, table)).map(({ name }) => name);
+    expect(columns).toEqual(expect.arrayContaining(Object.keys(without)));
+    const secrets = columns.filter(
+      (name) => /hash|secret|token|code|password/.test(name) && !(name in without),
+    );
+    const known = [...harmless, 'mails.holds_secret'];
+    expect(
+      secrets.filter((name) => !known.includes(`${table}.${name}`)),
+      table,
+    ).toEqual([]);
+  }
+});
+
+await seedMenu(services);
+await seedDemoAccounts(services);
+const message = {
+  name: '=SUM(A1)',
+  email: 'ines@example.com',
+  phone: '1',
+  message: 'Nuts?\n"No", she said, 🍓',
+};
+await storeMessage(services, message, '203.0.113.7', new Date());
+const partner = await db
+  .selectFrom('users')
+  .select('id')
+  .where('email', '=', 'approved@demo.example')
+  .executeTakeFirstOrThrow();
+const content = buildPdf('A tax form', 90_000);
+const paper = await receive(services, Readable.from([content]), { filename: 'W-9.pdf', kind: 'w9' });
+await inTransaction(services, (tx) => claim(tx, [paper.id], partner.id));
+
+const target = path.join(folder, 'all');
+const read = (file: string) => readFile(path.join(target, file), 'utf8');
+const result = await exportAll({ db, storage }, target);
+
+test('rows are there as JSON and as CSV that no spreadsheet runs, without secrets', async () => {
+  const [stored] = JSON.parse(await read('tables/messages.json')) as Record<string, unknown>[];
+  expect(stored).toMatchObject({ ...message, state: 'new' });
+  expect(stored).not.toHaveProperty('address_hash');
+  const csv = await read('tables/messages.csv');
+  expect(csv).toContain(`"'=SUM(A1)",ines@example.com,1,`);
+  expect(csv).toContain('"Nuts?\n""No"", she said, 🍓"');
+  const users = JSON.parse(await read('tables/users.json')) as Record<string, unknown>[];
+  expect(users.map(({ email }) => email)).toContain('approved@demo.example');
+  const { password_hash: hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  expect(await read('tables/users.json')).not.toContain(hash);
+  expect(result.rows).toMatchObject({ messages: 1, users: 3, posts: 0, documents: 1 });
+  expect(JSON.parse(await read('tables/posts.json'))).toEqual([]);
+});
+
+test('the README says what every table and column is', async () => {
+  const page = await read('README.md');
+  const schema = JSON.parse(await read('schema.json')) as Record<string, { columns: { name: string }[] }>;
+  for (const [table, { columns }] of Object.entries(schema)) {
+    expect(page).toContain(`## ${table} (${result.rows[table]} rows)`);
+    for (const { name } of columns) expect(page).toContain(`- \`${name}\`: `);
+  }
+  expect(page).toMatch(/Without `password_hash`: a password cannot be moved/);
+  expect(page).not.toMatch(/`: (character varying|timestamp|jsonb|uuid)/);
+});
+
+test('files are as they were uploaded, and papers encrypted unless an identity is given', async () => {
+  const [media] = JSON.parse(await read('tables/media.json')) as { key: string; size: number }[];
+  expect((await stat(path.join(target, 'files', media!.key))).size).toBe(media!.size);
+  const sealed = await readFile(path.join(target, 'papers', paper.key));
+  expect(sealed.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(await readdir(target)).not.toContain('papers-opened');
+  expect(result).toMatchObject({ files: 1, papers: 1, opened: 0, missing: [] });
+
+  const opened = path.join(folder, 'opened');
+  await exportAll({ db, storage }, opened, await requireIdentities(env));
+  expect((await readFile(path.join(opened, `papers-opened/${paper.id}.pdf`))).equals(content)).toBe(true);
+  expect((await stat(path.join(opened, `papers-opened/${paper.id}.pdf`))).mode & 0o077).toBe(0);
+});
+
+test('a paper that the given identity does not open is named, and the rest is there', async () => {
+  const other = await exportAll({ db, storage }, path.join(folder, 'shut'), [await generateX25519Identity()]);
+  expect(other).toMatchObject({ papers: 1, opened: 0, shut: [`papers/${paper.key}`] });
+  expect((await readdir(path.join(folder, 'shut'))).toSorted()).toEqual([
+    'README.md',
+    'files',
+    'papers',
+    'schema.json',
+    'tables',
+  ]);
+});
+
+test('a folder with something in it is refused', async () => {
+  const full = await mkdtemp(path.join(folder, 'full-'));
+  await writeFile(path.join(full, 'letter.txt'), 'Dear cafe');
+  await expect(exportAll({ db, storage }, full)).rejects.toThrow(`${full} is not empty.`);
+});

@@ -1,0 +1,45 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Prometheus } from '../metrics/prometheus.ts';
+import { type HealthChecks, healthRoutes } from './health.routes.ts';
+
+export type MetricsServer = {
+  /** From here on the process says that it is not ready. */
+  leave(): void;
+  stop(): Promise<void>;
+};
+
+export type MetricsOptions = {
+  host: string;
+  port: number;
+  log: FastifyBaseLogger;
+  prometheus: Prometheus;
+  health: HealthChecks;
+};
+
+/**
+ * For whoever watches this process, on a port of its own that the proxy does not know. A worker has no other. It asks
+ * for no token, so it belongs on a private network.
+ */
+export async function serveMetrics({
+  host,
+  port,
+  log,
+  prometheus,
+  health,
+}: MetricsOptions): Promise<MetricsServer> {
+  const logController = new LogController({ disableRequestLogging: true });
+  const app: FastifyInstance = Fastify({ loggerInstance: log, logController, forceCloseConnections: true });
+  app.decorate('isStopping', false);
+  healthRoutes(app, health);
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('content-type', prometheus.contentType).header('cache-control', 'no-store');
+    return prometheus.print();
+  });
+  await app.listen({ host, port });
+  return {
+    leave() {
+      app.isStopping = true;
+    },
+    stop: () => app.close(),
+  };
+}

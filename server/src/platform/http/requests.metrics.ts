@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Counter, Metrics, Timer } from '../metrics/metrics.ts';
+import { isInProcess } from './in-process.ts';
+import { routeOf } from './visit-log.ts';
+
+export const requestsCounter: Counter = {
+  name: 'requests_total',
+  help: 'Requests that were answered, except from memory.',
+  labels: { method: [], route: [], status: [] },
+};
+
+export const requestTimer: Timer = {
+  name: 'request_duration_seconds',
+  help: 'How long they took.',
+  labels: ['route'],
+};
+
+/** What a page asks of our own API is part of its request. */
+export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request.raw)) {
+      const route = routeOf(request);
+      metrics.count(requestsCounter, { method: request.method, route, status: String(reply.statusCode) });
+      metrics.time(requestTimer, reply.elapsedTime / 1000, { route });
+    }
+    done();
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+export type SpanAttributes = Record<string, string | number | boolean>;
+
+/** Records what a request or a job does, if the environment says where to send it: see otel.ts. */
+export type Tracing = {
+  /** A part of whatever is being traced. Outside of that it records nothing: polling the queue would be most of it. */
+  part<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
+  /** The way from a request to its job: where we are now, for `job` to go on from. */
+  place(): string | undefined;
+  job<Result>(
+    name: string,
+    place: string | undefined,
+    attributes: SpanAttributes,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** Before any hook or route is added. `hideSecrets` is applied to addresses. */
+  register(app: FastifyInstance, hideSecrets: (url: string) => string): Promise<void>;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+};
+
+export const noTracing: Tracing = {
+  part: (_name, _attributes, work) => work(),
+  place: () => undefined,
+  job: (_name, _place, _attributes, work) => work(),
+  register: async () => {},
+  stop: async () => {},
+};

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { buildApp } from '../src/app.ts';
+import { purgeJob } from '../src/platform/content/purge.ts';
+import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
+import { counters, watchAll } from '../src/watched.ts';
+import { createTestServices } from './app.ts';
+import { buildJpeg } from './factories.ts';
+import { failedMail } from './failures.ts';
+
+const prometheus = createPrometheus({ role: 'all', version: '1.2.3', counters });
+const services = await createTestServices({ PAGES: 'build' }, { metrics: prometheus });
+const { db } = services;
+watchAll(services);
+await services.jobs.work(purgeJob, services);
+const app = await buildApp(services);
+const site = await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const { token } = await buildAccount(services, { isAdmin: true });
+
+type Sample = { name: string; labels: Record<string, string>; value: number };
+
+async function read(): Promise<Sample[]> {
+  const lines = (await prometheus.print()).split('\n').filter((line) => /^\w/.test(line));
+  return lines.map((line) => {
+    const [, name = '', labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key!, text!]);
+    return { name, labels: Object.fromEntries(pairs), value: Number(value) };
+  });
+}
+
+async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const found = (await read()).find(
+    (sample) =>
+      sample.name === `velvet_spoon_${name}` &&
+      Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
+  );
+  return found?.value;
+}
+
+const get = (url: string) => fetch(site + url).then((answer) => answer.text());
+
+test('requests are counted by the pattern of their route, pages too, and what comes from memory as hits', async () => {
+  await expect.poll(() => app.keeping.store.trust).toBe('trusted');
+  for (const url of ['/about', '/about', '/menu/nothing', '/api/v1/posts/slug/nothing', '/health/live']) {
+    await get(url);
+  }
+  const counted = (route: string, status: string) =>
+    valueOf('requests_total', { route, status, method: 'GET' });
+  await expect.poll(() => counted('/about', '200')).toBe(1);
+  expect(await counted('/menu/:slug', '404')).toBe(1);
+  expect(await counted('/api/v1/posts/slug/:slug', '404')).toBe(1);
+  expect(await valueOf('page_store_hits_total')).toBe(1);
+  expect(await valueOf('page_store_misses_total')).toBeGreaterThan(1);
+  expect(await valueOf('page_store_bytes')).toBeGreaterThan(1000);
+  expect(await valueOf('render_duration_seconds_count')).toBe(2);
+  expect(await valueOf('request_duration_seconds_count', { route: '/about' })).toBe(1);
+});
+
+test('uploads and failed sign-ins are counted by what became of them', async () => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), 'plum.jpg');
+    return fetch(`${site}/api/v1/admin/upload`, { method: 'POST', headers: bearer(token), body: form });
+  };
+  expect(await valueOf('uploads_total', { outcome: 'failed' })).toBe(0);
+  expect((await upload(new Uint8Array(await buildJpeg()))).status).toBe(201);
+  expect((await upload(new TextEncoder().encode('not a picture'))).ok).toBe(false);
+  expect(await valueOf('uploads_total', { outcome: 'stored' })).toBe(1);
+  expect(await valueOf('uploads_total', { outcome: 'refused' })).toBe(1);
+
+  const body = JSON.stringify({ identifier: 'dana@guest.example', password: 'wrong password' });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${site}/api/v1/wholesale/login`, { method: 'POST', headers, body });
+  expect(await valueOf('sign_in_failures_total', { reason: 'wrong' })).toBe(1);
+});
+
+test('mails, backups, the disk, connections and queues are read when somebody asks', async () => {
+  await failedMail(services, { state: 'dead' });
+  await failedMail(services, { state: 'failed' });
+  const finished_at = new Date('2026-11-01T03:00:00Z');
+  expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
+  await db.insertInto('backups').values({ finished_at, bytes: 1, error: null }).execute();
+  expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(finished_at.getTime() / 1000);
+  expect(await valueOf('mails', { state: 'dead' })).toBe(1);
+  expect(await valueOf('mails', { state: 'failed' })).toBe(1);
+  expect(await valueOf('mails', { state: 'queued' })).toBe(0);
+  expect(await valueOf('disk_free_bytes')).toBeGreaterThan(0);
+  expect(await valueOf('database_connections_max', { pool: 'main' })).toBe(4);
+  expect(await valueOf('database_connections_max', { pool: 'jobs' })).toBe(4);
+  expect(await valueOf('info', { version: '1.2.3', role: 'all' })).toBe(1);
+});
+
+test('a job that nobody begins grows old, and one that has run is counted', async () => {
+  const waiting = 'social-token';
+  await db.transaction().execute((trx) => services.jobs.enqueue(trx, purgeJob, { content: 'posts' }));
+  await expect.poll(() => valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'done' })).toBe(1);
+  expect(await valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'failed' })).toBe(0);
+  expect(await valueOf('queue_jobs', { queue: waiting })).toBe(0);
+  const old = new pg.Client({ connectionString: services.env.DATABASE_URL });
+  await old.connect();
+  await old.query(
+    "insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '20 minutes')",
+    [waiting],
+  );
+  await old.end();
+  expect(await valueOf('queue_jobs', { queue: waiting })).toBe(1);
+  expect(await valueOf('queue_oldest_seconds', { queue: waiting })).toBeGreaterThan(1199);
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+const rules = readFileSync(path.join(root, 'ops/monitoring/alerts.yml'), 'utf8');
+const dashboard = readFileSync(path.join(root, 'ops/monitoring/dashboard.json'), 'utf8');
+
+test('every metric that rules and dashboard name is exported', async () => {
+  const exported = new Set((await read()).map(({ name }) => name));
+  for (const text of [rules, dashboard]) {
+    const named = [...text.matchAll(/\b(?:velvet_spoon|nodejs|process)_\w+/g)].map(([name]) => name);
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !exported.has(name))).toEqual([]);
+  }
+});
+
+test('every alert has its own section in the runbook, and its test', () => {
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+  const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
+  const tests = readFileSync(path.join(root, 'ops/monitoring/alerts.test.yml'), 'utf8');
+  expect(alerts.length).toBeGreaterThan(10);
+  const headings = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name!);
+  expect(headings.toSorted()).toEqual(alerts.toSorted());
+  for (const name of alerts) {
+    expect(rules).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}`);
+    expect(tests).toContain(`alertname: ${name}`);
+  }
+});
+
+test('without the database, what depends on it is left out, and everything else is there at once', async () => {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  const database = new URL(services.env.DATABASE_URL).pathname.slice(1);
+  expect(await valueOf('database_up')).toBe(1);
+  await admin.query(`alter database ${database} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+  const samples = await read();
+  const names = new Set(samples.map(({ name }) => name));
+  expect(samples.find(({ name }) => name === 'velvet_spoon_database_up')?.value).toBe(0);
+  expect(names).not.toContain('velvet_spoon_mails');
+  expect(names).not.toContain('velvet_spoon_backup_last_success_timestamp_seconds');
+  expect(names).toContain('velvet_spoon_requests_total');
+  expect(names).toContain('nodejs_eventloop_lag_p99_seconds');
+  await admin.query(`alter database ${database} allow_connections true`);
+  await admin.end();
+  await expect.poll(() => valueOf('mails', { state: 'dead' })).toBe(1);
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../../dev/postgres.ts';
+import { startProcess } from '../../harness/process.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import { serveMetrics } from '../src/platform/http/metrics-server.ts';
+import { defineJob } from '../src/platform/jobs/job.ts';
+import { jobsCheck } from '../src/platform/jobs/jobs.health.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
+import { createTestServices } from './app.ts';
+import { cloneDatabase } from './database.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-worker-health-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(port: number, what: string): Promise<[status: number, text: string]> {
+  const answer = await fetch(`http://127.0.0.1:${port}${what}`);
+  return [answer.status, await answer.text()];
+}
+
+test('a worker says that it is ready, has metrics, and says that its database is gone and back', async () => {
+  const DATABASE_URL = await cloneDatabase();
+  const METRICS_PORT = String(await freePort());
+  const { child, ended } = await startProcess('worker', { DATABASE_URL, METRICS_PORT, STORAGE_DIR: folder });
+  const health = (what: string) => ask(Number(METRICS_PORT), `/health/${what}`);
+  expect(await health('ready')).toEqual([200, '{"status":"ready"}']);
+  const [status, metrics] = await ask(Number(METRICS_PORT), '/metrics');
+  expect(status).toBe(200);
+  expect(metrics).toContain('velvet_spoon_jobs_total{queue="mail",outcome="failed",role="worker"} 0');
+
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  const database = new URL(DATABASE_URL).pathname.slice(1);
+  await admin.query(`alter database ${database} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+  const [away, problem] = await health('ready');
+  expect(away).toBe(503);
+  expect(problem).toContain('The database does not work.');
+  // A restart would not help.
+  expect((await health('live'))[0]).toBe(200);
+  await admin.query(`alter database ${database} allow_connections true`);
+  await admin.end();
+  await expect.poll(async () => (await health('ready'))[0]).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('a worker with a job that never ends says so, also that it is not live, until the job has ended', async () => {
+  const services = await createTestServices();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const hungJob = defineJob({
+    name: 'hung',
+    data: z.object({}),
+    options: { retryLimit: 0, expireInSeconds: 1 },
+    run: (_needs: null) => promise,
+  });
+  const jobs = createJobs(services.env, services.log);
+  await jobs.start([hungJob], { supervise: false });
+  await jobs.work(hungJob, null);
+  const port = await freePort();
+  const prometheus = createPrometheus({ role: 'worker', version: '1', counters: [] });
+  const health = { live: [jobsCheck(jobs)], ready: [] };
+  const server = await serveMetrics({ host: '127.0.0.1', port, log: services.log, prometheus, health });
+  expect((await ask(port, '/health/live'))[0]).toBe(200);
+
+  await inTransaction(services, ({ db }) => jobs.enqueue(db, hungJob, {}));
+  await expect.poll(async () => (await ask(port, '/health/live'))[0]).toBe(503);
+  const [status, text] = await ask(port, '/health/ready');
+  expect(status).toBe(503);
+  expect(text).toContain('The job queue does not work.');
+  release();
+  await expect.poll(async () => (await ask(port, '/health/live'))[0]).toBe(200);
+  await server.stop();
+  await jobs.stop();
+});

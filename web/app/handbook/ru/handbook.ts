@@ -1,0 +1,39 @@
+import type { Handbook } from '../chapter.ts';
+import { account } from './account.ts';
+import { cafe } from './cafe.ts';
+import { history } from './history.ts';
+import { media } from './media.ts';
+import { menu } from './menu.ts';
+import { messages } from './messages.ts';
+import { people } from './people.ts';
+import { posts } from './posts.ts';
+import { products } from './products.ts';
+import { settings } from './settings.ts';
+import { start } from './start.ts';
+import { status } from './status.ts';
+import { wholesale } from './wholesale.ts';
+
+export const ru: Handbook = {
+  title: 'Справочник сотрудника',
+  lead: 'Как вести сайт кафе: по главе на каждую вкладку.',
+  contents: 'Содержание',
+  toContents: 'К содержанию',
+  toAdmin: 'В админку',
+  print: 'Распечатать',
+  otherLanguage: 'English',
+  chapters: [
+    start,
+    posts,
+    media,
+    menu,
+    settings,
+    wholesale,
+    products,
+    cafe,
+    messages,
+    history,
+    people,
+    account,
+    status,
+  ],
+};
