@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isFull } from './harness/full.ts';
 
 /** Without an S3 server its tests fail. They are skipped only on request, never by detection. */
@@ -8,12 +9,25 @@ const skipped = process.env.VELVET_SKIP_S3 === '1' ? ['server/test/s3.test.ts'] 
 /** Only ends a hang. No test may need a limit of time for what it claims: machines are slow at times. */
 const patience = isFull ? 1_800_000 : 300_000;
 
+/**
+ * Tests of whole processes take up to a minute each, most of it waiting. Begun last, as in a clean checkout, where
+ * nothing is known of earlier runs, they would leave a core idle at the end.
+ */
+class WholeProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWhole = ({ moduleId }: TestSpecification) => /\/(server\/test|dev)\//.test(moduleId);
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     include: ['contract', 'server', 'web', 'check', 'dev'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
     exclude: [...configDefaults.exclude, ...skipped],
     globalSetup: ['server/test/postgres.global.ts'],
     setupFiles: ['check/no-console.setup.ts'],
+    sequence: { sequencer: WholeProcessesFirst },
     // Otherwise each file would import the application anew.
     isolate: false,
     testTimeout: patience,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fillContent } from '../../harness/content.ts';
+import { isFull } from '../../harness/full.ts';
 import { readCursor } from '../src/posts/posts.cursor.ts';
 import { newestFirst } from '../src/posts/posts.lists.repository.ts';
 import { menuPage } from '../src/products/products.repository.ts';
@@ -8,12 +9,13 @@ import { rowsRead } from './rows-read.ts';
 import { fillPatiently } from './scale.ts';
 
 const kB = 1000;
+const size = isFull ? { desserts: 2_000, posts: 20_000 } : { desserts: 500, posts: 5_000 };
+const desserts = `${size.desserts.toLocaleString('en')} desserts`;
+const posts = `${size.posts.toLocaleString('en')} posts`;
 const { app, services } = await createTestApp();
 const { db } = services;
 
-beforeAll(() =>
-  fillPatiently(services, (patient) => fillContent(patient, { desserts: 2_000, posts: 20_000 })),
-);
+beforeAll(() => fillPatiently(services, (patient) => fillContent(patient, size)));
 
 async function get(path: string) {
   const answer = await app.inject(`/api/v1${path}`);
@@ -29,12 +31,12 @@ for (const [path, items, bytes] of [
   ['/content/products', 100, 200 * kB],
   ['/content/products?limit=200', 200, 400 * kB],
   ['/content/products?limit=8', 8, 18 * kB],
-  ['/content/products?limit=8&category=Bars&page=20', 8, 18 * kB],
+  ['/content/products?limit=8&category=Bars&page=5', 8, 18 * kB],
   ['/content/featured', 4, 8 * kB],
   ['/content/categories', 6, kB],
   ['/content/products?limit=8&without=soy', 8, 18 * kB],
 ] as const) {
-  test(`with 20,000 posts and 2,000 desserts, ${path} is below ${bytes / kB} kB`, async () => {
+  test(`with ${posts} and ${desserts}, ${path} is below ${bytes / kB} kB`, async () => {
     const answer = await get(path);
     expect(answer.json()).toHaveLength(items);
     expect(Buffer.byteLength(answer.body)).toBeLessThan(bytes);
@@ -44,8 +46,8 @@ for (const [path, items, bytes] of [
 // PostgreSQL may filter some neighbours itself where that is faster than the index of a theme or category.
 const FEW = 100;
 
-test('with 20,000 posts, a page reads few rows, however far down the list it is', async () => {
-  const link = String((await get('/posts?limit=24&cursor=15000')).headers.link);
+test(`with ${posts}, a page reads few rows, however far down the list it is`, async () => {
+  const link = String((await get(`/posts?limit=24&cursor=${size.posts * 0.75}`)).headers.link);
   const { after } = readCursor(/cursor=([\w-]+)/.exec(link)?.[1]);
   expect(after).toBeDefined();
   for (const page of [{}, { after }, { theme: 'Recipes' }, { theme: 'Recipes', after }]) {
@@ -53,16 +55,16 @@ test('with 20,000 posts, a page reads few rows, however far down the list it is'
   }
 });
 
-test('with 2,000 desserts, the first page of the menu or of a category reads few rows', async () => {
+test(`with ${desserts}, the first page of the menu or of a category reads few rows`, async () => {
   for (const category of [undefined, 'Bars']) {
     expect(await rowsRead(menuPage(db, { category, limit: 8, page: 1 }))).toBeLessThanOrEqual(FEW);
   }
 });
 
-test('with 2,000 desserts, a later page reads only index entries of those before it', async () => {
+test(`with ${desserts}, a later page reads only index entries of those before it`, async () => {
   for (const [category, page] of [
-    [undefined, 100],
-    ['Bars', 40],
+    [undefined, size.desserts / 20],
+    ['Bars', size.desserts / 50],
   ] as const) {
     const query = menuPage(db, { category, limit: 8, page });
     expect(await rowsRead(query)).toBeLessThanOrEqual(8 * page + FEW);
