@@ -25,10 +25,10 @@ const env = {
 const paths = ['/', '/menu', '/news', '/api/v1/content/products'];
 
 test.each(isFull ? [1, 2, 3, 4, 5] : [1, 2])(
-  'SIGTERM under load fails no page and no call (round %i)',
+  'SIGTERM under load fails no page and no call, and leaves none out of the log (round %i)',
   async () => {
     const port = await freePort();
-    const { child, ended } = await startProcess('web', { ...env, PORT: String(port) });
+    const { child, ended, log } = await startProcess('web', { ...env, PORT: String(port) });
     const load = startLoad({
       urls: paths.map((page) => `http://127.0.0.1:${port}${page}`),
       clients: CLIENTS,
@@ -45,8 +45,17 @@ test.each(isFull ? [1, 2, 3, 4, 5] : [1, 2])(
     expect(answered).toBeGreaterThan(150);
     const early = load.answers.filter(({ startedAt }) => startedAt < signalAt);
     expect(countResults(early)).toEqual({ 200: early.length });
+    await expect.poll(() => countVisits(log)).toBe(answered);
   },
 );
+
+/** Each has a line of its own, unless it was answered from memory. */
+function countVisits(log: readonly string[]): number {
+  const lines = log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
+  return lines.reduce((sum, { msg, hits = 0 }) => sum + (msg === 'visit' ? 1 : hits), 0);
+}
+
+type Line = { msg: string; hits?: number };
 
 test('a stopping process is not ready at once, still answers, and asks clients to disconnect', async () => {
   const port = await freePort();

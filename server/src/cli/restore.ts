@@ -81,6 +81,6 @@ async function restore(env: Env, options: Parameters<typeof restoreBackup>[1]): 
 }
 
 function describe({ name, bytes, release, postgres, files, objects }: Manifest): string {
-  const what = files === 'copy' ? `${objects.length} copied files` : 'a list of files';
+  const what = files === 'copy' ? `${objects.length} different files` : 'a list of files';
   return `${name}  ${megabytes(bytes)}, release ${release}, PostgreSQL ${postgres}, ${what}`;
 }

@@ -6,11 +6,15 @@ const EVERY_MS = 60_000;
 /** One line a minute for all requests answered from memory: a line for each would cost more than the answer. */
 export function logHits(app: FastifyInstance, doorway: Doorway): void {
   let logged = 0;
-  const timer = setInterval(() => {
+  function logNew(): void {
     const hits = doorway.hits - logged;
     logged += hits;
     const { bytes, trust } = app.keeping.store;
     if (hits > 0) app.log.info({ hits, bytes, trust }, 'answered from memory');
-  }, EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  }
+  const timer = setInterval(logNew, EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    logNew();
+  });
 }
