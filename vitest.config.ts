@@ -15,6 +15,7 @@ const patience = isFull ? 1_800_000 : 300_000;
  */
 class WholeProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array that is sorted here, and files stays as it is.
     const sorted = await super.sort(files);
     const isWhole = ({ moduleId }: TestSpecification) => /\/(server\/test|dev)\//.test(moduleId);
     return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))];

@@ -1,5 +1,4 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { publicPages } from '../page-scores.ts';
 
@@ -9,9 +8,8 @@ const WHOLE = '/usr/bin/chromium';
 /** A browser of its own, because Playwright turns this cache off in the usual one. */
 const test = base.extend<object, { keeping: Browser }>({
   keeping: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from it.
-    async ({}, use) => {
-      const { args = [], ...options } = browserOptions();
+    async ({ launchOptions }, use) => {
+      const { args = [], ...options } = launchOptions;
       const browser = await chromium.launch({
         ...options,
         executablePath: WHOLE,
