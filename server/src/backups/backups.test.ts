@@ -100,8 +100,11 @@ test('a second set shares the files of the first, unless the recipient has chang
   expect(manifest.objects).toHaveLength(before.length);
 
   const other = await identityToRecipient(await generateX25519Identity());
-  const changed = await backUp({ env: { ...env, BACKUP_RECIPIENT: [other] } });
-  // Those of the earlier sets of the day have gone with them.
+  const onlyTheNewest = { days: 1, weeks: 0, months: 0 };
+  const changed = await backUp({
+    env: { ...env, BACKUP_RECIPIENT: [other], BACKUP_KEEP: onlyTheNewest },
+  });
+  // Those of the earlier sets have gone with them.
   const after = await objects();
   expect(after).toHaveLength(before.length);
   expect(after.filter((key) => before.includes(key))).toEqual([]);
