@@ -3,7 +3,7 @@ import { first } from '../full.ts';
 import { files, openPosts } from './posts-form.ts';
 import { englishFirst } from './sign-in.ts';
 
-const sizes = first(2, [phone, { width: 1440, height: 900 }, { width: 820, height: 1100 }]);
+const sizes = first(1, [phone, { width: 1440, height: 900 }, { width: 820, height: 1100 }]);
 
 for (const size of sizes) {
   test(`the toolbar stays in view, and so does an inserted picture (${size.width} px)`, async ({ page }) => {

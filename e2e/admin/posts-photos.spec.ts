@@ -38,7 +38,7 @@ async function typingTimes(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => Reflect.get(window, 'typingTimes'));
 }
 
-const count = isFull ? 10 : 4;
+const count = isFull ? 10 : 2;
 
 test(`a key costs at most 30 ms in a story with ${count} phone photos, and saving it shows progress`, async ({
   page,

@@ -93,7 +93,7 @@ for (const language of first(1, languages)) {
     await expect(link).toHaveAttribute('target', '_blank');
   });
 
-  for (const width of first(2, [390, 1440, 820])) {
+  for (const width of first(1, [390, 1440, 820])) {
     test(`the wholesale tab is accessible at ${width} px (${language})`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const { approved } = await openWholesale(page, language);

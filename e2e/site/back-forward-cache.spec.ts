@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { test as base, expect, hydrated } from '../fixtures.ts';
+import { first } from '../full.ts';
 import { publicPages } from '../page-scores.ts';
 
 /** Debian's chromium: its headless shell keeps no page, whatever it is. */
@@ -26,7 +27,7 @@ const test = base.extend<object, { keeping: Browser }>({
 // One worker for all of them: the browser takes longer to start than the tests.
 test.describe.configure({ mode: 'default' });
 
-for (const address of publicPages) {
+for (const address of first(4, publicPages)) {
   test(`${address} comes back from the back/forward cache`, async ({ baseURL, keeping }) => {
     const context = await keeping.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();

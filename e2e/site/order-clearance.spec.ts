@@ -27,7 +27,7 @@ const addresses = [
   '/wholesale/register',
 ];
 
-for (const [index, address] of addresses.entries()) {
+for (const [index, address] of first(screens.length, addresses).entries()) {
   // Each page begins with another screen, so that the tests of every change use them all.
   const turn = index % screens.length;
   for (const viewport of first(1, [...screens.slice(turn), ...screens.slice(0, turn)])) {
