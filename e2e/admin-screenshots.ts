@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { editPost, openChange } from './admin-steps.ts';
 import { browserOptions } from './browser.ts';
 
 /**
@@ -15,15 +16,7 @@ const picture =
 
 /** Brings a tab into a state as if it had been used. */
 const fill: Record<string, (page: Page) => Promise<unknown>> = {
-  async posts(page) {
-    await page.getByRole('toolbar').waitFor();
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /^(Изменить|Edit)/ })
-      .click();
-    await page.locator('.ProseMirror p').first().waitFor();
-  },
+  posts: editPost,
   async media(page) {
     for (const name of ['plum.png', 'the cheesecake as it was on the table last Sunday.png']) {
       const buffer = Buffer.from(picture, 'base64');
@@ -46,10 +39,7 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
     const folded = page.locator('main button[aria-expanded=false]');
     while ((await folded.count()) > 0) await folded.first().click();
   },
-  async history(page) {
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-    await page.getByRole('region').waitFor();
-  },
+  history: openChange,
   settings: (page) => page.getByRole('slider').press('ArrowRight'),
 };
 

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editPost, openChange } from './admin-steps.ts';
 import { browserOptions } from './browser.ts';
 import { startStagedSite } from './staged-site.ts';
 
@@ -37,16 +38,6 @@ const shots: Shot[] = [
   { name: 'status-system', tab: 'status', act: (page) => toTop(page.locator('#failed-jobs')) },
 ];
 
-async function editPost(page: Page): Promise<void> {
-  await page.getByRole('toolbar').waitFor();
-  await page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^(Изменить|Edit)/ })
-    .click();
-  await page.locator('.ProseMirror p').first().waitFor();
-}
-
 async function openDetails(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Подробнее|Details)/ })
@@ -69,11 +60,6 @@ async function unfoldHours(page: Page): Promise<void> {
 async function openMessage(page: Page): Promise<void> {
   await page.locator('main li a').first().click();
   await page.getByRole('main').getByRole('link', { name: /@/ }).waitFor();
-}
-
-async function openChange(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-  await page.getByRole('region').waitFor();
 }
 
 async function toTop(target: Locator): Promise<void> {

@@ -1,19 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
+import { wholeBrowserOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { publicPages } from '../page-scores.ts';
 
-/** Debian's chromium: its headless shell keeps no page, whatever it is. */
-const WHOLE = '/usr/bin/chromium';
-
-/** A browser of its own, because Playwright turns this cache off in the usual one. */
+/** A browser of its own: the headless shell keeps no page, whatever it is, and Playwright turns this cache off. */
 const test = base.extend<object, { keeping: Browser }>({
   keeping: [
     async ({ launchOptions }, use) => {
-      const { args = [], ...options } = launchOptions;
+      const { args = [], ...options } = { ...launchOptions, ...wholeBrowserOptions() };
       const browser = await chromium.launch({
         ...options,
-        executablePath: WHOLE,
         args: [...args, '--headless=new'],
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       });

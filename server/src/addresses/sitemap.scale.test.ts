@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillContent } from '../../../harness/content.ts';
 import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
+import { fillPatiently } from '../../test/scale.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
 import { contents } from '../contents.ts';
-import { connect, inTransaction } from '../platform/db/database.ts';
-import { patientTimeouts } from '../platform/db/pool.ts';
+import { inTransaction } from '../platform/db/database.ts';
 import { takeChanges } from './indexnow.repository.ts';
 import { pageOf } from './sitemap.repository.ts';
 import { sitemaps } from './sitemap.ts';
@@ -14,14 +14,10 @@ import { sitemaps } from './sitemap.ts';
 const POSTS = isFull ? 100_000 : 2_500;
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });
-const { db, env } = services;
+const { db } = services;
 const stories = contents.find(({ name }) => name === 'posts')!.pages!.things!;
 
-beforeAll(async () => {
-  const patient = connect({ ...env, DATABASE_POOL_SIZE: 1 }, { limits: patientTimeouts });
-  await fillContent(patient, { desserts: 100, posts: POSTS });
-  await patient.destroy();
-});
+beforeAll(() => fillPatiently(services, (patient) => fillContent(patient, { desserts: 100, posts: POSTS })));
 
 test(`FOUND-4 with ${POSTS} stories, each is in one valid sitemap of at most 50,000`, async () => {
   const addresses = new Set<string>();
