@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What a report of tests says: how many passed, and each failure by its name and its first words. */
 export interface Outcome {
@@ -14,13 +14,18 @@ interface UnitReport {
   }[];
 }
 
+interface BrowserResult {
+  errors: { message?: string }[];
+  attachments: { name: string; path?: string }[];
+}
+
 interface BrowserSuite {
   suites?: BrowserSuite[];
   specs?: {
     file: string;
     line: number;
     title: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: BrowserResult[] }[];
   }[];
 }
 
@@ -56,6 +61,7 @@ export function readBrowserReport(file: string): Outcome {
         describe(
           `${spec.file}:${spec.line} › ${spec.title}`,
           results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+          results.flatMap(({ attachments }) => attachments.flatMap(pageOf)),
         ),
       ),
   };
@@ -65,9 +71,16 @@ function specsOf({ suites = [], specs = [] }: BrowserSuite): NonNullable<Browser
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
+/** What the page showed when the test failed, below the header that all pages share. Pictures are lost with the machine. */
+function pageOf({ name, path }: { name: string; path?: string }): string[] {
+  if (name !== 'error-context' || !path || !existsSync(path)) return [];
+  const shown = /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1];
+  return shown === undefined ? [] : [shown.slice(Math.max(shown.search(/^- main/m), 0))];
+}
+
 /** Long messages, such as a whole page's HTML, would hide the other failures. */
-function describe(name: string, messages: string[]): string {
-  const lines = messages.join('\n').split('\n').slice(0, 25);
+function describe(name: string, messages: string[], pages: string[] = []): string {
+  const lines = [messages, pages].flatMap((texts) => texts.join('\n').split('\n').slice(0, 25));
   return [name, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n');
 }
 

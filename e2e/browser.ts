@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 const candidates = [
@@ -32,18 +32,6 @@ function optionsFor(executablePath: string | undefined): LaunchOptions {
   if (!executablePath) throw new Error(CHROMIUM_MISSING);
   return {
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
-    ],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
   };
-}
-
-/** A container may have 64 MB of it, in which Chromium crashes. On disk instead, it costs a twentieth more. */
-function hasSharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > 1024 ** 3;
 }

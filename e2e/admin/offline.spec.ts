@@ -47,7 +47,10 @@ for (const language of first(1, languages)) {
     await expect(message(page)).toHaveText(texts[language].gate);
     await context.setOffline(false);
     await page.route('**/api/v1/auth/me', (route) => route.fulfill({ status: 502, body: '<h1>Bad</h1>' }));
+    // The message is the same as before, so it cannot tell that this attempt has failed as well.
+    const refused = page.waitForResponse('**/api/v1/auth/me');
     await page.getByRole('button', { name: gateTexts[language].continue }).click();
+    await refused;
     await expect(message(page)).toHaveText(texts[language].gate);
     await expect(tokenField(page, language)).toHaveValue(token);
     await page.unrouteAll();

@@ -58,6 +58,8 @@ export async function openDesserts(page: Page, site: Site, language: Language = 
   return tab;
 }
 
+export type DessertsTab = ReturnType<typeof dessertsTab>;
+
 export function dessertsTab(page: Page, language: Language) {
   const t = productsTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { test } from '../own-site.ts';
-import { dessert, named, openDesserts, setMenu } from './products-tab.ts';
+import { hold, toast } from './answers.ts';
+import { type DessertsTab, dessert, named, openDesserts, setMenu } from './products-tab.ts';
 
 const views = [
   { language: 'en', viewport: desktop },
@@ -13,6 +15,11 @@ const menu = [
   dessert('Fig Tart', { is_sold_out: true }),
   dessert('Oat Bar', { category: 'Bars', price_cents: 0, is_hidden: true }),
 ];
+
+/** By keyboard: the toast covers the link, and may come between pressing and releasing a mouse button. */
+function goBack(page: Page, { t }: DessertsTab): Promise<void> {
+  return page.getByRole('link', { name: t.bin.back }).press('Enter');
+}
 
 for (const { language, viewport } of first(1, views)) {
   test(`the list has search, categories and everything that staff need (${language}, ${viewport.width} px)`, async ({
@@ -77,10 +84,35 @@ for (const { language, viewport } of first(1, views)) {
       .getByRole('button', { name: named(tab.t.bin.restoreNamed, { name: 'Fig Tart (copy)' }) })
       .click();
     await expect(page.getByText(tab.t.bin.empty)).toBeVisible();
-    await page.getByRole('link', { name: tab.t.bin.back }).click();
+    await goBack(page, tab);
     await expect(tab.names).toHaveText([/Plum Tart/, /Fig Tart/, /Fig Tart \(copy\)/]);
   });
 }
+
+test('restoring is reported although the row goes before everything is loaded again', async ({
+  page,
+  site,
+}) => {
+  await setMenu(site, [dessert('Fig Tart')]);
+  await site.query('update products set deleted_at = now()');
+  const tab = await openDesserts(page, site, 'en');
+  await page.getByRole('link', { name: tab.t.bin.open }).click();
+  const restore = page.getByRole('button', {
+    name: named(tab.t.bin.restoreNamed, { name: 'Fig Tart' }),
+  });
+  await expect(restore).toBeVisible();
+  const { release, until } = hold();
+  await page.route('**/admin/products/count*', async (route) => {
+    await until;
+    await route.continue();
+  });
+  await restore.click();
+  await expect(page.getByText(tab.t.bin.empty)).toBeVisible();
+  release();
+  await expect(toast(page, named(tab.t.bin.restored, { name: 'Fig Tart' }))).toBeVisible();
+  await goBack(page, tab);
+  await expect(tab.names).toHaveText([/Fig Tart/]);
+});
 
 test('renaming a category changes it for all its desserts', async ({ page, site }) => {
   await setMenu(site, menu);

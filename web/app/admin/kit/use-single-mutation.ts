@@ -4,6 +4,15 @@ import { createSingleFlight } from './single-flight.ts';
 
 type Handlers<Data, Variables> = MutateOptions<Data, Error, Variables>;
 
+/**
+ * What to say about a change that takes its own row off the list. Passed to the hook, because the handlers of a call are
+ * dropped with the row, which may go before the last of the lists is loaded again.
+ */
+export type Outcome<Variables> = {
+  onSuccess: (answer: unknown, variables: Variables) => void;
+  onError: (error: Error) => void;
+};
+
 const sameForAll = () => '';
 
 /** A mutation that ignores a repeated click. With `keyOf`, changes to different things may run side by side. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/staff-products';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useSingleMutation } from '../kit/use-single-mutation.ts';
+import { type Outcome, useSingleMutation } from '../kit/use-single-mutation.ts';
 import { all, type DessertsPage, listKey } from './products-data.ts';
 
 /** What a save replaces. Without a version it replaces whatever is saved by then. */
@@ -78,24 +78,26 @@ export function useDuplicateDessert() {
   );
 }
 
-export function useDeleteDessert() {
+export function useDeleteDessert(outcome: Outcome<StaffCard>) {
   const queryClient = useQueryClient();
   return useSingleMutation(
     {
       mutationFn: ({ id, version }: StaffCard) =>
         adminApi.request('DELETE /admin/products/{id}', { params: { id }, version }),
+      ...outcome,
       onSettled: () => reload(queryClient),
     },
     idOf,
   );
 }
 
-export function useRestoreDessert() {
+export function useRestoreDessert(outcome: Outcome<StaffCard>) {
   const queryClient = useQueryClient();
   return useSingleMutation(
     {
       mutationFn: ({ id }: StaffCard) =>
         adminApi.request('POST /admin/products/{id}/restore', { params: { id } }),
+      ...outcome,
       onSettled: () => reload(queryClient),
     },
     idOf,

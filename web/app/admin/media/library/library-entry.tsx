@@ -46,9 +46,15 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const copy = useCopyAddress();
-  const remove = useDeleteMedia();
   const showFailure = useFailureToast();
   const { url, filename, use_count: useCount } = item;
+  const remove = useDeleteMedia({
+    onSuccess() {
+      toast.success(t('media.library.deleted', { filename }));
+      onDeleted();
+    },
+    onError: (error) => showFailure(t('media.library.deleteError'), error),
+  });
   const describeButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -58,14 +64,7 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   if (isEditing) return <DescriptionForm item={item} onClose={() => setEditing(false)} />;
 
   function confirmDelete(): void {
-    if (!window.confirm(t('media.library.confirmDelete', { filename }))) return;
-    remove.mutate(item, {
-      onSuccess() {
-        toast.success(t('media.library.deleted', { filename }));
-        onDeleted();
-      },
-      onError: (error) => showFailure(t('media.library.deleteError'), error),
-    });
+    if (window.confirm(t('media.library.confirmDelete', { filename }))) remove.mutate(item);
   }
 
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { libraryKey } from '../../kit/library/use-library.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { type Outcome, useSingleMutation } from '../../kit/use-single-mutation.ts';
 
 /** After a conflict the list is loaded again too, so that a second attempt starts from what is saved now. */
 function useReload() {
@@ -19,11 +19,12 @@ export function useDescribeMedia() {
   });
 }
 
-export function useDeleteMedia() {
+export function useDeleteMedia(outcome: Outcome<LibraryItem>) {
   const reload = useReload();
   return useSingleMutation({
     mutationFn: ({ id, version }: LibraryItem) =>
       adminApi.request('DELETE /admin/media/{id}', { params: { id }, version }),
+    ...outcome,
     onSettled: reload,
   });
 }

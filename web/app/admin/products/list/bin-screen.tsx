@@ -48,8 +48,11 @@ export function BinScreen() {
 function BinRow({ dessert }: { dessert: StaffCard }) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const restore = useRestoreDessert();
   const showFailure = useFailureToast();
+  const restore = useRestoreDessert({
+    onSuccess: (_answer, restored) => toast.success(t('products.bin.restored', { name: restored.name })),
+    onError: (error) => showFailure(t('products.bin.failed'), error),
+  });
   const { name, category, cover, deleted_at } = dessert;
   return (
     <li className={styles.binRow}>
@@ -65,12 +68,7 @@ function BinRow({ dessert }: { dessert: StaffCard }) {
         variant="light"
         loading={restore.isPending}
         aria-label={t('products.bin.restoreNamed', { name })}
-        onClick={() =>
-          restore.mutate(dessert, {
-            onSuccess: () => toast.success(t('products.bin.restored', { name })),
-            onError: (error) => showFailure(t('products.bin.failed'), error),
-          })
-        }
+        onClick={() => restore.mutate(dessert)}
       >
         {t('products.bin.restore')}
       </Button>

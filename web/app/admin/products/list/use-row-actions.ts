@@ -10,8 +10,11 @@ export function useRowActions() {
   const { t } = useTranslation();
   const flag = useFlagDessert();
   const duplicate = useDuplicateDessert();
-  const remove = useDeleteDessert();
   const showFailure = useFailureToast();
+  const remove = useDeleteDessert({
+    onSuccess: (_answer, { name }) => toast.success(t('products.deleted', { name })),
+    onError: (error) => showFailure(t('products.deleteError'), error),
+  });
 
   return {
     flag({ id }: StaffCard, flags: Flags) {
@@ -24,12 +27,8 @@ export function useRowActions() {
       });
     },
     remove(dessert: StaffCard) {
-      const { name } = dessert;
-      if (!window.confirm(t('products.confirmDelete', { name, days: BIN_DAYS }))) return;
-      remove.mutate(dessert, {
-        onSuccess: () => toast.success(t('products.deleted', { name })),
-        onError: (error) => showFailure(t('products.deleteError'), error),
-      });
+      const text = t('products.confirmDelete', { name: dessert.name, days: BIN_DAYS });
+      if (window.confirm(text)) remove.mutate(dessert);
     },
   };
 }
