@@ -1,6 +1,7 @@
 import { desktop, expect, phone } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { test } from '../own-site.ts';
+import { hold } from './answers.ts';
 import { dessert, named, openDesserts, setMenu } from './products-tab.ts';
 
 const order = (...names: string[]) => names.map((name) => new RegExp(name));
@@ -74,9 +75,16 @@ test('desserts are moved from their menu, for those who can do neither', async (
     await page.getByRole('button', { name: named(tab.t.menu.moreNamed, { name }) }).click();
     await page.getByRole('menuitem', { name: item }).click();
   }
+  // The next move does not wait until this one is saved.
+  const { release, until } = hold();
+  await page.route('**/move', async (route) => {
+    await until;
+    await route.continue();
+  });
   await choose('Berry', tab.t.menu.up);
   await expect(tab.names).toHaveText(order('Berry', 'Apple', 'Cherry'));
   await choose('Berry', tab.t.menu.last);
+  release();
   await expect(tab.names).toHaveText(order('Apple', 'Cherry', 'Berry'));
   await choose('Cherry', tab.t.menu.first);
   await expect(tab.names).toHaveText(order('Cherry', 'Apple', 'Berry'));

@@ -89,6 +89,29 @@ for (const { language, viewport } of first(1, views)) {
   });
 }
 
+test('a switch that is pressed twice is saved twice', async ({ page, site }) => {
+  await setMenu(site, [dessert('Fig Tart')]);
+  const tab = await openDesserts(page, site, 'en');
+  const shown = page.getByRole('switch', { name: named(tab.t.shownNamed, { name: 'Fig Tart' }) });
+  const { release, until } = hold();
+  const saved: unknown[] = [];
+  await page.route('**/admin/products/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    saved.push(route.request().postDataJSON());
+    await until;
+    return route.continue();
+  });
+  await shown.click();
+  await expect(shown).not.toBeChecked();
+  await shown.click();
+  await expect(shown).toBeChecked();
+  release();
+  await expect.poll(() => saved).toEqual([{ is_hidden: true }, { is_hidden: false }]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(shown).toBeChecked();
+});
+
 test('restoring is reported although the row goes before everything is loaded again', async ({
   page,
   site,

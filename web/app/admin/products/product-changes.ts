@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/staff-products';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { type Outcome, useSingleMutation } from '../kit/use-single-mutation.ts';
@@ -26,44 +26,57 @@ const idOf = ({ id }: { id: string }) => id;
 
 export type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
-/** Shown at once. It sets one flag whatever else was changed, so it needs no version. */
-export function useFlagDessert() {
+/** It sets one flag whatever else was changed, so it needs no version. */
+export function useFlagDessert(onError: (error: Error) => void) {
   const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id, flags }: { id: string; flags: Flags }) =>
-        adminApi.request('PATCH /admin/products/{id}', { params: { id }, body: flags }),
-      onMutate: ({ id, flags }) =>
-        changePages(queryClient, (entries) =>
-          entries.map((entry) => (entry.id === id ? { ...entry, ...flags } : entry)),
-        ),
-      onSettled: () => reload(queryClient),
-    },
-    flagOf,
-  );
+  return useQueuedChange({
+    mutationFn: ({ id, flags }: { id: string; flags: Flags }) =>
+      adminApi.request('PATCH /admin/products/{id}', { params: { id }, body: flags }),
+    onMutate: ({ id, flags }) =>
+      changePages(queryClient, (entries) =>
+        entries.map((entry) => (entry.id === id ? { ...entry, ...flags } : entry)),
+      ),
+    onError,
+  });
 }
-
-/** The two switches of a dessert may be pressed one right after the other. */
-const flagOf = ({ id, flags }: { id: string; flags: Flags }) => [id, ...Object.keys(flags)].join(' ');
 
 export type Place = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
 
-/** `entries` is how the page will look, and is shown at once. */
-export function useMoveDessert() {
+/** `entries` is how the page will look, unless only the server knows. */
+export function useMoveDessert(onError: (error: Error) => void) {
   const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id, place }: { id: string; place: Place; entries?: StaffCard[] }) =>
-        adminApi.request('POST /admin/products/{id}/move', { params: { id }, body: place }),
-      async onMutate({ id, entries }) {
-        if (!entries) return;
-        await queryClient.cancelQueries({ queryKey: listKey });
-        changePages(queryClient, (known) => (known.some((entry) => entry.id === id) ? entries : known));
-      },
-      onSettled: () => reload(queryClient),
-    },
-    idOf,
-  );
+  return useQueuedChange({
+    mutationFn: ({ id, place }: { id: string; place: Place; entries?: StaffCard[] }) =>
+      adminApi.request('POST /admin/products/{id}/move', { params: { id }, body: place }),
+    onMutate: ({ id, entries }) =>
+      changePages(queryClient, (known) =>
+        entries && known.some((entry) => entry.id === id) ? entries : known,
+      ),
+    onError,
+  });
+}
+
+type QueuedChange<Variables> = {
+  mutationFn: (variables: Variables) => Promise<unknown>;
+  onMutate: (variables: Variables) => Promise<void>;
+  onError: (error: Error) => void;
+};
+
+const queuedKey = [...all, 'queued'];
+
+/**
+ * A change that the list shows at once, so that the next one may follow before it is saved. They are saved in this
+ * order, and the list is loaded again after the last: before, it would lack the others for a moment.
+ */
+function useQueuedChange<Variables>(change: QueuedChange<Variables>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...change,
+    mutationKey: queuedKey,
+    scope: { id: queuedKey.join() },
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: queuedKey }) === 1 ? reload(queryClient) : undefined,
+  });
 }
 
 export function useDuplicateDessert() {
@@ -114,7 +127,11 @@ export function useRenameCategory() {
   });
 }
 
-function changePages(queryClient: QueryClient, change: (entries: StaffCard[]) => StaffCard[]): void {
+async function changePages(
+  queryClient: QueryClient,
+  change: (entries: StaffCard[]) => StaffCard[],
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: listKey });
   queryClient.setQueriesData<DessertsPage>(
     { queryKey: listKey },
     (page) => page && { ...page, entries: change(page.entries) },

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
-import { type Place, useMoveDessert } from '../product-changes.ts';
+import { useMoveDessert } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { useAnnouncements } from '../use-announcements.ts';
 import { useSortSensors } from '../use-sort-sensors.ts';
@@ -16,20 +16,13 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
   const { t } = useTranslation();
   const sensors = useSortSensors();
   const announcements = useAnnouncements(entries);
-  const move = useMoveDessert();
   const showFailure = useFailureToast();
+  const move = useMoveDessert((error) => showFailure(t('products.order.failed'), error));
   const actions = useRowActions();
 
   function shift(from: number, to: number): void {
     const target = moveTo(entries, from, to);
-    if (target) send(entries[from]!.id, target.place, target.entries);
-  }
-
-  function send(id: string, place: Place, shown?: typeof entries): void {
-    move.mutate(
-      { id, place, ...(shown && { entries: shown }) },
-      { onError: (error) => showFailure(t('products.order.failed'), error) },
-    );
+    if (target) move.mutate({ id: entries[from]!.id, ...target });
   }
 
   function drop({ active, over }: DragEndEvent): void {
@@ -56,7 +49,7 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
               actions={actions}
               onUp={index > 0 ? () => shift(index, index - 1) : null}
               onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
-              onPlace={(place) => send(dessert.id, { place })}
+              onPlace={(place) => move.mutate({ id: dessert.id, place: { place } })}
             />
           ))}
         </ul>

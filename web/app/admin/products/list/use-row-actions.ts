@@ -8,9 +8,9 @@ import { type Flags, useDeleteDessert, useDuplicateDessert, useFlagDessert } fro
 /** What can be done with a dessert in the list, besides editing and moving it. */
 export function useRowActions() {
   const { t } = useTranslation();
-  const flag = useFlagDessert();
-  const duplicate = useDuplicateDessert();
   const showFailure = useFailureToast();
+  const flag = useFlagDessert((error) => showFailure(t('products.flagError'), error));
+  const duplicate = useDuplicateDessert();
   const remove = useDeleteDessert({
     onSuccess: (_answer, { name }) => toast.success(t('products.deleted', { name })),
     onError: (error) => showFailure(t('products.deleteError'), error),
@@ -18,7 +18,7 @@ export function useRowActions() {
 
   return {
     flag({ id }: StaffCard, flags: Flags) {
-      flag.mutate({ id, flags }, { onError: (error) => showFailure(t('products.flagError'), error) });
+      flag.mutate({ id, flags });
     },
     duplicate(dessert: StaffCard) {
       duplicate.mutate(dessert, {
