@@ -1,7 +1,7 @@
 import { desktop, expect, phone } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { test } from '../own-site.ts';
-import { hold } from './answers.ts';
+import { holdBack } from './answers.ts';
 import { dessert, named, openDesserts, setMenu } from './products-tab.ts';
 
 const order = (...names: string[]) => names.map((name) => new RegExp(name));
@@ -76,11 +76,7 @@ test('desserts are moved from their menu, for those who can do neither', async (
     await page.getByRole('menuitem', { name: item }).click();
   }
   // The next move does not wait until this one is saved.
-  const { release, until } = hold();
-  await page.route('**/move', async (route) => {
-    await until;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/move');
   await choose('Berry', tab.t.menu.up);
   await expect(tab.names).toHaveText(order('Berry', 'Apple', 'Cherry'));
   await choose('Berry', tab.t.menu.last);

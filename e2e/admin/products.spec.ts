@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
 import { first } from '../full.ts';
 import { test } from '../own-site.ts';
-import { hold, toast } from './answers.ts';
+import { holdBack, toast } from './answers.ts';
 import { type DessertsTab, dessert, named, openDesserts, setMenu } from './products-tab.ts';
 
 const views = [
@@ -93,11 +93,7 @@ test('a switch that is pressed twice is saved twice', async ({ page, site }) => 
   await setMenu(site, [dessert('Fig Tart')]);
   const tab = await openDesserts(page, site, 'en');
   const shown = page.getByRole('switch', { name: named(tab.t.shownNamed, { name: 'Fig Tart' }) });
-  const { release, until } = hold();
-  await page.route('**/admin/products/*', async (route) => {
-    await until;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/admin/products/*');
   const saved = (isHidden: boolean) =>
     page.waitForResponse((answer) => answer.request().postDataJSON()?.is_hidden === isHidden);
   const both = [saved(true), saved(false)];
@@ -123,11 +119,7 @@ test('restoring is reported although the row goes before everything is loaded ag
     name: named(tab.t.bin.restoreNamed, { name: 'Fig Tart' }),
   });
   await expect(restore).toBeVisible();
-  const { release, until } = hold();
-  await page.route('**/admin/products/count*', async (route) => {
-    await until;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/admin/products/count*');
   await restore.click();
   await expect(page.getByText(tab.t.bin.empty)).toBeVisible();
   release();

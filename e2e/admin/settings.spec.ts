@@ -1,16 +1,12 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { first } from '../full.ts';
-import { failure, hold, refuse, toast } from './answers.ts';
+import { failure, holdBack, refuse, toast } from './answers.ts';
 import { openSettings, settingsCall, settingsTexts } from './settings-tab.ts';
 import { englishFirst, signInAsAdmin } from './sign-in.ts';
 
 test('SETTINGS-1 a skeleton shows while the settings load', async ({ page }) => {
-  const { release, until } = hold();
   await signInAsAdmin(page);
-  await page.route(settingsCall, async (route) => {
-    await until;
-    await route.continue();
-  });
+  const release = await holdBack(page, settingsCall);
   await page.goto('/admin?tab=settings');
   await expect(page.getByTestId('skeleton')).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { first } from '../full.ts';
-import { hold } from './answers.ts';
+import { hold, holdBack } from './answers.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';
 import { lists, mira, openWholesale, person, wholesaleTexts } from './wholesale-tab.ts';
 
@@ -71,11 +71,7 @@ for (const language of first(1, languages)) {
   }) => {
     const { t, site, refresh, button, pending } = await openWholesale(page, language);
     await expect(pending.getByRole('listitem')).toHaveCount(2);
-    const { release, until } = hold();
-    await page.route('**/api/v1/admin/*', async (route) => {
-      await until;
-      await route.fallback();
-    });
+    const release = await holdBack(page, '**/api/v1/admin/*');
     site.calls.length = 0;
     site.people = [mira];
     await refresh.click();
