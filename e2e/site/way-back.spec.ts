@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, entryGone, expect, hydrated, phone, test } from '../fixtures.ts';
 import { recordAddresses } from '../partners.ts';
 import { withPosts } from '../posts.ts';
 import { CHEESECAKE, thumbnails, viewer } from './product-page.ts';
@@ -86,12 +86,6 @@ async function openViewer(page: Page): Promise<string[]> {
 /** If the router heard of the viewer's entry, it would load the page again and lose the focus. */
 function expectNotLoadedAgain(addresses: string[]): void {
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
-}
-
-/** The entry goes a moment after the viewer: what that does to the page must be seen as well. */
-async function entryGone(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function expectPageLeft(page: Page): Promise<void> {
