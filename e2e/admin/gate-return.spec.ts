@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { callAdmin, enter, gate, gateTexts, message, openGate, stored } from './gate-form.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';

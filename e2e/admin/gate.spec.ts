@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, toast } from './answers.ts';
 import { enter, gate, gateTexts, message, openGate, sections, stored, tokenField } from './gate-form.ts';
 import { englishFirst } from './sign-in.ts';

@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { historyTexts } from '../../web/app/admin/history/history.texts.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { signIn, test } from '../own-site.ts';
 import { dessert } from './products-tab.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { menuTexts as ownMenuTexts } from '../../web/app/admin/menu/menu.texts.ts';
 import { settingsTexts } from '../../web/app/admin/settings/settings.texts.ts';
 import { expect, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { hold, toast } from './answers.ts';
 import { gateTexts, sections } from './gate-form.ts';
 import { buildFilm, choose, openMedia, uploadButton } from './media-tab.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
 import { mediaTexts } from '../../web/app/admin/media/media.texts.ts';
 import { postsTexts } from '../../web/app/admin/posts/posts.texts.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { signIn, test } from '../own-site.ts';
 import { dessert, dessertsTab, named, photo, setMenu } from './products-tab.ts';
 import type { Language } from './sign-in.ts';

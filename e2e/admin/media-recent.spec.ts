@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { toast } from './answers.ts';
 import { items, mediaTexts, openMedia, upload, uploadCall } from './media-tab.ts';
 import { englishFirst } from './sign-in.ts';

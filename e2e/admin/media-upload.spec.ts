@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import {
   buildFilm,

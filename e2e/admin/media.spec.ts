@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { hold } from './answers.ts';
 import {
   choose,

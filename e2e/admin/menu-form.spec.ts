@@ -1,7 +1,7 @@
+import { first } from '../../harness/full.ts';
 import { menuTexts } from '../../web/app/admin/menu/menu.texts.ts';
 import { exclusively, query } from '../database.ts';
 import { expect, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { autumn, menuCall, menuForm, openMenu } from './menu-tab.ts';
 import { englishFirst, signInAsAdmin } from './sign-in.ts';

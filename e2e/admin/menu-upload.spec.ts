@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { autumn, openMenu, pdf, uploadCall } from './menu-tab.ts';
 import { languages } from './sign-in.ts';

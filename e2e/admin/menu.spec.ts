@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { autumn, menuCall, menuTexts, openMenu } from './menu-tab.ts';
 import { englishFirst, signInAsAdmin } from './sign-in.ts';

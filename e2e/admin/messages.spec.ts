@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { first } from '../../harness/full.ts';
 import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { signIn, test } from '../own-site.ts';
 import { sections } from './gate-form.ts';
 

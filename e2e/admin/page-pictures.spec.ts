@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { test } from '../own-site.ts';
 import { emptyPlaces, expectCentred, openPlaces, savedPlace, savePlace } from './places-section.ts';
 import { photo } from './products-tab.ts';

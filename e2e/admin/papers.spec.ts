@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { first } from '../../harness/full.ts';
 import { wholeBrowserOptions } from '../browser.ts';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { arrivedMail } from '../mails.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { failure } from './answers.ts';

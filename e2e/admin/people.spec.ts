@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { arrivedMail, linkIn } from '../mails.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { failure, toast } from './answers.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { withPosts } from '../posts.ts';
 import { failure, toast } from './answers.ts';
 import { conflictOf } from './conflict.ts';

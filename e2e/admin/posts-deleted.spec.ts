@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { query } from '../database.ts';
 import { expect, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { withPosts } from '../posts.ts';
 import { failure, toast } from './answers.ts';
 import { openPosts, ownMark } from './posts-form.ts';

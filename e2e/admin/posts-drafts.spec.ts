@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { files, openPosts, ownMark, postsCall } from './posts-form.ts';
 import { englishFirst } from './sign-in.ts';

@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { toast } from './answers.ts';
 import { paste, pressInText } from './posts-editor.ts';
 import { files, openPosts, ownMark, postsCall } from './posts-form.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { files, openPosts } from './posts-form.ts';
 import { englishFirst } from './sign-in.ts';
 

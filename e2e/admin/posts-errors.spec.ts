@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, toast } from './answers.ts';
 import { openPosts, ownMark, postsCall } from './posts-form.ts';
 import { englishFirst } from './sign-in.ts';

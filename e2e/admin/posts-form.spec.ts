@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { toast } from './answers.ts';
 import { openPosts, ownMark } from './posts-form.ts';
 import { languages } from './sign-in.ts';

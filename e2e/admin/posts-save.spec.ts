@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { withPosts } from '../posts.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { openPosts, ownMark, postCall, postsCall } from './posts-form.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@velvet-spoon/contract/posts';
+import { first } from '../../harness/full.ts';
 import { query } from '../database.ts';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { listCall, openPosts } from './posts-form.ts';
 import { languages } from './sign-in.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { test } from '../own-site.ts';
 import { dessert, named, openDesserts, photo, setMenu } from './products-tab.ts';
 

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { desktop, expect, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { test } from '../own-site.ts';
 import { holdBack } from './answers.ts';
 import { dessert, named, openDesserts, setMenu } from './products-tab.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { test } from '../own-site.ts';
 import { holdBack, toast } from './answers.ts';
 import { type DessertsTab, dessert, named, openDesserts, setMenu } from './products-tab.ts';

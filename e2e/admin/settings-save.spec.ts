@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { exclusively, query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
 import { conflictOf } from './conflict.ts';
 import { openSettings, settingsCall, settingsForm } from './settings-tab.ts';

@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { exclusively, query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { openSettings } from './settings-tab.ts';
 import { languages } from './sign-in.ts';
 

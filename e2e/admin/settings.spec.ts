@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, holdBack, refuse, toast } from './answers.ts';
 import { openSettings, settingsCall, settingsTexts } from './settings-tab.ts';
 import { englishFirst, signInAsAdmin } from './sign-in.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { signIn, test } from '../own-site.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { failure, refuse, toast } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { gateTexts, sections, stored } from './gate-form.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';
 

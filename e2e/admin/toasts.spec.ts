@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { desktop, expect, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, toast } from './answers.ts';
 import { callAdmin, enter, gateTexts, openGate } from './gate-form.ts';
 import { englishFirst, signInAsAdmin } from './sign-in.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { failure, refuse } from './answers.ts';
 import { languages } from './sign-in.ts';
 import { jo, lists, mira, openWholesale, otto } from './wholesale-tab.ts';

@@ -1,5 +1,5 @@
+import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { hold, holdBack } from './answers.ts';
 import { languages, signInAsAdmin } from './sign-in.ts';
 import { lists, mira, openWholesale, person, wholesaleTexts } from './wholesale-tab.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { wholeBrowserOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { publicPages } from '../page-scores.ts';
 
 /** A browser of its own: the headless shell keeps no page, whatever it is, and Playwright turns this cache off. */

@@ -1,7 +1,7 @@
 import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { expectNoOverflow } from '../partners.ts';
 import { fillIn, main, openContact, SEND, sendButton } from './contact-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 const pages = [
   '/',

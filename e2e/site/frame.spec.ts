@@ -1,7 +1,7 @@
 import { addressLine, mapUrl as mapUrlOf, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 const publicPages = [
   '/',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import {
   desktop,
   dismissPopup,
@@ -9,7 +10,6 @@ import {
   stopClock,
   test,
 } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 

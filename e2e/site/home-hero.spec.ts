@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, hydrated, phone, stopClock, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isFull } from '../../harness/full.ts';
+import { first, isFull } from '../../harness/full.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, expect, expectAccessible, hydrated, phone, stopClock, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 const { orderUrl } = cafe;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { CHEESECAKE, carousel, expectSlide, thumbnails, viewer } from './product-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));

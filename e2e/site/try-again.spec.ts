@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { dismissPopup, expect, expectAccessible, hydrated, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 
 type Place = {
   name: string;

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { arrivedMail, codeIn, linkIn, mailsTo } from '../mails.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { arrivedMail, codeIn, linkIn, mailsTo } from '../mails.ts';
 import { buildPartner, expectNoOverflow, newEmail, PASSWORD, recordAddresses } from '../partners.ts';
 

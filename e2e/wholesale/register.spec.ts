@@ -1,6 +1,6 @@
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 import { BOTH_FILES, field, fillIn, main, openRegister, submit } from './register-form.ts';
 

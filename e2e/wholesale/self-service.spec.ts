@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { arrivedMail, mailsTo } from '../mails.ts';
 import { buildPartner, expectNoOverflow, PASSWORD, pdf, recordAddresses, storedToken } from '../partners.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { first } from '../full.ts';
 import { buildPartner, demo, expectNoOverflow, PASSWORD, recordAddresses, storedToken } from '../partners.ts';
 
 const LOGIN = '**/api/v1/wholesale/login';
