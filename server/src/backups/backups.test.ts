@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -245,6 +245,25 @@ test('only one backup is made at a time', async () => {
   const outcomes = await Promise.allSettled([makeBackup(site), makeBackup(site)]);
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   expect(refused).toEqual(['BackupFailure: Another backup is being made at this moment.']);
+});
+
+test('what a newer pg_restore sets and this server does not know is left out, and nothing of the content', async () => {
+  const bin = `/usr/lib/postgresql/${postgres.version}/bin`;
+  const newer = path.join(folder, 'newer');
+  await mkdir(newer);
+  for (const tool of ['pg_dump', 'psql']) await symlink(path.join(bin, tool), path.join(newer, tool));
+  await writeFile(
+    path.join(newer, 'pg_restore'),
+    `#!/bin/sh\nLC_ALL=C; export LC_ALL\n${bin}/pg_restore "$@" | sed '0,/^SET /s//SET not_yet_known = 0;\\nSET /'\n`,
+    { mode: 0o755 },
+  );
+  await db.updateTable('messages').set({ message: 'SET not_yet_known = 0;' }).execute();
+  await backUp();
+  const before = await takeHoldings(site);
+  await db.deleteFrom('messages').execute();
+  const options = { identities: [identity], replace: true };
+  await restoreBackup({ ...site, env: { ...env, POSTGRES_BIN: newer } }, options);
+  expect(compareHoldings(before, await takeHoldings(site))).toEqual([]);
 });
 
 test('tools that are missing or too old are said in words', async () => {

@@ -1,9 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { BackupFailure } from './backup-failure.ts';
 import type { PostgresTools } from './postgres-tools.ts';
 
@@ -32,18 +33,19 @@ export async function loadDump(
   { before, after }: LoadOptions,
 ): Promise<void> {
   const { target, env } = connection(url);
+  const psql = path.join(folder, 'psql');
+  const flags = ['--no-psqlrc', '--quiet', '--no-password'];
+  const asking = [...flags, '--tuples-only', '--no-align', '--command=select name from pg_settings', target];
+  const { stdout: settings } = await promisify(execFile)(psql, asking, { env });
   const script = spawn(path.join(folder, 'pg_restore'), ['--no-owner', '--no-privileges', '--file=-'], {
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const flags = ['--no-psqlrc', '--quiet', '--no-password', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-  const loading = spawn(path.join(folder, 'psql'), [...flags, '--output=/dev/null', target], {
-    env,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
+  const whole = ['--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'];
+  const loading = spawn(psql, [...flags, ...whole, target], { env, stdio: ['pipe', 'ignore', 'pipe'] });
   async function* statements(): AsyncGenerator<Buffer | string> {
     for (const statement of before) yield `${statement};\n`;
-    yield* outputOf(script, 'pg_restore');
+    yield* withoutUnknown(outputOf(script, 'pg_restore'), new Set(settings.split('\n')));
     for (const statement of after) yield `${statement};\n`;
   }
   const errors: unknown[] = [];
@@ -59,6 +61,34 @@ export async function loadDump(
     }),
   ]);
   if (errors.length > 0) throw errors[0];
+}
+
+/** The last of the settings that every script of pg_restore begins with. */
+const LAST_SETTING = '\nSET row_security = ';
+const LONGEST_HEAD = 65_536;
+
+/** A newer pg_restore also sets what an older server does not know, and psql would end there. */
+async function* withoutUnknown(
+  script: AsyncIterable<Buffer>,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Buffer | string> {
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of script) {
+    if (head === null) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    const end = head.indexOf(LAST_SETTING);
+    if (end < 0 && head.length < LONGEST_HEAD) continue;
+    // What follows may be anybody's text, and stays as it is.
+    yield head
+      .toString('latin1', 0, Math.max(end, 0))
+      .replaceAll(/^SET (\w+) = .*\n?/gm, (line, name: string) => (known.has(name) ? line : ''));
+    yield head.subarray(Math.max(end, 0));
+    head = null;
+  }
+  if (head !== null) yield head;
 }
 
 type Child = ChildProcessByStdio<Writable | null, Readable | null, Readable>;

@@ -14,7 +14,7 @@ const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/
 
 /**
  * A pg_dump refuses newer servers, and what a newer one writes may use words that the server does not know. So we take
- * the version of the server, or else the next one.
+ * the version of the server, or else the next one, of which a restore leaves out the settings that the server lacks.
  */
 export async function requireTools(
   env: Pick<Env, 'POSTGRES_BIN'>,
