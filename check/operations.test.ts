@@ -14,8 +14,10 @@ const blocks = readBlocks();
 const folder = mkdtempSync(path.join(tmpdir(), 'velvet-spoon-operations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const known = ['values', 'debian', 'debian network'];
-const parts = ['clone', 'settings', 'images', 'certificate', 'start'].map((part) => `container ${part}`);
+const known = ['values', 'debian', 'debian network', 'debian restore'];
+const parts = ['clone', 'settings', 'images', 'certificate', 'start', 'restore'].map(
+  (part) => `container ${part}`,
+);
 
 test('every block of commands says which try runs it', () => {
   const ways = new Set(blocks.map(({ words }) => words.join(' ')));

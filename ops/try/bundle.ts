@@ -32,6 +32,7 @@ export type Container = {
   isHealthy(): Promise<boolean>;
   /** Ends as with `docker stop`, with its status. */
   stop(signal?: string): Promise<number | null>;
+  ended: Promise<number | null>;
 };
 
 type Given = {
@@ -39,6 +40,8 @@ type Given = {
   folder: string;
   env: Record<string, string | undefined>;
   mounts?: [inside: string, outside: string][];
+  /** Instead of the one of its service. */
+  command?: string[];
 };
 
 const crun = (...args: string[]) => ['--cgroup-manager=disabled', ...args];
@@ -83,10 +86,11 @@ export function startContainer(name: string, given: Given): Container {
       spawnSync('crun', crun('kill', id, signal));
       return ended;
     },
+    ended,
   };
 }
 
-function specOf(service: Service, { folder, env, mounts = [] }: Given): object {
+function specOf(service: Service, { folder, env, mounts = [], command = service.command }: Given): object {
   const target = path.basename(service.image);
   const files = mountImage(target);
   const { Env, Cmd } = inspectImage(target);
@@ -102,7 +106,7 @@ function specOf(service: Service, { folder, env, mounts = [] }: Given): object {
   return {
     ociVersion: '1.0.2',
     process: {
-      args: service.command ?? Cmd,
+      args: command ?? Cmd,
       cwd: folderOf(service),
       env: Object.entries(variables).map(([key, value]) => `${key}=${value}`),
       user: { uid, gid },

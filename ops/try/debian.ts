@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Block, blocksFor } from './blocks.ts';
 import { bootMachine, type Machine, whyNoMachine } from './machine.ts';
+import { hang, loseEverything, restart, SIGN_IN } from './mishaps.ts';
 import { cannotTry, type Report, step } from './report.ts';
 
 const SITE = 'www.velvetspoon.example';
@@ -47,17 +47,15 @@ export async function tryDebian(report: Report): Promise<void> {
   const machine = await bootMachine(env);
   try {
     machine.beside([process.execPath, path.join(import.meta.dirname, 'mail-server.ts'), '2525']);
-    await install(machine, blocksFor('debian'), report);
+    const installing = blocksFor('debian').filter(({ words }) => !words.includes('restore'));
+    for (const block of installing) runBlock(machine, block, report);
+    examine(machine, report);
+    loseEverything(machine, report);
+    await restart(machine, report);
+    hang(machine, report);
   } finally {
     await machine.stop();
   }
-}
-
-export async function install(machine: Machine, blocks: Block[], report: Report): Promise<void> {
-  for (const block of blocks) runBlock(machine, block, report);
-  examine(machine, report);
-  await restart(machine, report);
-  hang(machine, report);
 }
 
 function runBlock(machine: Machine, { heading, commands, words }: Block, report: Report): void {
@@ -104,8 +102,6 @@ function examine(machine: Machine, report: Report): void {
   check('the process is not root, and / is read-only', CONFINED, /velvet-s.*\n.*Read-only/s);
 }
 
-const SIGN_IN = `curl --silent https://${SITE}/api/v1/auth/login --data-urlencode username=owner@velvetspoon.example \\
-  --data-urlencode 'password=hazelnut and rose'`;
 const UPLOAD = `head -c 15000000 /dev/zero > /root/paper &&
   curl --silent --output /dev/null --write-out '%{http_code} %{content_type}' --form w9=@/root/paper https://${SITE}/api/v1/wholesale/register`;
 const CHECK_BACKUP = `install -m 600 -o velvet-spoon backup.identity /tmp/backup.identity
@@ -114,40 +110,3 @@ const CHECK_BACKUP = `install -m 600 -o velvet-spoon backup.identity /tmp/backup
 const CONFINED = `pid=$(systemctl show --value --property MainPID velvet-spoon-web@3000)
   ps -o user= -p $pid || stat --format %U /proc/$pid
   nsenter -t $pid -m touch /opt/velvet-spoon/x 2>&1 || true`;
-
-/** Both web processes in turn, and one that is killed, while somebody keeps asking. */
-async function restart(machine: Machine, report: Report): Promise<void> {
-  const ask = `for i in $(seq 600); do
-    curl --silent --output /dev/null --write-out '%{http_code}\\n' --header 'Cookie: visitor=1' https://${SITE}/menu
-    [ -e /root/enough ] && break; done > /root/answers`;
-  machine.run(
-    `systemd-run --quiet --unit asker --setenv CURL_CA_BUNDLE=$CURL_CA_BUNDLE bash -c '${ask.replaceAll("'", "'\\''")}'`,
-  );
-  const { status, output } = machine.run(
-    'systemctl restart velvet-spoon-web@3000 && systemctl restart velvet-spoon-web@3001',
-  );
-  step(report, 'the web processes restart one after the other', { isGood: status === 0, output });
-  machine.run('systemctl kill --signal KILL --kill-whom main velvet-spoon-web@3000');
-  await delay(1_000);
-  const back = machine.run(
-    'curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:3000/health/ready',
-  );
-  step(report, 'one that is killed comes back', { isGood: back.status === 0, output: back.output });
-  const { output: answers } = machine.run('touch /root/enough; sleep 2; sort /root/answers | uniq -c');
-  step(report, `meanwhile every request was answered (${answers.trim()})`, {
-    isGood: /^\s*\d+ 200\s*$/.test(answers),
-    output: answers,
-  });
-}
-
-/** A worker that no longer answers is replaced by what its timer starts. */
-function hang(machine: Machine, report: Report): void {
-  const { status, output } = machine.run(`worker=velvet-spoon-worker.service
-    before=$(systemctl show --value --property MainPID $worker)
-    systemctl kill --signal STOP --kill-whom main $worker
-    systemctl start velvet-spoon-worker-health
-    after=$(systemctl show --value --property MainPID $worker)
-    curl --silent --fail http://127.0.0.1:9466/health/live
-    [ "$before" != "$after" ] && systemctl --quiet is-active velvet-spoon-worker-health.timer`);
-  step(report, 'a worker that hangs is restarted', { isGood: status === 0, output });
-}

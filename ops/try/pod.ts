@@ -1,16 +1,20 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv, stripVTControlCharacters } from 'node:util';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { startClamd } from '../../harness/clamd.ts';
 import { startDebianPostgres } from '../../harness/debian-postgres.ts';
+import { blocksFor, root } from './blocks.ts';
 import { type Container, startContainer } from './bundle.ts';
 import { type Report, step } from './report.ts';
 
 /** Runs the services of compose.yaml, in namespaces of its own: containers.ts starts it there. */
 const SITE = 'www.velvetspoon.example';
+const OWNER = `owner@${SITE}`;
+const UPLOAD = `https://${SITE}/api/v1/admin/upload`;
+const PICTURE = path.join(root, 'web/public/icon-192.png');
 const [folder = '', settings = ''] = process.argv.slice(2);
 const report: Report = { good: 0, bad: 0, untried: 0 };
 const check = (what: string, isGood: boolean, output = '') => step(report, what, { isGood, output });
@@ -51,6 +55,7 @@ try {
   await look(running.get('worker')!);
   await up('backup', start('backup'));
   await doctor(running.get('worker')!);
+  await loseEverything();
   await restart();
 } finally {
   for (const [name, container] of running) {
@@ -88,12 +93,61 @@ async function look(worker: Container): Promise<void> {
 }
 
 async function doctor(worker: Container): Promise<void> {
-  const create = `echo 'hazelnut and rose' | npm run user -- create-admin --email owner@${SITE} --name 'Dana Lee'`;
+  const create = `echo 'hazelnut and rose' | npm run user -- create-admin --email ${OWNER} --name 'Dana Lee'`;
   const owner = await worker.exec('sh', '-c', create);
   check('the first owner is made', owner.status === 0, owner.output);
   const { status, output } = await worker.exec('npm', 'run', '--silent', 'doctor');
   const [last = ''] = stripVTControlCharacters(output).match(/\d+ faults, \d+ risks/) ?? [];
   check(`the doctor says: ${last}`, status === 0, output);
+}
+
+/** Database and files are lost after a backup, and come back by the command of docs/operations.md. */
+async function loseEverything(): Promise<void> {
+  const uploaded = curl(
+    '--header',
+    `Authorization: Bearer ${signIn()}`,
+    '--form',
+    `file=@${PICTURE}`,
+    UPLOAD,
+  );
+  const { url = '' } = JSON.parse(uploaded || '{}') as { url?: string };
+  // Not from the proxy, which might remember it.
+  const picture = () => curl(`http://127.0.0.2:3000${url}`);
+  const before = picture();
+  const { status, output } = await running.get('backup')!.exec('npm', 'run', '--silent', 'backup');
+  check('staff upload a picture, and a backup is made', status === 0 && before !== '', uploaded + output);
+
+  execFileSync('psql', ['--quiet', env.DATABASE_URL, '--command', 'truncate users cascade']);
+  rmSync(path.join(folder, 'volumes/files/storage'), { recursive: true });
+  check('everything is lost, so that nobody can sign in', signIn() === undefined);
+
+  for (const name of ['web-1', 'web-2', 'worker']) await running.get(name)!.stop();
+  const identity = path.join(folder, 'backup.identity');
+  chownSync(identity, 1000, 1000);
+  const restore = startContainer('backup', {
+    folder,
+    env,
+    mounts: [...mounts, ['/run/backup.identity', identity]],
+    command: restoreCommand(),
+  });
+  check('the command for a restore succeeds', (await restore.ended) === 0, restore.log());
+  await up('web-1', startWeb('web-1'));
+  await up('web-2', startWeb('web-2'));
+  await up('worker', start('worker'));
+  check('the owner can sign in again', signIn() !== undefined);
+  check('the picture is back, byte by byte', picture() === before);
+}
+
+function restoreCommand(): string[] {
+  const [block] = blocksFor('container', 'restore');
+  const [, command = ''] = block?.commands.match(/--rm backup (.+)$/m) ?? [];
+  return command.split(' ');
+}
+
+function signIn(): string | undefined {
+  const who = ['--data-urlencode', `username=${OWNER}`, '--data-urlencode', 'password=hazelnut and rose'];
+  const answer = curl(...who, `https://${SITE}/api/v1/auth/login`);
+  return (JSON.parse(answer || '{}') as { access_token?: string }).access_token;
 }
 
 /** Both web processes in turn, while somebody keeps asking. */
@@ -116,7 +170,8 @@ async function restart(): Promise<void> {
 
 function curl(...args: string[]): string {
   const known = ['--cacert', `${certificate}/fullchain.pem`, '--resolve', `${SITE}:443:127.0.0.1`];
-  return spawnSync('curl', ['--silent', '--http2', ...known, ...args], { encoding: 'utf8' }).stdout;
+  // A letter for each byte, so that pictures can be compared too.
+  return spawnSync('curl', ['--silent', '--http2', ...known, ...args], { encoding: 'latin1' }).stdout;
 }
 
 function makeCertificate(): string {
