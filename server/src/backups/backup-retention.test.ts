@@ -7,7 +7,7 @@ import { chooseKept, removeOldSets } from './backup-retention.ts';
 import { listKeys, type Manifest, nameSet, objectKey, readSets, setKey } from './backup-set.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const keep = { days: 7, weeks: 4, months: 12 };
+const keep = { hours: 48, days: 7, weeks: 4, months: 12 };
 const daily = (count: number, until = '2026-11-16T03:15:00.000Z') =>
   Array.from({ length: count }, (_, index) => ({
     startedAt: new Date(Date.parse(until) - index * DAY_MS).toISOString(),
@@ -37,14 +37,24 @@ test('of two years of nights, seven days, four weeks and twelve months stay', ()
 
 test('several in one day count as one, and the newest stays', () => {
   const noon = { startedAt: '2026-11-16T12:00:00.000Z' };
-  const kept = chooseKept([...daily(3), noon], { days: 2, weeks: 0, months: 0 });
+  const kept = chooseKept([...daily(3), noon], { hours: 0, days: 2, weeks: 0, months: 0 });
   expect(kept.map(({ startedAt }) => startedAt)).toEqual([noon.startedAt, '2026-11-15T03:15:00.000Z']);
+});
+
+test('one that is made after a mishap does not replace that of the night before', () => {
+  const noon = { startedAt: '2026-11-16T12:00:00.000Z' };
+  const evening = { startedAt: '2026-11-16T20:00:00.000Z' };
+  const kept = chooseKept([...daily(30), noon, evening], keep);
+  expect(kept.slice(0, 4)).toEqual([evening, noon, ...daily(2)]);
+  // Of a day before the last 48 hours, only the newest stays.
+  const later = { startedAt: '2026-11-18T20:00:00.001Z' };
+  expect(chooseKept([...daily(1), noon, evening, later], keep)).toEqual([later, evening]);
 });
 
 test('if backups stop, those that exist stay, however old', () => {
   const old = daily(5, '2020-01-10T03:15:00.000Z');
   expect(chooseKept(old, keep)).toEqual(old);
-  expect(chooseKept(old.slice(0, 1), { days: 1, weeks: 0, months: 0 })).toHaveLength(1);
+  expect(chooseKept(old.slice(0, 1), { hours: 0, days: 1, weeks: 0, months: 0 })).toHaveLength(1);
 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-retention-'));
@@ -90,7 +100,7 @@ test('an old set goes with the objects that no other needs, and what was cut off
   const kept = await addSet(store, '2026-11-15T03:15:00.000Z', ['2', '3']);
   await store.put(setKey('20261116-031500-000', 'database.age'), Buffer.from('abc'));
   await store.put(objectKey(recipients, '4'.repeat(64)), Buffer.from('abc'));
-  const removed = await removeOldSets(store, { days: 1, weeks: 0, months: 0 });
+  const removed = await removeOldSets(store, { hours: 0, days: 1, weeks: 0, months: 0 });
   expect(removed).toEqual({ sets: [old], objects: 2, damaged: [] });
   const parts = (['contents.age', 'database.age', 'manifest.json'] as const).map((part) =>
     setKey(kept, part),
@@ -105,7 +115,7 @@ test('a damaged set counts as none, and keeps every object from being removed', 
   const good = await addSet(store, '2026-11-15T03:15:00.000Z', ['2']);
   const damaged = await addSet(store, '2026-11-16T03:15:00.000Z', ['3']);
   await store.put(setKey(damaged, 'manifest.json'), Buffer.from('{"format":1'));
-  const removed = await removeOldSets(store, { days: 1, weeks: 0, months: 0 });
+  const removed = await removeOldSets(store, { hours: 0, days: 1, weeks: 0, months: 0 });
   expect(removed).toEqual({ sets: [old], objects: 0, damaged: [damaged] });
   const keys = await listKeys(store);
   expect((await readSets(store, keys)).whole.map(({ name }) => name)).toEqual([good]);

@@ -4,13 +4,16 @@ import { listKeys, type Manifest, objectKey, readSets, setKey } from './backup-s
 
 type Keep = Env['BACKUP_KEEP'];
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
- * The newest of each of so many days, weeks and months that have one. Not of the last so many: if backups stop, none of
- * those that exist goes. The newest always stays.
+ * All of so many hours before the newest, and the newest of each of so many days, weeks and months that have one. Not
+ * of the last so many: if backups stop, none of those that exist goes. The newest always stays.
  */
 export function chooseKept<One extends Pick<Manifest, 'startedAt'>>(sets: readonly One[], keep: Keep): One[] {
   const newestFirst = sets.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
-  const kept = new Set(newestFirst.slice(0, 1));
+  const since = Date.parse(newestFirst[0]?.startedAt ?? '') - keep.hours * HOUR_MS;
+  const kept = new Set(newestFirst.filter(({ startedAt }) => Date.parse(startedAt) >= since));
   const rules: [count: number, periodOf: (at: string) => string][] = [
     [keep.days, (at) => at.slice(0, 10)],
     [keep.weeks, weekOf],

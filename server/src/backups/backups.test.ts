@@ -100,7 +100,7 @@ test('a second set shares the files of the first, unless the recipient has chang
   expect(manifest.objects).toHaveLength(before.length);
 
   const other = await identityToRecipient(await generateX25519Identity());
-  const onlyTheNewest = { days: 1, weeks: 0, months: 0 };
+  const onlyTheNewest = { hours: 0, days: 1, weeks: 0, months: 0 };
   const changed = await backUp({
     env: { ...env, BACKUP_RECIPIENT: [other], BACKUP_KEEP: onlyTheNewest },
   });

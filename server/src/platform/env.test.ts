@@ -150,13 +150,13 @@ test('in production the token for Instagram travels over https only', () => {
   expect(() => readEnv({ ...complete, INSTAGRAM_URL })).toThrow(/INSTAGRAM_URL/);
 });
 
-test('how many backups are kept is given in days, weeks and months', () => {
+test('how many backups are kept is given in hours, days, weeks and months', () => {
   const keepOf = (BACKUP_KEEP?: string) => readEnv({ ...complete, BACKUP_KEEP }).BACKUP_KEEP;
-  expect(keepOf()).toEqual({ days: 7, weeks: 4, months: 12 });
-  expect(keepOf('30d')).toEqual({ days: 30, weeks: 0, months: 0 });
-  expect(keepOf('3d,24m')).toEqual({ days: 3, weeks: 0, months: 24 });
-  for (const wrong of ['0d', '4w', '7', '7d, 4w', '7d,4w,12m,1y'])
-    expect(() => keepOf(wrong), wrong).toThrow(/BACKUP_KEEP: must be like 7d,4w,12m/);
+  expect(keepOf()).toEqual({ hours: 48, days: 7, weeks: 4, months: 12 });
+  expect(keepOf('30d')).toEqual({ hours: 0, days: 30, weeks: 0, months: 0 });
+  expect(keepOf('3d,24m')).toEqual({ hours: 0, days: 3, weeks: 0, months: 24 });
+  for (const wrong of ['0d', '4w', '7', '48h', '7d, 4w', '7d,48h', '7d,4w,12m,1y'])
+    expect(() => keepOf(wrong), wrong).toThrow(/BACKUP_KEEP: must be like 48h,7d,4w,12m/);
 });
 
 test('a bucket for backups may have a prefix', () => {

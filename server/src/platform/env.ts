@@ -33,16 +33,16 @@ const recipients = z
     ),
   );
 
-/** Such as 7d,4w,12m. */
+/** Such as 48h,7d,4w,12m. */
 const keep = z
   .string()
   .regex(
-    /^[1-9]\d{0,2}d(,[1-9]\d{0,2}w)?(,[1-9]\d{0,2}m)?$/,
-    'must be like 7d,4w,12m: days, weeks and months',
+    /^([1-9]\d{0,2}h,)?[1-9]\d{0,2}d(,[1-9]\d{0,2}w)?(,[1-9]\d{0,2}m)?$/,
+    'must be like 48h,7d,4w,12m: hours, days, weeks and months',
   )
   .transform((text) => {
     const count = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0);
-    return { days: count('d'), weeks: count('w'), months: count('m') };
+    return { hours: count('h'), days: count('d'), weeks: count('w'), months: count('m') };
   });
 
 /** Addresses of the web, separated by commas. */
@@ -151,8 +151,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     BACKUP_RECIPIENT: recipients.optional(),
     /** Whether a backup has a copy of each file, or only lists what is in the buckets. By default a copy of a folder. */
     BACKUP_FILES: z.enum(['copy', 'list']).optional(),
-    /** How many are kept: one for each of so many days, weeks and months. */
-    BACKUP_KEEP: keep.default({ days: 7, weeks: 4, months: 12 }),
+    /** How many are kept: all of so many hours, and one for each of so many days, weeks and months. */
+    BACKUP_KEEP: keep.default({ hours: 48, days: 7, weeks: 4, months: 12 }),
     /** Where pg_dump, pg_restore and psql are, if not where Debian puts them or on the PATH. */
     POSTGRES_BIN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
