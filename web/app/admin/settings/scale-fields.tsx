@@ -12,8 +12,8 @@ type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
 export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
   const { t } = useTranslation();
   const decimals = useDecimals();
-  /** The unfinished text: on the way to 0.8 it is 0, which must not jump to the minimum mid-typing. */
-  const [typed, setTyped] = useState<number | string | null>(null);
+  /** The unfinished text: on the way to 0.8 it is 0, which must neither jump to the minimum nor become 0.00 mid-typing. */
+  const [typed, setTyped] = useState<string | null>(null);
 
   function change(value: number | string): void {
     const next = toScale(value);
@@ -45,9 +45,12 @@ export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
         description={t('settings.hint')}
         inputWrapperOrder={['label', 'input', 'description']}
         value={typed ?? scale}
-        onChange={(value) => {
-          setTyped(value);
-          change(value);
+        onValueChange={({ value, floatValue }, { source }) => {
+          // "event" is typing. Other causes are the arrow keys, and "prop", which is what we have set ourselves.
+          const cause: string = source;
+          if (cause === 'prop') return;
+          setTyped(cause === 'event' ? value : null);
+          change(floatValue ?? value);
         }}
         onBlur={() => setTyped(null)}
         min={FONT_SCALE.minimum}
@@ -56,7 +59,7 @@ export function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
         startValue={FONT_SCALE.initial}
         decimalScale={2}
         decimalSeparator={decimals.separator}
-        fixedDecimalScale
+        fixedDecimalScale={typed === null}
         clampBehavior="none"
         allowNegative={false}
       />
