@@ -1,10 +1,9 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import { BackupFailure } from './backup-failure.ts';
 import type { PostgresTools } from './postgres-tools.ts';
 
@@ -36,7 +35,8 @@ export async function loadDump(
   const psql = path.join(folder, 'psql');
   const flags = ['--no-psqlrc', '--quiet', '--no-password'];
   const asking = [...flags, '--tuples-only', '--no-align', '--command=select name from pg_settings', target];
-  const { stdout: settings } = await promisify(execFile)(psql, asking, { env });
+  const asked = spawn(psql, asking, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const settings = new Set((await text(outputOf(asked, 'psql'))).split('\n'));
   const script = spawn(path.join(folder, 'pg_restore'), ['--no-owner', '--no-privileges', '--file=-'], {
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ export async function loadDump(
   const loading = spawn(psql, [...flags, ...whole, target], { env, stdio: ['pipe', 'ignore', 'pipe'] });
   async function* statements(): AsyncGenerator<Buffer | string> {
     for (const statement of before) yield `${statement};\n`;
-    yield* withoutUnknown(outputOf(script, 'pg_restore'), new Set(settings.split('\n')));
+    yield* withoutUnknown(outputOf(script, 'pg_restore'), settings);
     for (const statement of after) yield `${statement};\n`;
   }
   const errors: unknown[] = [];
