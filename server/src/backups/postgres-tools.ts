@@ -33,7 +33,7 @@ export async function requireTools(
   );
 }
 
-async function findTools({ POSTGRES_BIN }: Pick<Env, 'POSTGRES_BIN'>): Promise<PostgresTools[]> {
+export async function findTools({ POSTGRES_BIN }: Pick<Env, 'POSTGRES_BIN'>): Promise<PostgresTools[]> {
   const folders = POSTGRES_BIN
     ? [POSTGRES_BIN]
     : [...globSync(PLACES), ...(process.env.PATH ?? '').split(path.delimiter)];

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { examine } from '../doctor/doctor.ts';
-import type { Finding, Level } from '../doctor/finding.ts';
+import { counted, type Finding, type Level } from '../doctor/finding.ts';
 
 const MARKS = {
   ok: styleText('green', 'ok   '),
@@ -16,7 +16,7 @@ for await (const { area, findings } of examine(process.env)) {
     print(area, finding);
   }
 }
-console.log(`\n${counts.fault} faults, ${counts.risk} risks.`);
+console.log(`\n${counted(counts.fault, 'fault')}, ${counted(counts.risk, 'risk')}.`);
 if (counts.fault > 0) process.exitCode = 1;
 
 function print(area: string, { level, says, todo }: Finding): void {

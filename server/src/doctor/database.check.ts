@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { readSchemaState } from '../platform/db/schema-state.ts';
 import type { Env } from '../platform/env.ts';
 import * as repository from './doctor.repository.ts';
-import { type Finding, fault, ok, risk } from './finding.ts';
+import { counted, type Finding, fault, ok, risk } from './finding.ts';
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../migrations');
 const OLDEST = 150_000;
@@ -79,7 +79,7 @@ export async function checkMigrations(db: Db): Promise<Finding[]> {
   const newer = applied.filter((name) => !own.includes(name));
   const findings: Finding[] = [];
   if (missing.length > 0) {
-    const says = `The schema lacks ${missing.length} migrations, from ${missing[0]} on.`;
+    const says = `The schema lacks ${counted(missing.length, 'migration')}, from ${missing[0]} on.`;
     findings.push(fault(says, 'Run: npm run migrate, or start a process of this release.'));
   }
   if (newer.length > 0) {

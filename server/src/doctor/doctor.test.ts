@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { buildAccount } from '../../../harness/accounts.ts';
 import { createDocumentKeys } from '../../../harness/documents.ts';
 import { startTestClamd } from '../../test/clamd.ts';
 import { cloneDatabase, createEmptyDatabase } from '../../test/database.ts';
+import { serverVersion } from '../backups/backups.repository.ts';
 import { connect } from '../platform/db/database.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
@@ -144,7 +145,7 @@ test('a schema of another release', async () => {
   await client.query(`delete from schema_migrations where name = '0250-backups'`);
   await client.query(`insert into schema_migrations values ('9999-later')`);
   expect((await diagnose({ DATABASE_URL: url })).migrations).toEqual([
-    fault(/lacks 1 migrations, from 0250-backups on/),
+    fault(/lacks 1 migration, from 0250-backups on/),
     risk(/9999-later, which this release does not know/),
   ]);
   await client.end();
@@ -203,7 +204,7 @@ test('documents that a rotation has left, and backups that are old', async () =>
     .set({ finished_at: hoursAgo(30) })
     .execute();
   expect(await diagnose()).toMatchObject({
-    keys: [ok(/opens/), risk(/^1 documents are encrypted for other recipients/)],
+    keys: [ok(/opens/), risk(/^Encrypted for other recipients than today's: 1 document\./)],
     backup: [risk(/30 hours old/)],
   });
   await db
@@ -213,6 +214,24 @@ test('documents that a rotation has left, and backups that are old', async () =>
   expect((await diagnose()).backup).toEqual([fault(/200 hours old/)]);
   await db.updateTable('backups').set({ error: 'the disk was full' }).execute();
   expect((await diagnose()).backup).toEqual([risk(/no backup yet\. .*failed: the disk was full/)]);
+});
+
+test('tools for backups that do not fit the server', async () => {
+  const bin = path.join(folder, 'bin');
+  await mkdir(bin);
+  const tools = async (version: number) => {
+    await writeFile(path.join(bin, 'pg_dump'), `#!/bin/sh\necho "pg_dump (PostgreSQL) ${version}.1"\n`, {
+      mode: 0o755,
+    });
+    const [, ...found] = (await diagnose({ BACKUP_DIR: folder, POSTGRES_BIN: bin })).backup ?? [];
+    return found;
+  };
+  const server = await serverVersion(db);
+  expect(await tools(server)).toEqual([]);
+  expect(await tools(14)).toEqual([fault(/newest pg_dump here is 14, which refuses PostgreSQL \d+\.$/)]);
+  expect(await tools(server + 1)).toEqual([risk(/later than PostgreSQL/)]);
+  await rm(path.join(bin, 'pg_dump'));
+  expect((await diagnose({ BACKUP_DIR: folder, POSTGRES_BIN: bin })).backup).toHaveLength(1);
 });
 
 function hoursAgo(hours: number): Date {

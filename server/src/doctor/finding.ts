@@ -12,6 +12,8 @@ export const ok = (says: string): Finding => ({ level: 'ok', says });
 export const risk = (says: string, todo: string): Finding => ({ level: 'risk', says, todo });
 export const fault = (says: string, todo: string): Finding => ({ level: 'fault', says, todo });
 
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
   if (!(error instanceof Error)) return String(error);

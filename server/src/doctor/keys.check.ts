@@ -4,7 +4,7 @@ import { canOpenDocuments, nameRecipients } from '../documents/document-keys.ts'
 import type { Db } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { countSealedForOthers } from './doctor.repository.ts';
-import { type Finding, fault, ok, risk, wordsOf } from './finding.ts';
+import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
 
 export async function checkKeys(env: Env): Promise<Finding[]> {
   if (env.DOCUMENT_RECIPIENTS.length === 0) {
@@ -49,6 +49,6 @@ export async function checkRotation(db: Db, { DOCUMENT_RECIPIENTS }: Env): Promi
   if (DOCUMENT_RECIPIENTS.length === 0) return [];
   const others = await countSealedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
   if (others === 0) return [];
-  const says = `${others} documents are encrypted for other recipients than today's.`;
+  const says = `Encrypted for other recipients than today's: ${counted(others, 'document')}.`;
   return [risk(says, 'Run: npm run documents:rotate, with old and new identities in the file.')];
 }

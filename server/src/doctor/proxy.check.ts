@@ -1,6 +1,6 @@
 import type { Env } from '../platform/env.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
-import { type Finding, fault, ok, risk, wordsOf } from './finding.ts';
+import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
 import { announceBody, type Visit, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -79,7 +79,10 @@ export function judgeCertificate(validUntil: Date | null, now: number): Finding[
   const days = Math.floor((validUntil.getTime() - now) / DAY_MS);
   if (days >= 14) return [];
   return [
-    risk(`The certificate ends in ${days} days.`, 'Run: certbot renew, and see why its timer did not.'),
+    risk(
+      `The certificate ends in ${counted(days, 'day')}.`,
+      'Run: certbot renew, and see why its timer did not.',
+    ),
   ];
 }
 
