@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
@@ -63,7 +63,8 @@ test('what was typed just before a reload is offered again', async ({ page }) =>
   await expect(form.title).toHaveValue('Last words');
 });
 
-test('what was typed is not lost while the browser still opens its database', async ({ page, context }) => {
+/** Opens the posts in another page, which keeps the database from opening until it is closed. */
+async function holdDatabase(context: BrowserContext): Promise<Page> {
   const holder = await context.newPage();
   await openPosts(holder);
   await holder.evaluate(
@@ -78,13 +79,27 @@ test('what was typed is not lost while the browser still opens its database', as
         });
       }),
   );
-  const form = await openPosts(page);
-  await form.title.fill('Last words');
-  await page.reload();
-  await holder.close();
-  await page.getByRole('button', { name: form.t.restore }).click();
-  await expect(form.title).toHaveValue('Last words');
-});
+  return holder;
+}
+
+for (const pause of [0, 1000]) {
+  test(`what was typed ${pause} ms ago is not lost while the browser still opens its database`, async ({
+    page,
+    context,
+  }) => {
+    const holder = await holdDatabase(context);
+    await page.clock.install();
+    const form = await openPosts(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await form.title.fill('Last words');
+    await page.clock.runFor(pause);
+    await page.clock.resume();
+    await page.reload();
+    await holder.close();
+    await page.getByRole('button', { name: form.t.restore }).click();
+    await expect(form.title).toHaveValue('Last words');
+  });
+}
 
 test('a lost token does not lose the photos of a draft', async ({ page, watch }) => {
   watch.allowConsole(failure);

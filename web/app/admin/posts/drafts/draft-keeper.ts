@@ -1,5 +1,5 @@
 import type { Work } from '../post-values.ts';
-import { type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
+import { type Draft, type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
 import { forgetLastWords, leaveEnd, leaveLastWords } from './last-words.ts';
 import { pageId } from './page-presence.ts';
 
@@ -13,7 +13,7 @@ export type DraftKeeper = {
   /** The form has changed. */
   touch: () => void;
   isTouched: () => boolean;
-  /** Stores a change that is still waiting for a pause. The page may be gone the next moment. */
+  /** Stores changes that wait for a pause, or for the database. The page may be gone the next moment. */
   flush: () => void;
   /** The post is saved, or the person gave it up: forget the draft, and ignore later changes. */
   close: () => Promise<void>;
@@ -27,30 +27,37 @@ export function createDraftKeeper({ id, isTouched: wasTouched, onFailure }: Opti
   let read: (() => DraftContent) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTouched = wasTouched;
+  let changes = 0;
+  let storedChanges = 0;
   let isClosed = false;
 
   function store({ isLeaving }: { isLeaving: boolean }): void {
     clearTimeout(timer);
-    timer = undefined;
     if (!read || isClosed) return;
     const { work, cover, files } = read();
     const draft = { ...work, cover, id, owner: pageId, keptAt: Date.now() };
     if (isLeaving) leaveLastWords(draft);
-    storeDraft(draft, files)
-      .then(() => isClosed || forgetLastWords(id))
-      .catch(onFailure);
+    keep(draft, files).catch(onFailure);
+  }
+
+  async function keep(draft: Draft, files: DraftFiles): Promise<void> {
+    const storing = changes;
+    await storeDraft(draft, files);
+    storedChanges = Math.max(storedChanges, storing);
+    if (!isClosed && storing === changes) forgetLastWords(id);
   }
 
   return {
     touch() {
       if (isClosed) return;
       isTouched = true;
+      changes += 1;
       clearTimeout(timer);
       timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
     },
     isTouched: () => isTouched && !isClosed,
     flush() {
-      if (timer !== undefined) store({ isLeaving: true });
+      if (storedChanges < changes) store({ isLeaving: true });
     },
     async close() {
       clearTimeout(timer);
