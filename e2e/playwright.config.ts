@@ -33,7 +33,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
-    launchOptions: browserOptions(),
+    // With E2E_SLOW_MS, each step waits so long: whatever races the time of the page loses then, however fast the machine is.
+    launchOptions: { ...browserOptions(), slowMo: Number(process.env.E2E_SLOW_MS ?? 0) },
     // Recording a trace costs a quarter of the run: ask for one with `npm run e2e -w e2e -- --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -31,7 +31,7 @@ for (const language of first(1, languages)) {
   test(`POSTS-5, POSTS-6 a new post gets the current time, and the form names the time zone (${language})`, async ({
     page,
   }) => {
-    await page.clock.install({ time: '2026-07-04T01:05:40Z' });
+    await page.clock.setFixedTime('2026-07-04T01:05:40Z');
     const { createdAt, theme, t } = await openPosts(page, language);
     await expect(createdAt).toHaveAttribute('type', 'datetime-local');
     await expect(createdAt).toHaveValue('2026-07-03T21:05');

@@ -53,7 +53,7 @@ test('HOME-24 a new list shows skeletons for 500 ms, then the cards', async ({ p
   // Home has cards too: only the address and the heading show that the menu has opened.
   await expect(page).toHaveURL('/menu');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000);
   // Three desserts, to tell their skeletons from the four of a list that is still loading.
   await page.route(FEATURED, async (route) => {
     const answer = await route.fetch();
