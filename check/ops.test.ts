@@ -16,6 +16,7 @@ type Service = {
   cap_drop?: string[];
   security_opt?: string[];
   restart?: string;
+  init?: boolean;
   command?: string[];
   env_file?: string;
   environment?: Record<string, string>;
@@ -50,6 +51,13 @@ test.each(services)('%s is read-only, without rights, not root, watched and rest
   // A tag that moves would make two installations differ.
   expect(service.image).toMatch(/^velvet-spoon\/\w+$|:\d+\.\d+(\.\d+)?(-\w+)?$/);
 });
+
+test.each(ours)(
+  '%s is not the first process of its container, which could not kill itself',
+  (_, { init }) => {
+    expect(init).toBe(true);
+  },
+);
 
 test.each(ours)(
   '%s runs a program of this release, as the scripts do',

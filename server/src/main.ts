@@ -5,6 +5,7 @@ import { canOpenDocuments } from './documents/document-keys.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { SchemaError } from './platform/db/migrations.ts';
 import { EnvError, readEnv } from './platform/env.ts';
+import { exit } from './platform/exit.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.probe.ts';
 import { StorageFailure } from './platform/storage/storage-failure.ts';
@@ -64,10 +65,7 @@ async function main(role: Role): Promise<void> {
   process.send?.('ready');
 }
 
-/**
- * Work that is cut off is safe: transactions roll back, and another worker takes over the jobs. Not by process.exit(),
- * which waits for file operations, and those never end on a network drive that is gone.
- */
+/** Work that is cut off is safe: transactions roll back, and another worker takes over the jobs. */
 function endAfter(ms: number, log: Services['log']): void {
   const end = () => {
     log.error('the shutdown took too long: ending the process');
@@ -94,5 +92,5 @@ try {
   await main(readRole(process.argv[2]));
 } catch (error) {
   console.error(explain(error));
-  process.exit(1);
+  await exit(1);
 }

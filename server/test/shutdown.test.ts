@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { isFull } from '../../harness/full.ts';
 import { countResults, startLoad } from '../../harness/load.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
+import { hangingFile } from './hanging-file.ts';
 
 const CLIENTS = 40;
 const env = {
@@ -105,13 +104,8 @@ test('clients that never finish, or never begin, cannot keep a process from endi
 
 test('a file operation that never returns cannot keep a process from ending', async () => {
   const port = await freePort();
-  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-hang-'));
-  const pipe = path.join(folder, 'pipe');
-  await promisify(execFile)('mkfifo', [pipe]);
-  const preload = path.join(folder, 'hang.mjs');
-  await writeFile(preload, `import { open } from 'node:fs'; open(${JSON.stringify(pipe)}, () => {});`);
   const given = { ...env, PORT: String(port), SHUTDOWN_DRAIN_MS: '0', SHUTDOWN_GRACE_MS: '2000' };
-  const { child, ended, log } = await startProcess('web', { ...given, NODE_OPTIONS: `--import ${preload}` });
+  const { child, ended, log } = await startProcess('web', { ...given, ...(await hangingFile()) });
   child.kill('SIGTERM');
   await ended;
   expect(child.signalCode).toBe('SIGKILL');

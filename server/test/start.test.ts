@@ -7,6 +7,7 @@ import { freePort } from '../../dev/postgres.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
+import { hangingFile } from './hanging-file.ts';
 
 test('two processes starting at once on an empty database migrate it once and both become ready', async () => {
   const DATABASE_URL = await createEmptyDatabase();
@@ -38,4 +39,8 @@ test('an invalid environment fails the start and lists every error', async () =>
 
 test('an unknown role is refused', async () => {
   await expect(startProcess('wizard', {})).rejects.toThrow(/Unknown role: wizard/);
+});
+
+test('a file operation that never returns cannot keep a process that failed to start from ending', async () => {
+  await expect(startProcess('wizard', await hangingFile())).rejects.toThrow(/Unknown role: wizard/);
 });
