@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -174,8 +175,17 @@ export async function untilGone(pid: number): Promise<void> {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    if ((await isFree(port)) && (await claim(port))) return port;
   }
+}
+
+/** Until our server listens, a UDP socket keeps other processes from choosing the same port. It goes with this process. */
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', () => socket.close(() => resolve(false)));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
 }
 
 export function isFree(port: number): Promise<boolean> {
