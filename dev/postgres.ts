@@ -179,7 +179,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Until our server listens, a UDP socket keeps other processes from choosing the same port. It goes with this process. */
+/** Until our server listens, a UDP socket keeps the port from being chosen again. It goes with this process. */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4').unref();

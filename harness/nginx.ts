@@ -27,12 +27,6 @@ type Options = {
   servers?: string;
 };
 
-/** Three different ones: each is free until somebody listens on it, so one could be drawn twice. */
-async function freePorts(): Promise<[number, number, number]> {
-  const [one, two, three] = [await freePort(), await freePort(), await freePort()];
-  return new Set([one, two, three]).size === 3 ? [one, two, three] : freePorts();
-}
-
 /** A real nginx in front of these processes, with the files of ops/nginx: only ports and paths differ. */
 export async function startNginx(
   ports: readonly [number, number],
@@ -42,7 +36,7 @@ export async function startNginx(
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-nginx-'));
   // As root, nginx works as another user, who must get to the folders it creates here.
   await chmod(folder, 0o711);
-  const [port, tlsPort, redirectPort] = await freePorts();
+  const [port, tlsPort, redirectPort] = [await freePort(), await freePort(), await freePort()];
   createCertificate(folder);
   const site = await copyExample(folder, [
     ['127.0.0.1:3000', `127.0.0.1:${ports[0]}`],
