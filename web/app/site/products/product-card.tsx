@@ -50,11 +50,14 @@ export function ProductCard({ product, sizes, isPriority = false, avoided }: Pro
   );
 }
 
-export function ProductCardSkeleton() {
+/** With the name of the dessert, if it is known, it takes as many lines as the card will. */
+export function ProductCardSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div className={styles.card} data-testid="product-skeleton">
       <div className={`${styles.cover} ${shimmer.bone}`} />
-      <span className={`${styles.boneName} ${shimmer.bone}`} />
+      <h3 className={`${styles.boneName} ${shimmer.bone}`} aria-hidden="true">
+        <span>{name}</span>
+      </h3>
       <span className={`${styles.boneText} ${shimmer.bone}`} />
       <span className={`${styles.bonePrice} ${shimmer.bone}`} />
     </div>

@@ -18,7 +18,7 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, name, isFirst = false, avoided }: ProductGridProps) {
   const isWaiting = useSkeleton(name);
-  if (isWaiting) return <ProductGridSkeleton count={products.length} />;
+  if (isWaiting) return <ProductGridSkeleton count={products.length} products={products} />;
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
@@ -35,12 +35,12 @@ export function ProductGrid({ products, name, isFirst = false, avoided }: Produc
   );
 }
 
-export function ProductGridSkeleton({ count }: { count: number }) {
+export function ProductGridSkeleton({ count, products }: { count: number; products?: Product[] }) {
   return (
     <div className={styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.cell}>
-          <ProductCardSkeleton />
+          <ProductCardSkeleton name={products?.[index]?.name} />
         </div>
       ))}
     </div>
