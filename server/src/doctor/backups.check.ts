@@ -39,11 +39,15 @@ const hasPlace = ({ BACKUP_DIR, BACKUP_BUCKET }: Env) => Boolean(BACKUP_DIR || B
 
 /** Whoever has no tools at all makes no backups: of the containers, which share their environment, only one does. */
 async function checkTools(db: Db, env: Env): Promise<Finding[]> {
-  const versions = hasPlace(env) ? (await findTools(env)).map(({ version }) => version) : [];
+  if (!hasPlace(env)) return [];
+  const versions = (await findTools(env)).map(({ version }) => version);
   const server = await serverVersion(db);
-  if (versions.length === 0 || versions.includes(server)) return [];
-  const newest = Math.max(...versions);
+  if (versions.includes(server)) return [];
   const todo = `Install postgresql-client-${server}, or set POSTGRES_BIN to the folder of its tools.`;
+  if (versions.length === 0) {
+    return env.POSTGRES_BIN ? [fault(`There is no pg_dump in POSTGRES_BIN, ${env.POSTGRES_BIN}.`, todo)] : [];
+  }
+  const newest = Math.max(...versions);
   if (newest < server) {
     return [fault(`The newest pg_dump here is ${newest}, which refuses PostgreSQL ${server}.`, todo)];
   }
