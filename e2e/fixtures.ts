@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
@@ -7,6 +8,17 @@ type Watch = {
   /** Expects a console message; any other error or warning fails the test. */
   allowConsole(pattern: RegExp): void;
 };
+
+const lateMs = Number(process.env.E2E_LATE_MS ?? 0);
+
+/** With E2E_LATE_MS, each answer of the API is so late: whatever counts on having it already fails then. */
+async function delayAnswers(page: Page): Promise<void> {
+  await page.context().route('**/api/**', async (route) => {
+    await delay(lateMs);
+    // The page may be gone by now.
+    await route.fallback().catch(() => {});
+  });
+}
 
 /**
  * Every test watches its page and fails on a console error or warning (which includes a violated content policy), a
@@ -27,6 +39,7 @@ export const test = base.extend<{ watch: Watch }>({
         if (url.origin !== baseURL) problems.push(`request to another origin: ${request.url()}`);
         if (url.pathname.endsWith('.data')) problems.push(`data request: ${request.url()}`);
       });
+      if (lateMs > 0) await delayAnswers(page);
       await use({ allowConsole: (pattern) => void allowed.push(pattern) });
       expect(problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },

@@ -25,6 +25,7 @@ for (const { language, viewport } of first(1, views)) {
     const handle = page.getByRole('button', { name: named(tab.t.order.handle, { name: 'Date' }) });
     await handle.focus();
     await page.keyboard.press('Space');
+    const saved = page.waitForResponse('**/move');
     const said = (text: string, place: number) => named(text, { name: 'Date', place, count: 4 });
     await expect(page.getByText(said(tab.t.order.over, 4))).toBeAttached();
     await page.keyboard.press('ArrowUp');
@@ -35,6 +36,7 @@ for (const { language, viewport } of first(1, views)) {
     await expect(page.getByText(said(tab.t.order.dropped, 2))).toBeAttached();
     await expect(tab.names).toHaveText(order('Apple', 'Date', 'Berry', 'Cherry'));
     await expect(handle).toBeFocused();
+    await saved;
     await page.reload();
     await expect(tab.names).toHaveText(order('Apple', 'Date', 'Berry', 'Cherry'));
     await page.goto('/menu');
@@ -59,8 +61,10 @@ test('desserts are moved by dragging their handle', async ({ page, site }) => {
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 12 });
+  const saved = page.waitForResponse('**/move');
   await page.mouse.up();
   await expect(tab.names).toHaveText(order('Berry', 'Cherry', 'Apple'));
+  await saved;
   await page.reload();
   await expect(tab.names).toHaveText(order('Berry', 'Cherry', 'Apple'));
 });
