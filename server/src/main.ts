@@ -65,7 +65,10 @@ async function main(role: Role): Promise<void> {
   process.send?.('ready');
 }
 
-/** Work that is cut off is safe: transactions roll back, and another worker takes over the jobs. */
+/**
+ * Work that is cut off is safe: transactions roll back, and another worker takes over the jobs. Killed, because whatever
+ * holds the shutdown up could hold process.exit() up too.
+ */
 function endAfter(ms: number, log: Services['log']): void {
   const end = () => {
     log.error('the shutdown took too long: ending the process');
