@@ -2,56 +2,88 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { styleText } from 'node:util';
-import { readBrowserReport, readUnitReport } from './failures.ts';
+import { parseArgs, styleText } from 'node:util';
+import { isFull } from '../harness/full.ts';
+import { type Outcome, readBrowserReport, readUnitReport } from './reports.ts';
 
-/** Everything that must pass before a change is merged, cheapest first. CI runs exactly this. */
-const steps: [name: string, command: string][] = [
-  ['format', 'npx --no-install biome check .'],
-  ['types', 'npm run --silent typecheck'],
-  ['lint', 'npx --no-install oxlint --type-aware'],
-  ['imports', 'npm run --silent imports'],
-  ['requirements', 'npm run --silent requirements'],
-  ['build', 'npm run --silent build'],
-  ['page size', 'npm run --silent size'],
-  [
-    'tests',
-    'npx --no-install vitest run --reporter=default --reporter=json --outputFile=.cache/test-report.json',
-  ],
-  ['browser tests', 'npm run --silent e2e'],
+/** The servers that every installation has in front of or behind the site. CI runs one real test of each. */
+const engineTests = [
+  'server/test/s3.night.test.ts',
+  'server/test/pgbouncer.night.test.ts',
+  'server/test/edge.night.test.ts',
+  'server/src/documents/virus-scan.night.test.ts',
 ];
 
+const { engines } = parseArgs({ options: { engines: { type: 'boolean', default: false } } }).values;
 const root = path.resolve(import.meta.dirname, '..');
-const reports = {
-  unit: path.join(root, '.cache/test-report.json'),
-  browser: path.join(root, '.cache/e2e-report.json'),
-};
 
-for (const file of Object.values(reports)) rmSync(file, { force: true });
-const failed: { name: string; lastWords: string }[] = [];
-for (const [name, command] of steps) {
+type Step = { name: string; command: string; report?: string; read?: (file: string) => Outcome };
+
+/** Everything that must pass before a change is merged, cheapest first. */
+const steps: Step[] = [
+  { name: 'format', command: 'npx --no-install biome check .' },
+  { name: 'types', command: 'npm run --silent typecheck' },
+  { name: 'lint', command: 'npx --no-install oxlint --type-aware' },
+  { name: 'imports', command: 'npm run --silent imports' },
+  { name: 'requirements', command: 'npm run --silent requirements' },
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'page size', command: 'npm run --silent size' },
+  unitTests('tests', '.cache/test-report.json'),
+  ...(engines && !isFull ? [unitTests('engines', '.cache/engines-report.json', `NIGHT=1`, engineTests)] : []),
+  {
+    name: 'browser tests',
+    command: 'npm run --silent e2e',
+    report: '.cache/e2e-report.json',
+    read: readBrowserReport,
+  },
+];
+
+function unitTests(name: string, report: string, env = '', files: string[] = []): Step {
+  const reporters = `--reporter=default --reporter=json --outputFile=${report}`;
+  const command = `${env} npx --no-install vitest run ${reporters} ${files.join(' ')}`;
+  return { name, command, report, read: readUnitReport };
+}
+
+type Ended = { name: string; isOk: boolean; seconds: number; lastWords: string; outcome: Outcome };
+
+const ended: Ended[] = [];
+for (const { name, command, report, read } of steps) {
+  if (report) rmSync(path.join(root, report), { force: true });
   const startedAt = performance.now();
   console.log(styleText('bold', `\n== ${name}`));
   const { isOk, lastWords } = await run(command);
-  console.log(
-    `== ${name}: ${isOk ? 'ok' : 'FAILED'} (${Math.round((performance.now() - startedAt) / 1000)} s)`,
-  );
-  if (!isOk) failed.push({ name, lastWords });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`== ${name}: ${isOk ? 'ok' : 'FAILED'} (${seconds} s)`);
+  const outcome = (report && read?.(path.join(root, report))) || { passed: [], failures: [] };
+  ended.push({ name, isOk, seconds, lastWords, outcome });
 }
 
-const outcomes = [readUnitReport(reports.unit), readBrowserReport(reports.browser)];
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failures = outcomes.flatMap((outcome) => outcome.failures);
-
-// Whoever sees only the end of a long log must be able to tell what failed.
+// The end of a long log must tell what failed, because often only that is kept.
+const failed = ended.filter(({ isOk }) => !isOk);
 for (const { name, lastWords } of failed) {
   console.log(`${styleText('red', `\n== ${name}: how it ended`)}\n${lastWords}`);
 }
+const failures = ended.flatMap(({ outcome }) => outcome.failures);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
-if (failed.length > 0)
-  console.log(styleText('red', `\nFailed: ${failed.map(({ name }) => name).join(', ')}`));
+
+const passed = ended.flatMap(({ outcome }) => outcome.passed);
+console.log('\nThe ten slowest tests:');
+for (const { name, ms } of passed.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) {
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${path.relative(root, path.resolve(root, name))}`);
+}
+console.log();
+for (const { name, isOk, seconds, outcome } of ended) {
+  const count = outcome.passed.length + outcome.failures.length;
+  console.log(
+    `${isOk ? ' ' : '✗'} ${name.padEnd(14)}${String(seconds).padStart(6)} s${count > 0 ? `${String(count).padStart(7)} tests` : ''}`,
+  );
+}
+console.log(
+  `  ${'together'.padEnd(14)}${String(ended.reduce((sum, { seconds }) => sum + seconds, 0)).padStart(6)} s`,
+);
+
 // A step that failed without a failing test (a lint error, say) must not look like a clean run.
-console.log(`\n${passed} passed, ${Math.max(failures.length, failed.length)} failed`);
+console.log(`\n${passed.length} passed, ${Math.max(failures.length, failed.length)} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** Runs a command, shows what it prints, and keeps the end of it. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { isFull } from '../harness/full.ts';
 import { PATIENCE } from '../harness/patience.ts';
 import { browserOptions } from './browser.ts';
 import { raisedLimits } from './limits.ts';
@@ -18,6 +19,7 @@ mkdirSync(dataDir, { recursive: true });
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: isFull ? [] : '**/*.night.spec.ts',
   globalSetup: './global-setup.ts',
   globalTeardown: './global-teardown.ts',
   workers: 2,

@@ -18,9 +18,7 @@ export type S3Env = {
 /** Starts an S3 server with two empty buckets. It stops when the calling test file ends. */
 export async function startTestS3(): Promise<S3Env> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-s3-'));
-  const server = await startS3(folder).catch((error: Error) => {
-    throw new Error(`${error.message}\nOr skip these tests with VELVET_SKIP_S3=1.`, { cause: error });
-  });
+  const server = await startS3(folder);
   afterAll(() => server.stop());
   return createBuckets(server);
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
+import { isNight } from '../../../harness/full.ts';
 import { createTestServices } from '../../test/app.ts';
 import { readEnv } from '../platform/env.ts';
 import { startWorker } from '../worker.ts';
@@ -98,7 +99,7 @@ test('a document that cannot be decrypted is reported and kept, and does not blo
   await repository.remove(db, [lost]);
 });
 
-test('the commands create keys that the age tool accepts, and rotate to them', async () => {
+test.runIf(isNight)('the commands create keys that the age tool accepts, and rotate to them', async () => {
   const [id = ''] = await receiveSome(1);
   const made = path.join(env.STORAGE_DIR, 'made.txt');
   const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts'), made]);

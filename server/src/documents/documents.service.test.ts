@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
+import { isNight } from '../../../harness/full.ts';
 import { createTestServices } from '../../test/app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
@@ -61,7 +62,7 @@ test('API-61 a document is encrypted before it reaches the disk, and decrypts to
   expect(opened.equals(bytes)).toBe(true);
 });
 
-test('API-61 the age tool decrypts a stored document with the identity file', async () => {
+test.runIf(isNight)('API-61 the age tool decrypts a stored document with the identity file', async () => {
   const bytes = buildPdf(SECRET, 200_000);
   const document = await send(bytes);
   const file = path.join(privateDir, document.key);

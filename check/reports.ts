@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a report of tests says: how many passed, and each failure by its name and its first words. */
+/** What a report of tests says: what passed and how long it took, and each failure by its name and its first words. */
 export interface Outcome {
-  passed: number;
+  passed: { name: string; ms: number }[];
   failures: string[];
 }
 
@@ -10,11 +10,17 @@ interface UnitReport {
   testResults: {
     name: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      duration?: number | null;
+      failureMessages: string[] | null;
+    }[];
   }[];
 }
 
 interface BrowserResult {
+  duration: number;
   errors: { message?: string }[];
   attachments: { name: string; path?: string }[];
 }
@@ -39,7 +45,9 @@ export function readUnitReport(file: string): Outcome {
     ({ assertionResults, message }) => assertionResults.length === 0 && message !== '',
   );
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
+    passed: tests
+      .filter(({ status }) => status === 'passed')
+      .map(({ file, fullName, duration }) => ({ name: `${file} › ${fullName}`, ms: duration ?? 0 })),
     failures: [
       ...tests
         .filter(({ status }) => status === 'failed')
@@ -54,7 +62,12 @@ export function readBrowserReport(file: string): Outcome {
   const specs = specsOf(read(file) ?? {});
   const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
   return {
-    passed: tests.filter(({ status }) => status === 'expected').length,
+    passed: tests
+      .filter(({ status }) => status === 'expected')
+      .map(({ spec, results }) => ({
+        name: `e2e/${spec.file}:${spec.line} › ${spec.title}`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
     failures: tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ spec, results }) =>
