@@ -6,9 +6,7 @@ import { expect, test } from 'vitest';
 const ADMIN_ONLY = /mantine|tiptap|prosemirror|i18next|DndLiveRegion/i;
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 
-type Route = { id: string; parentId?: string; css?: string[] } & Partial<
-  Record<'module' | 'clientLoaderModule' | 'clientActionModule' | 'hydrateFallbackModule', string>
->;
+type Route = { id: string; parentId?: string; css?: string[]; module: string };
 type Manifest = { entry: { module: string }; routes: Record<string, Route> };
 
 function readManifest(): Manifest {
@@ -23,12 +21,8 @@ function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
   const found = new Set<string>();
   const waiting = [entry.module];
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
-    const { module, clientLoaderModule, clientActionModule, hydrateFallbackModule } = route;
-    waiting.push(
-      ...[module, clientLoaderModule, clientActionModule, hydrateFallbackModule].filter(
-        (file) => file !== undefined,
-      ),
-    );
+    // A loader or a fallback may have a module of its own.
+    for (const [name, file] of Object.entries(route)) if (/module$/i.test(name)) waiting.push(String(file));
   }
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const file = path.basename(next);

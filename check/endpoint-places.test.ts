@@ -34,7 +34,6 @@ test('a new endpoint gets the list of all places, in the order of writing them',
     'server/src/pies/*.test.ts',
     'server/test/history-calls.ts',
     'web/app',
-    'docs/api.md',
   ]);
   const listPies = { ...bakePie, method: 'GET', audience: 'public', path: '/pies' } as const;
   expect(placesOf('listPies', listPies)).toContainEqual(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 
-/** A place that an endpoint needs, and whether it has it. `null`: nobody can tell from the outside. */
+/** A place that an endpoint needs, and whether it has it. `null`: this cannot be told from the files. */
 export type Place = { where: string; what: string; isDone: boolean | null };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,14 +14,13 @@ function read(...patterns: string[]): string {
 }
 
 const sources = {
-  routes: read('server/src/**/*.routes.ts', 'server/src/accounts/**/*.routes.ts'),
+  routes: read('server/src/**/*.routes.ts'),
   contents: read('server/src/**/*.content.ts', 'server/src/contents.ts'),
   audiences: read('server/test/audience-table.test.ts'),
   denials: read('server/test/denials.test.ts'),
   history: read('server/test/history*-calls.ts'),
   tests: read('server/src/**/*.test.ts', 'server/test/**/*.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
-  guide: read('docs/api.md'),
 };
 
 /** Everything that a new endpoint needs, in the order in which one would write it. */
@@ -31,7 +30,7 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
   const word = new RegExp(`\\b${name}\\b`);
   const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
   const registered = `'${method} /api/v1${address.replaceAll(/\{(\w+)\}/g, ':$1')}'`;
-  const called = new RegExp(`${escape(address).replaceAll(/\\\{\w+\\\}/g, '[^\\s\'"`]+')}(?![\\w-])`);
+  const called = new RegExp(`${address.replaceAll(/\{\w+\}/g, '[^\\s\'"`]+')}(?![\\w-])`);
   const places: (Place | false)[] = [
     {
       where: `server/src/${noun}/${noun}.routes.ts`,
@@ -80,11 +79,6 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
       what: `the page or tab that calls it: request('${method} ${address}'), and a browser test in e2e`,
       isDone: sources.callers.includes(`${method} ${address}`) || name in withoutPage,
     },
-    {
-      where: 'docs/api.md',
-      what: 'npm run draw',
-      isDone: sources.guide.includes(`\`${method} ${address}\``),
-    },
     { where: 'docs/requirements.md', what: 'what it is for, as a number that a test proves', isDone: null },
     { where: 'CHANGELOG.md', what: 'what people notice of it', isDone: null },
   ];
@@ -105,8 +99,4 @@ export function checklist(name: string, endpoint: Endpoint): string {
     ({ where, what, isDone }) => `  [${isDone === null ? '?' : isDone ? 'x' : ' '}] ${where}: ${what}`,
   );
   return `${name} (${endpoint.method} ${endpoint.path}) is not finished yet:\n${lines.join('\n')}`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

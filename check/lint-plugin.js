@@ -189,9 +189,27 @@ const noStyleProp = {
   },
 };
 
+/** A redirect could send a token of ours to a stranger, or lead a request into the private network. */
+const fetchRedirect = {
+  create(context) {
+    const file = path.relative(root, context.filename);
+    if (!file.startsWith('server/src/') || isTest(file)) return {};
+    return {
+      CallExpression(node) {
+        if (node.callee.name !== 'fetch') return;
+        const [, options] = node.arguments;
+        if (options && options.type !== 'ObjectExpression') return;
+        if (options?.properties.some(({ key }) => key?.name === 'redirect')) return;
+        context.report({ node, message: 'A fetch of the server must say what it does with a redirect.' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'velvet-spoon' },
   rules: {
+    'fetch-redirect': fetchRedirect,
     'file-name': fileName,
     'import-direction': importDirection,
     'no-style-prop': noStyleProp,

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import pg from 'pg';
-import { DevServer, ScriptFailure, startScript } from './dev-server.ts';
+import { DevServer, startScript } from './dev-server.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
-import { keepPorts, keptPorts } from './ports.ts';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { freePort, isFree, type PostgresServer, startPostgres } from './postgres.ts';
 import { keepSecrets } from './secrets.ts';
 import { requireDatabase, requirePort, Trouble } from './trouble.ts';
 
@@ -13,6 +13,7 @@ import { requireDatabase, requirePort, Trouble } from './trouble.ts';
 const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
 const projectDir = path.resolve(import.meta.dirname, '..');
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectDir, '.data'));
+const portsFile = path.join(dataDir, 'ports.json');
 const port = Number(process.env.PORT ?? 3000);
 const startedAt = performance.now();
 
@@ -25,7 +26,7 @@ try {
   await launch();
 } catch (error) {
   // What can be mended is said in words; anything else needs its stack.
-  const isExpected = error instanceof Trouble || error instanceof ScriptFailure;
+  const isExpected = error instanceof Trouble;
   console.error(isExpected ? styleText('red', `\n  ${error.message.replaceAll('\n', '\n  ')}\n`) : error);
   await stop(1);
 }
@@ -34,14 +35,12 @@ async function launch(): Promise<void> {
   await requirePort(port, mode);
   if (process.env.DATABASE_URL) await requireDatabase(process.env.DATABASE_URL);
   await mkdir(dataDir, { recursive: true });
-  const ports = await keptPorts(dataDir);
+  const ports = await keptPorts();
   if (!process.env.DATABASE_URL) postgres = await startOwnPostgres(ports.postgres);
   if (!process.env.SMTP_URL) mailbox = await startMailbox(ports);
-  await keepPorts(dataDir, {
-    postgres: postgres?.port ?? ports.postgres,
-    smtp: mailbox?.smtpPort ?? ports.smtp,
-    mail: mailbox?.pagePort ?? ports.mail,
-  });
+  // A database server that was still running keeps its own port.
+  const used = { ...ports, postgres: postgres?.port ?? ports.postgres };
+  await writeFile(portsFile, `${JSON.stringify(used, null, 2)}\n`);
   const env = await environment();
   await writeFile(path.join(dataDir, 'database-url'), env.DATABASE_URL);
   if (mailbox) await writeFile(path.join(dataDir, 'mailbox-url'), mailbox.pageUrl);
@@ -50,21 +49,33 @@ async function launch(): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   stopWithParent();
 
+  await run('server/src/cli/seed.ts', [], env);
   // Everyone knows the demo password, so these accounts exist only in our own database and only for localhost.
   const isOurs = postgres !== null && new URL(env.PUBLIC_URL).hostname === 'localhost';
-  let demo: DemoAccounts | null = null;
-  server = new DevServer({
-    env,
-    async prepare() {
-      await run('server/src/cli/seed.ts', [], env);
-      const tokenFile = path.join(dataDir, 'admin-token');
-      if (isOurs) demo = (await run('server/src/cli/demo-accounts.ts', [tokenFile], env)) as DemoAccounts;
-    },
-    ...(mode === 'preview' && { onEnd: (code: number) => void stop(code || 1) }),
+  const tokenFile = path.join(dataDir, 'admin-token');
+  const demo = isOurs ? await run('server/src/cli/demo-accounts.ts', [tokenFile], env) : null;
+
+  server = new DevServer(env, (code) => {
+    if (mode === 'preview') void stop(code || 1);
+    else console.error(styleText('red', 'The server stopped. Save a file to start it again.'));
   });
-  const isRunning = await server.start();
-  if (isRunning) announce(env, demo);
+  if (await server.start()) announce(env, demo as DemoAccounts | null);
   if (mode === 'dev') server.restartOnChange();
+}
+
+type Ports = { postgres: number; smtp: number; mail: number };
+
+/** The ports of the last start, so that database clients and open pages find everything again. One that is taken changes. */
+async function keptPorts(): Promise<Ports> {
+  const kept = await readFile(portsFile, 'utf8')
+    .then((text) => JSON.parse(text) as Ports)
+    .catch((): Partial<Ports> => ({}));
+  const choose = async (port = 0) => (port && (await isFree(port)) ? port : freePort());
+  return {
+    postgres: await choose(kept.postgres),
+    smtp: await choose(kept.smtp),
+    mail: await choose(kept.mail),
+  };
 }
 
 type Environment = Awaited<ReturnType<typeof environment>>;
@@ -109,8 +120,13 @@ type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /** Resolves to the message that the script sent, if any. */
 async function run(script: string, args: string[], env: Environment): Promise<unknown> {
-  const { code, message, errors } = await startScript(script, args, env).ended;
-  if (code !== 0) throw new ScriptFailure(script, errors);
+  const child = startScript(script, args, env);
+  let message: unknown;
+  child.once('message', (sent) => {
+    message = sent;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Trouble(`${script} failed: see above.`);
   return message;
 }
 
@@ -124,7 +140,7 @@ async function stop(code: number): Promise<void> {
 }
 
 /**
- * If npm is killed with SIGKILL, nobody passes Ctrl-C on to us any more, so stop with it. (The npm scripts use `exec`:
+ * If npm is killed with SIGKILL, Ctrl-C does not reach us any more, so stop with it. (The npm scripts use `exec`:
  * a shell between npm and us would outlive npm and hide that it is gone.)
  */
 function stopWithParent(): void {

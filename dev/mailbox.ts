@@ -4,9 +4,7 @@ import { type ReceivedMail, startSmtpInbox } from './smtp-inbox.ts';
 
 export type Mailbox = {
   smtpUrl: string;
-  smtpPort: number;
   pageUrl: string;
-  pagePort: number;
   stop(): Promise<void>;
 };
 
@@ -28,9 +26,7 @@ export async function startMailbox(
   const { port } = server.address() as AddressInfo;
   return {
     smtpUrl: inbox.url,
-    smtpPort: inbox.port,
     pageUrl: `http://localhost:${port}`,
-    pagePort: port,
     async stop() {
       server.closeAllConnections();
       server.close();

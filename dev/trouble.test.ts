@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { DevServer } from './dev-server.ts';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -69,21 +68,4 @@ test('the browser tests say which packages bring Chromium', async () => {
   expect(said).toContain('No Chromium was found at CHROMIUM_PATH (/nowhere/chrome)');
   expect(said).toContain('apt-get install chromium-headless-shell chromium');
   expect(said).not.toMatch(STACK);
-});
-
-test('while the server does not run, its address shows why', async () => {
-  const port = await freePort();
-  const { DATABASE_URL: _, ...env } = process.env;
-  const server = new DevServer({ env: { ...env, PORT: String(port) }, prepare: async () => {} });
-  expect(await server.start()).toBe(false);
-  expect(console.error).toHaveBeenCalledOnce();
-  vi.mocked(console.error).mockClear();
-  const answer = await fetch(`http://localhost:${port}/menu`);
-  expect(answer.status).toBe(500);
-  const html = await answer.text();
-  expect(html).toContain('The code does not run');
-  expect(html).toContain('DATABASE_URL: is missing');
-  expect(html).toContain('<meta http-equiv="refresh"');
-  await server.stop();
-  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow('fetch failed');
 });

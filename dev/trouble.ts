@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isFree } from './postgres.ts';
 
-/** Something that whoever started us can mend. It is said in words, without a stack. */
+/** Something that the developer can mend. It is said in words, without a stack. */
 export class Trouble extends Error {
   override readonly name = 'Trouble';
 }
@@ -18,7 +18,7 @@ export async function requirePort(port: number, command: string): Promise<void> 
   );
 }
 
-/** A database that somebody named themselves. */
+/** A database that the developer named. */
 export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks later would otherwise be an unhandled error.

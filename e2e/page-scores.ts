@@ -11,7 +11,7 @@ const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-export type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
+type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 export type PageScores = Scores & { page: string };
 
 /** Every public page, with one dessert and one story from the demo content. */

@@ -30,7 +30,6 @@ export const ReceiptSchema = z.object({
     .describe('For the next message from the same form, if its token was older than a day'),
 });
 
-export type ContactMessage = z.input<typeof ContactMessageSchema>;
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
 export const sendMessage = defineEndpoint({

@@ -15,8 +15,6 @@ export const ApplicationSchema = z.strictObject({
   request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
 });
 
-export type Application = z.input<typeof ApplicationSchema>;
-
 export const WholesaleProfileSchema = z.object({
   username: z.string(),
   email: z.string(),

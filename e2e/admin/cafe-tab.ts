@@ -8,7 +8,7 @@ import type { Language } from './sign-in.ts';
 type Site = Parameters<typeof signIn>[1];
 type Texts = (typeof cafeTexts)['en'];
 
-export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
+const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
 
 export async function openCafe(page: Page, site: Site, language: Language = 'en') {
   await signIn(page, site, language);
@@ -18,7 +18,7 @@ export async function openCafe(page: Page, site: Site, language: Language = 'en'
   return tab;
 }
 
-export function cafeTab(page: Page, language: Language) {
+function cafeTab(page: Page, language: Language) {
   const t: Texts = cafeTexts[language];
   const form = page.getByRole('form', { name: t.form });
   const section = (name: (typeof SECTIONS)[number]) =>

@@ -5,7 +5,7 @@ import { expect, hydrated } from '../fixtures.ts';
 import { newEmail, PASSWORD } from '../partners.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-export const paperTexts = {
+const paperTexts = {
   en: {
     search: 'Search by company, name or email',
     filter: 'Filter by status',

@@ -78,7 +78,7 @@ export async function openPosts(page: Page, language: Language = 'ru') {
   return postsForm(page, language, token);
 }
 
-export function postsForm(page: Page, language: Language, token: string) {
+function postsForm(page: Page, language: Language, token: string) {
   const t = postsTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const form = {

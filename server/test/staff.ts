@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import type { PasskeyCreation, PasskeyRequest } from '@velvet-spoon/contract/webauthn';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
 import { Authenticator } from '../../harness/authenticator.ts';

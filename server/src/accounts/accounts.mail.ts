@@ -87,7 +87,7 @@ export function knownAddressMail(site: string): MailContent {
   };
 }
 
-export function passwordChangedMail(site: string): MailContent {
+function passwordChangedMail(site: string): MailContent {
   return {
     subject: 'Your password was changed',
     title: 'Your password was changed',
@@ -105,7 +105,7 @@ export function passwordChangedMail(site: string): MailContent {
   };
 }
 
-export function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC_URL'>): MailContent {
+function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC_URL'>): MailContent {
   return {
     subject: 'Someone keeps trying to sign in to your account',
     title: 'We’re keeping an eye on your account',
@@ -127,7 +127,7 @@ export function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC
   };
 }
 
-export function confirmationMail({ link, code }: WaysIn): MailContent {
+function confirmationMail({ link, code }: WaysIn): MailContent {
   return {
     subject: 'Confirm your email address',
     title: 'Confirm your email address',
@@ -147,7 +147,7 @@ export function confirmationMail({ link, code }: WaysIn): MailContent {
   };
 }
 
-export function passwordResetMail({ link, code }: WaysIn): MailContent {
+function passwordResetMail({ link, code }: WaysIn): MailContent {
   return {
     subject: 'Set a new password',
     title: 'Set a new password',

@@ -8,7 +8,7 @@ import * as tokens from './tokens.repository.ts';
 import { findByToken, issueToken } from './tokens.ts';
 
 /** Printed in developers' terminals, so it must never exist on a real server. */
-export const DEMO_PASSWORD = 'spoonful of cacao';
+const DEMO_PASSWORD = 'spoonful of cacao';
 
 const people: Omit<repository.NewUser, 'passwordHash' | 'isConfirmed'>[] = [
   { username: 'Demo Administrator', email: 'admin@demo.example', isAdmin: true, isOwner: true },

@@ -47,7 +47,7 @@ export type Barred = 'suspended' | 'declined';
  */
 export type TokenKind = 'sign-in' | 'command-line' | 'development' | 'admin';
 
-export type TokensTable = {
+type TokensTable = {
   id: Generated<string>;
   user_id: string;
   hash: string;
@@ -61,7 +61,7 @@ export type TokensTable = {
   revoked_at: ColumnType<Date | null, never, Date>;
 };
 
-export type PasswordResetsTable = {
+type PasswordResetsTable = {
   hash: string;
   code_hash: string | null;
   user_id: string;
@@ -71,7 +71,7 @@ export type PasswordResetsTable = {
 };
 
 /** Where an account was signed in to. */
-export type KnownAddressesTable = {
+type KnownAddressesTable = {
   user_id: string;
   /** Of an `addressKey`: see hashAddress. */
   address_hash: string;
@@ -79,7 +79,7 @@ export type KnownAddressesTable = {
 };
 
 /** Not an account before someone confirms the address. */
-export type RegistrationsTable = {
+type RegistrationsTable = {
   id: Generated<string>;
   username: string;
   email: string;

@@ -8,7 +8,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-export type CafeTable = {
+type CafeTable = {
   is_current: Generated<boolean>;
   document: Json<CafeDocument>;
   version: Generated<number>;

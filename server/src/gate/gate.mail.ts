@@ -21,7 +21,7 @@ export async function queueAccountChangeMail(
   });
 }
 
-export function accountChangeMail(change: AccountChange, site: string): MailContent {
+function accountChangeMail(change: AccountChange, site: string): MailContent {
   const { subject, text } = wording(change);
   return {
     subject,

@@ -9,7 +9,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-export type PasskeysTable = {
+type PasskeysTable = {
   id: Generated<string>;
   user_id: string;
   credential_id: string;
@@ -25,7 +25,7 @@ export type PasskeyRow = Selectable<PasskeysTable>;
 
 export type Purpose = 'add' | 'sign-in';
 
-export type ChallengesTable = {
+type ChallengesTable = {
   challenge: string;
   purpose: Purpose;
   user_id: string | null;
@@ -35,7 +35,7 @@ export type ChallengesTable = {
 
 export type ChallengeRow = Selectable<ChallengesTable>;
 
-export type RecoveryCodesTable = {
+type RecoveryCodesTable = {
   user_id: string;
   hash: string;
   used_at: ColumnType<Date | null, never, Date>;

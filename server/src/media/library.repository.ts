@@ -5,7 +5,7 @@ import { escapeLike } from '../platform/db/escape-like.ts';
 import type { Place } from '../platform/http/place-cursor.ts';
 import type { Media, MediaUsesView } from './media.table.ts';
 
-export type LibraryFilter = { q?: string | undefined; kind?: MediaKind | undefined };
+type LibraryFilter = { q?: string | undefined; kind?: MediaKind | undefined };
 
 export type LibraryPage = LibraryFilter & { limit: number; after?: Place | undefined };
 

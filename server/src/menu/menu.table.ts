@@ -7,7 +7,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-export type MenuTable = {
+type MenuTable = {
   is_current: Generated<boolean>;
   id: Generated<string>;
   file_url: string;

@@ -33,7 +33,7 @@ export function presentMessage(row: MessageRow, beside: Beside): StaffMessage {
   };
 }
 
-export function excerptOf({ subject, message }: Pick<MessageRow, 'subject' | 'message'>): string {
+function excerptOf({ subject, message }: Pick<MessageRow, 'subject' | 'message'>): string {
   const text = withoutPrefix(subject, message).replaceAll(/\s+/g, ' ').trim();
   if (text.length <= MESSAGE_LIST_LIMITS.excerpt) return text;
   // Without half of an emoji at the end.

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { escapeHtml } from '../platform/html.ts';
 
-/**
- * For developers: what the code does not compile with, in place of the page, which comes back by itself once it does.
- * The launcher shows it too (dev/dev-server.ts), so it must not import what is likely to be broken.
- */
+/** For developers: what the code does not compile with, in place of the page, which comes back by itself once it does. */
 export function brokenPage(output: string): { html: string; headers: Record<string, string> } {
   const text = stripVTControlCharacters(output).trim();
   const html = `<!doctype html>

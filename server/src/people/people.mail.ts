@@ -21,7 +21,7 @@ export async function queueInvitationMail(
 
 type Invitation = { link: string; invitedBy: string; cafe: string };
 
-export function invitationMail({ link, invitedBy, cafe }: Invitation): MailContent {
+function invitationMail({ link, invitedBy, cafe }: Invitation): MailContent {
   return {
     subject: `Join the back-office of ${cafe}`,
     title: 'You’re invited',

@@ -8,7 +8,7 @@ declare module '../platform/db/database.ts' {
 }
 
 /** Deleted when it is accepted or revoked: the history tells of it. */
-export type InvitationsTable = {
+type InvitationsTable = {
   id: Generated<string>;
   hash: string;
   email: string;

@@ -94,7 +94,7 @@ export async function listRelated(db: Db, slug: string, limit: number): Promise<
   return [...following, ...first].slice(0, limit);
 }
 
-export function relatedPage(db: Db, category: string, condition: RawBuilder<unknown>, limit: number) {
+function relatedPage(db: Db, category: string, condition: RawBuilder<unknown>, limit: number) {
   const slugs = onMenu(db)
     .select('slug')
     .where(isOf(category))

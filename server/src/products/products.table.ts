@@ -39,7 +39,7 @@ export type ProductsTable = {
   updated_at: Timestamp;
 };
 
-export type ProductPicturesTable = {
+type ProductPicturesTable = {
   product_id: string;
   media_id: string;
   position: number;

@@ -90,16 +90,6 @@ export async function findById(db: Db, id: string): Promise<ProductWithGallery |
     .executeTakeFirst();
 }
 
-/** Whichever dessert holds a slug, hidden or not. */
-export async function findHolder(db: Db, slug: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('products')
-    .select('id')
-    .where('slug', '=', slug)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 function matching({ q, category, isBin = false }: StaffFilter) {
   return (product: ExpressionBuilder<Database, 'products'>) =>
     product.and([

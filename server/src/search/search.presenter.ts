@@ -31,7 +31,7 @@ export function presentStory(row: StoryRow): FoundStory {
 
 const PIECE = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}|[^${MARKS.start}]+`, 'gu');
 
-export function readMarks(text: string): MarkedText {
+function readMarks(text: string): MarkedText {
   return Array.from(text.matchAll(PIECE), ([piece, match]) => ({
     text: match ?? piece,
     isMatch: match !== undefined,

@@ -8,7 +8,7 @@ declare module '../platform/db/database.ts' {
 
 export type Kind = 'dessert' | 'story';
 
-export type SearchDocumentsTable = {
+type SearchDocumentsTable = {
   id: string;
   kind: Kind;
   /** Among equals, the smallest comes first. */

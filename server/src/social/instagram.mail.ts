@@ -3,7 +3,7 @@ import { mailToCafe } from '../cafe/cafe.mail.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
 
-export const INSTAGRAM_MAIL = 'instagram-token';
+const INSTAGRAM_MAIL = 'instagram-token';
 
 export async function mailExpiringToken(outbox: Outbox, expiresAt: Date): Promise<void> {
   await mailToCafe(outbox, {

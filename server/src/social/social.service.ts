@@ -45,7 +45,7 @@ export function pin(
 
 type MomentsChange = { actor: Actor; action: string; before: MomentInput[] };
 
-export async function recordMoments(tx: Tx, { actor, action, before }: MomentsChange): Promise<void> {
+async function recordMoments(tx: Tx, { actor, action, before }: MomentsChange): Promise<void> {
   const after = { moments: await readMoments(tx.db) };
   await record(tx, {
     actor,

@@ -16,7 +16,7 @@ declare module '../platform/db/database.ts' {
 }
 
 /** One row, for the version of the pinned moments. */
-export type SocialTable = {
+type SocialTable = {
   is_current: Generated<boolean>;
   version: Generated<number>;
   created_at: Timestamp;
@@ -26,7 +26,7 @@ export type SocialTable = {
 export type PinnedMomentsTable = { media_id: string; position: number; caption: string; permalink: string };
 
 /** One row. */
-export type InstagramTable = {
+type InstagramTable = {
   is_current: Generated<boolean>;
   /** Encrypted; null while no token is configured. */
   token: Buffer | null;
@@ -45,7 +45,7 @@ export type InstagramTable = {
   retry_at: Date | null;
 };
 
-export type InstagramItemsTable = {
+type InstagramItemsTable = {
   id: string;
   position: number;
   media_id: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-export type Table = { id: number; name: string; file: number };
+type Table = { id: number; name: string; file: number };
 export type Column = {
   table: number;
   name: string;
@@ -9,7 +9,7 @@ export type Column = {
   /** A default, an identity, or generated. */
   hasValue: boolean;
 };
-export type Constraint = {
+type Constraint = {
   id: number;
   table: number;
   name: string;

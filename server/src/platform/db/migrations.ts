@@ -13,7 +13,7 @@ export type Migration = {
   needs?: string;
 };
 
-export const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
+const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 export async function readMigrations(folder = migrationFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();

@@ -132,7 +132,7 @@ function createPool(config: pg.PoolConfig, outage: OutageLog): pg.Pool {
 
 /**
  * PgBouncer shares its connections among clients, so it refuses settings for one of them. We then do without those that
- * PostgreSQL would enforce, and the operator can set them in PgBouncer: see docs/decisions/0023-pgbouncer.md.
+ * PostgreSQL would enforce, and the operator can set them in PgBouncer: see docs/decisions/0006-postgresql.md.
  */
 function isPoolerRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');

@@ -11,7 +11,7 @@ export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-export const REMOTE_PICTURE_BYTES = 20 * 1024 * 1024;
+const REMOTE_PICTURE_BYTES = 20 * 1024 * 1024;
 const REDIRECTS = 3;
 
 type Options = {

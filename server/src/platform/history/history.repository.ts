@@ -31,7 +31,7 @@ export type ListedRow = EntryRow & { micros: number };
 /** The last row of a page. Microseconds since 1970, because rows may differ by less than a Date can tell. */
 export type HistoryPlace = { micros: number; id: number };
 
-export type HistoryFilter = {
+type HistoryFilter = {
   noun?: string | undefined;
   subject?: string | undefined;
   person?: string | undefined;

@@ -11,9 +11,9 @@ import { ProblemError } from './problem.ts';
 export type IncomingFile = { stream: Readable; filename: string };
 
 /** Consumes the bytes as they arrive. If the form fails later, the result is passed to `discard`. */
-export type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
+type FileHandler<Fields, Result> = (file: IncomingFile, fields: Fields) => Promise<Result>;
 
-export type FormLimits = {
+type FormLimits = {
   /** Per file. */
   fileBytes: number;
   /** Per text field. */

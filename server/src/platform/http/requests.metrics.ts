@@ -9,7 +9,7 @@ export const requestsCounter: Counter = {
   labels: { method: [], route: [], status: [] },
 };
 
-export const requestTimer: Timer = {
+const requestTimer: Timer = {
   name: 'request_duration_seconds',
   help: 'How long they took.',
   labels: ['route'],

@@ -17,7 +17,7 @@ import { execute } from './jobs.repository.ts';
 import { runJob } from './run-job.ts';
 import { RunningJobs } from './running-jobs.ts';
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */
   key?: string;
   /** By the clock of the database, which may differ from ours. */

@@ -9,7 +9,7 @@ export function maySpare({ saveData, effectiveType }: SlowConnection = {}): bool
 }
 
 /** The address of the page that a link opens in this tab, unless it is the current one. */
-export function pageOf(target: EventTarget | null): URL | null {
+function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   const url = new URL(link.href);

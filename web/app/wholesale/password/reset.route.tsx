@@ -13,7 +13,7 @@ const PATH = '/wholesale/reset';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Until decision 20, links had the token in the query. Remove this once the last of them has expired. */
+/** Links once had the token in the query. Remove this once the last of them has expired. */
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return null;

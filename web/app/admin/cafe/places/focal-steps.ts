@@ -10,7 +10,7 @@ export function pointAt(box: Box, { clientX, clientY }: { clientX: number; clien
   };
 }
 
-export function nearestStep(fraction: number): number {
+function nearestStep(fraction: number): number {
   const steps = Math.round(Math.min(Math.max(fraction, 0), 1) / FOCAL_STEP);
   return toPercent(steps * FOCAL_STEP) / 100;
 }

@@ -12,8 +12,6 @@ import { LibraryStates } from './library-states.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 import { useLibrary } from './use-library.ts';
 
-export type { LibraryItem };
-
 type LibraryPickerProps = {
   kind: 'picture' | 'film';
   opened: boolean;
