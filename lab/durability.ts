@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
 import type { Receipt } from '@velvet-spoon/contract/messages';
+import { type Kysely, sql } from 'kysely';
 import { freePort } from '../dev/postgres.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../dev/smtp-inbox.ts';
-import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { createDocumentKeys } from '../harness/documents.ts';
 import { sendMessage } from '../harness/messages.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
+import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { type AcceptedMessage, apply, lostApplications, lostMessages, untilMailed } from './accepted.ts';
 import { openWorkbench } from './workbench.ts';
 
@@ -103,7 +103,10 @@ export async function runDurability(options: DurabilityOptions): Promise<Durabil
   const servers = await startServers(options, smtpUrl);
   const db = connect({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 });
   try {
-    const queue = shuffle([...submissions('message', options.messages), ...submissions('application', options.applications)]);
+    const queue = shuffle([
+      ...submissions('message', options.messages),
+      ...submissions('application', options.applications),
+    ]);
     const total = queue.length;
     const messages: AcceptedMessage[] = [];
     const applications: string[] = [];

@@ -23,11 +23,11 @@ type Row = { attack: string; result: string; complaints: string[] };
 type Victim = { child: ChildProcess; target: Target; origin: string; token: string };
 
 /**
- * Attacks a web process with the limits of production on slow clients, of which 250 come at once. Fewer requests and
- * clients: `npm run lab -- attack 2000 50`.
+ * Attacks a web process with the limits of production on slow clients, of which 250 come at once. Fewer clients and
+ * requests: `npm run lab -- attack 50 2000`.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
-  const [requests = 20_000, clients = 250] = words.map(Number);
+  const [clients = 250, requests] = words.map(Number);
   const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
   const storage = path.join(folder, 'storage');
   await mkdir(path.join(storage, 'public'), { recursive: true });
@@ -47,7 +47,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   });
   const victim = { child, target: { port, pid: child.pid! }, origin: `http://127.0.0.1:${port}`, token };
   try {
-    const rows = await attackAll(victim, requests, clients);
+    const rows = await attackAll(victim, clients, requests);
     for (const { attack, result, complaints } of rows) {
       console.log(`${complaints.length === 0 ? 'held  ' : 'BROKEN'} ${attack}: ${result}`);
       for (const complaint of complaints) console.log(`         ${complaint}`);
@@ -62,11 +62,12 @@ export async function run(words: readonly string[]): Promise<boolean> {
 
 /** What comes from one address is to reach what lies behind the limits. */
 function withoutLimits(): Record<string, string> {
-  const limits = 'SEND_PER_10_MINUTES SEND_PER_DAY APPLY_PER_HOUR SIGN_IN_PER_ACCOUNT SIGN_IN_PER_ADDRESS RESET_PER_HOUR REGISTER_PER_HOUR READ_PER_MINUTE';
+  const limits =
+    'SEND_PER_10_MINUTES SEND_PER_DAY APPLY_PER_HOUR SIGN_IN_PER_ACCOUNT SIGN_IN_PER_ADDRESS RESET_PER_HOUR REGISTER_PER_HOUR READ_PER_MINUTE';
   return Object.fromEntries(limits.split(' ').map((name) => [`LIMIT_${name}`, many]));
 }
 
-async function attackAll(victim: Victim, requests: number, clients: number): Promise<Row[]> {
+async function attackAll(victim: Victim, clients: number, requests?: number): Promise<Row[]> {
   const atFirst = await atRest(victim);
   // Only once every operation was called has the process opened all that it keeps.
   const hostile = await sendHostile(victim, requests);
@@ -85,10 +86,18 @@ async function attackAll(victim: Victim, requests: number, clients: number): Pro
   return [...rows, { attack: 'the process afterwards', result, complaints }];
 }
 
-async function sendHostile({ origin, token }: Victim, requests: number): Promise<Row> {
-  const { faults, byStatus } = await fuzz(`${origin}/api/v1`, { requests, tokens: [null, token] });
+async function sendHostile({ origin, token }: Victim, most?: number): Promise<Row> {
+  const tokens = [null, token];
+  const { faults, byStatus, requests } = await fuzz(`${origin}/api/v1`, {
+    tokens,
+    ...(most !== undefined && { requests: most }),
+  });
   const result = Object.entries(byStatus).map(([status, count]) => `${count} × ${status}`);
-  return { attack: `${requests} hostile requests`, result: result.join(', '), complaints: faults.slice(0, 5) };
+  return {
+    attack: `${requests} hostile requests`,
+    result: result.join(', '),
+    complaints: faults.slice(0, 5),
+  };
 }
 
 async function besiege({ target }: Victim, name: string, attempts: number): Promise<Row> {
@@ -108,7 +117,9 @@ async function besiege({ target }: Victim, name: string, attempts: number): Prom
 /** One address opens more connections than it may, and another is not affected. */
 async function flood({ target, origin }: Victim): Promise<Row> {
   const sockets = Array.from({ length: CONNECTIONS_PER_ADDRESS + 10 }, () =>
-    connect({ port: target.port, localAddress: '127.0.0.2' }).on('error', () => {}).resume(),
+    connect({ port: target.port, localAddress: '127.0.0.2' })
+      .on('error', () => {})
+      .resume(),
   );
   const refused = await Promise.all(
     sockets.slice(CONNECTIONS_PER_ADDRESS).map((socket) => once(socket, 'close')),

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../dev/postgres.ts';
 import { startProcess } from '../../harness/process.ts';
-import type { BareAnswer } from './bare-server.ts';
 import { openWorkbench } from '../workbench.ts';
+import type { BareAnswer } from './bare-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -29,7 +29,12 @@ type Plan = { folder: string; words: readonly string[]; rows: FaultRow[]; ending
 export async function run(words: readonly string[]): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-chaos-'));
   await chmod(folder, 0o711);
-  const plan: Plan = { folder, words, rows: [], endings: [() => rm(folder, { recursive: true, force: true })] };
+  const plan: Plan = {
+    folder,
+    words,
+    rows: [],
+    endings: [() => rm(folder, { recursive: true, force: true })],
+  };
   try {
     await runOnDisk(plan);
     await runOnBucket(plan);

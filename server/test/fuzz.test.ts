@@ -4,6 +4,7 @@ import { fuzz } from '../../harness/fuzz.ts';
 import { buildApp } from '../src/app.ts';
 import { createTestServices } from './app.ts';
 
+const seed = Number(process.env.FUZZ_SEED ?? 1);
 const many = '1000000';
 const services = await createTestServices({
   LIMIT_SEND_PER_10_MINUTES: many,
@@ -19,11 +20,11 @@ const app = await buildApp(services);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
-/** Every request is made of the contract, in the same order each time. */
+/** The same 6,000 of some 23,000 each time, from all operations: FUZZ_SEED chooses others, npm run lab -- attack sends all. */
 test('hostile values in every field of every operation: no 5xx, nothing outside its schema', async () => {
   const administrator = await buildAccount(services, { isAdmin: true, isOwner: true });
   const tokens = [null, administrator.token];
-  const { faults, byStatus } = await fuzz(`${origin}/api/v1`, { requests: 6_000, tokens });
+  const { faults, byStatus } = await fuzz(`${origin}/api/v1`, { requests: 6_000, tokens, seed });
   console.log('fuzz:', JSON.stringify(byStatus));
-  expect(faults.slice(0, 5), `${faults.length} faults`).toEqual([]);
+  expect(faults.slice(0, 5), `${faults.length} faults with FUZZ_SEED=${seed}`).toEqual([]);
 });
