@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PATIENCE } from './patience.ts';
@@ -62,4 +63,11 @@ export async function startProgram(
     child.once('exit', () => reject(new Error(`The process exited before it was ready:\n${log.join('\n')}`)));
   });
   return { child, log, ended };
+}
+
+/** Megabytes that a process has now (VmRSS), or had at most (VmHWM). */
+export async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
+  return Number(kilobytes) / 1024;
 }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../dev/postgres.ts';
 import { buildAccount } from '../../harness/accounts.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { fuzz } from '../../harness/fuzz.ts';
-import { startProgram } from '../../harness/process.ts';
+import { readMemory, startProgram } from '../../harness/process.ts';
 import { connect as connectDatabase } from '../../server/src/platform/db/database.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openWorkbench } from '../workbench.ts';
@@ -141,10 +141,9 @@ async function atRest({ child, target, origin }: Victim): Promise<Vitals> {
   for (let visit = 0; visit < 300; visit += 1) {
     await (await fetch(`${origin}/api/v1/settings`)).arrayBuffer();
   }
-  const status = await readFile(`/proc/${target.pid}/status`, 'utf8');
   const { connections, descriptors } = await holdingsOf(target);
   return {
-    megabytes: Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000),
+    megabytes: Math.round(await readMemory(target.pid, 'VmRSS')),
     descriptors: descriptors - connections,
     lateMs: Math.round(await lateness(child)),
   };

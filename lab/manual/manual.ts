@@ -44,9 +44,12 @@ const instead: [command: RegExp, by: string][] = [
 class Try {
   bad = 0;
   good = 0;
+  readonly machine: Machine;
   #last = performance.now();
 
-  constructor(readonly machine: Machine) {}
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
 
   step(what: string, { status, output }: Outcome, expected = /(?:)/): void {
     const isGood = status === 0 && expected.test(output);

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readMemory, startProcess } from '../../harness/process.ts';
 
 /** An application arrives through the API, or, without JavaScript, as a plain form post to the page. */
 export const ways = {
@@ -26,42 +26,24 @@ export async function startDocumentServer(
   port: number,
   env: Record<string, string>,
 ): Promise<DocumentServer> {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, '../server/src/main.ts'), ['web'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      SHUTDOWN_DRAIN_MS: '0',
-      LIMIT_APPLY_PER_HOUR: '100000',
-      PORT: String(port),
-      // The pages refuse a form that comes from any other origin.
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ...env,
-    },
-    execArgv: [],
+  const { child, ended } = await startProcess('web', {
+    PAGES: 'build',
+    LOG_LEVEL: 'error',
+    SHUTDOWN_DRAIN_MS: '0',
+    LIMIT_APPLY_PER_HOUR: '100000',
+    PORT: String(port),
+    // The pages refuse a form that comes from any other origin.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...env,
   });
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The server exited before it was ready'))),
-  ]);
   return {
     port,
     pid: child.pid!,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      return child.exitCode;
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
     },
   };
-}
-
-/** Memory of a process in megabytes, from `/proc`: current (VmRSS) and peak (VmHWM). */
-export async function memoryOf(pid: number): Promise<{ rss: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) / 1024;
-  return { rss: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
 /** Open descriptors of a process: connections, and everything else. */
@@ -136,52 +118,16 @@ export async function applyHalfway(port: number, way: Way, file: Buffer): Promis
   sending.destroy();
 }
 
-export type LoadReport = {
-  idle: number;
-  peak: number;
-  seconds: number;
-  statuses: Record<number, number>;
-  /** Latency in milliseconds of a small request sent every 50 ms during the load. */
-  ping: { median: number; worst: number };
-};
-
-/** Warms up, measures the idle memory, then sends all applications at once. */
+/** Statuses of as many applications at once, and the megabytes of memory that they take on top of what idling takes. */
 export async function measureLoad(
   { port, pid }: DocumentServer,
   { way, applications, file }: { way: Way; applications: number; file: Buffer },
-): Promise<LoadReport> {
+): Promise<{ rise: number; statuses: number[] }> {
   for (let round = 0; round < 2; round += 1) await apply(port, way, file.subarray(0, 1024 * 1024));
   await delay(2_000);
-  const idle = (await memoryOf(pid)).rss;
+  const idle = await readMemory(pid, 'VmRSS');
   // Resets VmHWM, so that the peak of an earlier load does not count.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
-
-  const over = new AbortController();
-  const pings: number[] = [];
-  async function ping(): Promise<void> {
-    while (!over.signal.aborted) {
-      const startedAt = performance.now();
-      await (await fetch(`http://127.0.0.1:${port}/health/live`)).text();
-      pings.push(performance.now() - startedAt);
-      await delay(50);
-    }
-  }
-  const pinging = ping();
-  const startedAt = performance.now();
-  const answers = await Promise.all(Array.from({ length: applications }, () => apply(port, way, file)));
-  const seconds = (performance.now() - startedAt) / 1000;
-  over.abort();
-  await pinging;
-
-  const { peak } = await memoryOf(pid);
-  const statuses: Record<number, number> = {};
-  for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  const sorted = pings.toSorted((a, b) => a - b);
-  return {
-    idle,
-    peak,
-    seconds,
-    statuses,
-    ping: { median: sorted[sorted.length >> 1] ?? 0, worst: sorted.at(-1) ?? 0 },
-  };
+  const statuses = await Promise.all(Array.from({ length: applications }, () => apply(port, way, file)));
+  return { rise: (await readMemory(pid, 'VmHWM')) - idle, statuses };
 }

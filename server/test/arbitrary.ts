@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from './fuzz-samples.ts';
+import type { JsonSchema } from '../../harness/fuzz-samples.ts';
 
 export type BoundedSchema = Omit<JsonSchema, 'properties' | 'anyOf' | 'items'> & {
   maxLength?: number;

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const ours = path.resolve(import.meta.dirname, '..');
+const ours = path.resolve(import.meta.dirname, '../..');
 
 const column = `import { sql } from 'kysely';
 export async function up(db) {
