@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
@@ -15,8 +15,8 @@ const CLAMD = '/usr/sbin/clamd';
 
 export type Clamd = { port: number; stop(): Promise<void> };
 
-/** Starts a real clamd that knows only one signature, so it starts fast and downloads nothing. */
-export async function startClamd(): Promise<Clamd> {
+/** Starts a real clamd, with our settings unless `ours` is false. It knows only one signature, so it starts fast and downloads nothing. */
+export async function startClamd({ ours = true } = {}): Promise<Clamd> {
   if (!existsSync(CLAMD))
     throw new Error('clamd is not installed. Install it: apt-get install clamav-daemon');
   const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-clamd-'));
@@ -29,8 +29,8 @@ export async function startClamd(): Promise<Clamd> {
     'OfficialDatabaseOnly no',
     `TCPSocket ${port}`,
     'TCPAddr 127.0.0.1',
-    'StreamMaxLength 30M',
     'Foreground yes',
+    ours ? await readFile(path.resolve(import.meta.dirname, '../ops/clamd.conf'), 'utf8') : '',
   ];
   await writeFile(path.join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
   const command = [CLAMD, '-c', path.join(folder, 'clamd.conf')];

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { buildZip, type ZipEntry } from './zip.ts';
 
@@ -22,33 +23,27 @@ export function buildPdf(text = 'Velvet Spoon', size = 0): Buffer {
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const contentTypes = (main: string) =>
-  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+const contentTypes = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/></Types>`;
 
-export const docxEntries: ZipEntry[] = [
-  { name: '[Content_Types].xml', content: contentTypes(`${word}.document.main+xml`) },
+const docxEntries: ZipEntry[] = [
+  { name: '[Content_Types].xml', content: contentTypes },
   { name: '_rels/.rels', content: '<Relationships/>' },
   { name: 'word/document.xml', content: `<w:document>${'Dear cafe. '.repeat(2000)}</w:document>` },
-  { name: 'word/media/image1.png', content: Buffer.alloc(3000, 7), isStored: true },
 ];
 
-export const macroEntries: ZipEntry[] = [
-  {
-    name: '[Content_Types].xml',
-    content: contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'),
-  },
-  ...docxEntries.slice(1),
-];
-
-export function buildDocx(entries: ZipEntry[] = docxEntries): Buffer {
-  return buildZip(entries);
+export function buildDocx(...more: ZipEntry[]): Buffer {
+  return buildZip([...docxEntries, ...more]);
 }
 
-/** The container format of .doc files: the signature, and a directory that lists these streams. */
-export function buildCompound(...streams: string[]): Buffer {
-  const directory = streams.map((name) =>
-    Buffer.concat([Buffer.from(name, 'utf16le'), Buffer.alloc(128)], 128),
-  );
-  const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-  return Buffer.concat([signature, Buffer.alloc(504), Buffer.alloc(8000, 'text'), ...directory]);
-}
+/** A .doc with a macro that says hello: a compound file of 27 kB, mostly zeros, packed with Brotli. */
+export const docWithMacros = () => brotliDecompressSync(Buffer.from(DOC_WITH_MACROS, 'base64'));
+
+const DOC_WITH_MACROS =
+  'G/9pIJ4FdsN1w5JpLGP/0mZ7JRGAa+UkmydiC0QS2BXQ2TqPRtTY3howr5viupAWF4r8QgUR+y8VwMPj/+rS8a/4dvwphLdg0QjX' +
+  'bhHpxYpVC0mzYMXl2AsGA/ioaU20AWFss51ujF4hzDKQQUFk2Sb7+6euH6WwRdFlmUKZYgAEzALUUshz6L7TFpDTLfcAIOCWewAQ' +
+  'YZlCU87H+hmsYB6P/cEZh27ac8M8AMC/2gOAn/ewVtgqBQkZRAnKEo20lRkR/1KiBPOA3yzMHq8MsAooBpaAEgmgVAIoIyFAUAks' +
+  'ghoiggYi8jYqcfm2QkjCdFx3wOES3pRZInhn4mYHz0z6Eg6kmldGAnYB5iSAbglg0re/dgYA/cAEUEuywvXf2ud/Yi7GrLcfDOqj' +
+  'XX+ArRl30SX9rIvbWEO2W0sO2QjMsY2JR5dFgMN3c0vu3zAOZtLWfmped2IHAO8OqLJzBwdXmi17V2cvom9WFHLDA2KBU3/j4Gwq' +
+  'eihvqw1huV0MuRyRg1DxtcCcSyNjWzPyV7sAlZFS3EdtOCbODi7EBIsYNWF7n2prKMRCXfLXDgFUEalliK4FfNxaStDF/lsn2jEY' +
+  'DH87Q5WQVvRPVs7wmOgvdYEW6cV/GRXT1FPQIbTORaORM/iAiAwJRShGyaUaX4ZyVKASVahGjQm+DvVoQCOa0IwW4NvQjg50ogvd' +
+  '6AG+D/0YwCCGMIwR4McwjglMYgrTmEF0DvPqi/1fAA==';

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Compresses the built files once, at the highest level, so that no request has to wait for it. */
 const folder = path.resolve(import.meta.dirname, 'build/client');
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
 import { leanRouter } from './lean-router.ts';
 
@@ -39,8 +40,8 @@ const groups = [
   { name: 'api', test: /(web\/app\/api|contract\/src)\// },
   // The page of a dessert, which the admin previews.
   { name: 'dessert', test: /web\/app\/site\/product\/(?!product\.route)/, minShareCount: 2 },
-  // The admin loads every tab before it shows, so they are one chunk; the editor comes later, in its own.
-  { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/)/ },
+  // The admin loads every tab before it shows, so they are one chunk; the editor and pdf.js come later, in their own.
+  { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/|wholesale\/pdf\/)/ },
 ];
 
 /** Shorter than Vite's own names, which are sent with every page and script. */
@@ -49,12 +50,18 @@ function classNameFor(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 4)}`;
 }
 
+/** pdf.js asks for these by name in a folder, so the folder has the version instead of each name a hash. */
+function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames: string[] }): string {
+  const folder = /pdfjs-dist\/(cmaps|standard_fonts|wasm)\//.exec(file)?.[1];
+  return folder ? `assets/pdfjs-${pdfjs.version}/${folder}/[name][extname]` : 'assets/[name]-[hash][extname]';
+}
+
 export default defineConfig({
   plugins: [reactRouter(), leanRouter()],
   css: { modules: { generateScopedName: classNameFor } },
   // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { assetFileNames, codeSplitting: { groups } } } } },
   },
 });

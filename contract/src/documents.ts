@@ -4,6 +4,8 @@ import { DOCUMENT_LINK_SECONDS } from './limits.ts';
 
 export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
 
+export const isScanned = z.boolean().describe('False if no virus scanner has seen it');
+
 /** Applicants' private documents: never served from /uploads, and every access is logged. */
 const IdParams = z.strictObject({ id: z.uuid() });
 
@@ -21,6 +23,7 @@ export const linkDocument = defineEndpoint({
       expires_at: z.iso.datetime(),
       filename: z.string().describe('What the download is called: the company and the kind of document'),
       content_type: z.string(),
+      is_scanned: isScanned,
     }),
   },
   problems: ['unauthorized', 'forbidden', 'not-found'],

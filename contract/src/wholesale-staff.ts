@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from './documents.ts';
+import { DOCUMENT_KINDS, isScanned } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PARTNER_LIMITS } from './limits.ts';
 import { filledText, plainText } from './text.ts';
@@ -17,6 +17,7 @@ export const PaperSchema = z.object({
   filename: z.string().describe('As the applicant named it'),
   content_type: z.string(),
   size: z.int(),
+  is_scanned: isScanned,
   created_at: z.iso.datetime(),
   kept_until: z.iso.datetime().nullable().describe('When it is destroyed; null while no date is set'),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { buildPdfPages } from '../../harness/pdf-pages.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { newEmail, PASSWORD } from '../partners.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
@@ -17,7 +18,17 @@ const paperTexts = {
     openPaper: 'View: W-9',
     download: 'Download',
     downloadPaper: 'Download: W-9',
-    noPdfViewer: 'This browser cannot show PDF files in a page.',
+    openDocuments: 'View: Documents',
+    downloadDocuments: 'Download: Documents',
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+    notScanned: 'No virus scanner has checked this file.',
+    wordWarning: /^A Word file can carry harmful code/,
+    broken: 'This PDF is damaged and cannot be shown.',
+    password: 'This PDF is protected with a password.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    next: 'Next page',
+    pages: 'Pages of the document',
     close: 'Close',
     openings: 'Who opened the files',
     noOpenings: 'Nobody has opened them yet.',
@@ -57,7 +68,17 @@ const paperTexts = {
     openPaper: 'Посмотреть: W-9',
     download: 'Скачать',
     downloadPaper: 'Скачать: W-9',
-    noPdfViewer: 'Этот браузер не умеет показывать PDF на странице.',
+    openDocuments: 'Посмотреть: Документы',
+    downloadDocuments: 'Скачать: Документы',
+    page: (page: number, count: number) => `Страница ${page} из ${count}`,
+    notScanned: 'Этот файл не проверен антивирусом.',
+    wordWarning: /^В файле Word может скрываться вредоносный код/,
+    broken: 'Этот PDF повреждён, показать его нельзя.',
+    password: 'Этот PDF защищён паролем.',
+    zoomIn: 'Увеличить',
+    zoomOut: 'Уменьшить',
+    next: 'Следующая страница',
+    pages: 'Страницы документа',
     close: 'Закрыть',
     openings: 'Кто открывал файлы',
     noOpenings: 'Их ещё никто не открывал.',
@@ -88,21 +109,17 @@ const paperTexts = {
   },
 };
 
-/** One page that says hello. */
-const PDF = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
-4 0 obj<</Length 62>>stream
-BT /F1 36 Tf 72 640 Td (Articles of organization) Tj ET
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R>>
-%%EOF
-`;
+type SentFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Applies with a PDF and a picture, as a company that no other test uses. */
-export async function applyWithPapers(request: APIRequestContext) {
+export function pdfFile(buffer: Buffer): SentFile {
+  return { name: 'articles.pdf', mimeType: 'application/pdf', buffer };
+}
+
+/** Applies with a PDF or something else, and a picture, as a company that no other test uses. */
+export async function applyWithPapers(
+  request: APIRequestContext,
+  corporate = pdfFile(buildPdfPages(['Articles of organization'])),
+) {
   const mark = randomUUID().slice(0, 8);
   const applicant = { username: `Mira ${mark}`, email: newEmail(), company: `Acme Foods ${mark}` };
   const scan = await sharp({ create: { width: 850, height: 1100, channels: 3, background: '#e9e2d0' } })
@@ -114,7 +131,7 @@ export async function applyWithPapers(request: APIRequestContext) {
       email: applicant.email,
       password: PASSWORD,
       company_name: applicant.company,
-      corporate_docs: { name: 'articles.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+      corporate_docs: corporate,
       w9_form: { name: 'scan 4.PNG', mimeType: 'image/png', buffer: scan },
     },
   });

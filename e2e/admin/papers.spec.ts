@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { first } from '../../harness/full.ts';
-import { wholeBrowserOptions } from '../browser.ts';
 import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone, test } from '../fixtures.ts';
 import { arrivedMail } from '../mails.ts';
@@ -9,26 +8,14 @@ import { failure } from './answers.ts';
 import { applyWithPapers, openTab, signInAsPartner } from './papers-tab.ts';
 import { englishFirst } from './sign-in.ts';
 
-/** Nothing is stubbed here, and the browser draws the papers. */
-test.use({ launchOptions: wholeBrowserOptions() });
-
 const sizes = { ru: phone, en: desktop };
 
 for (const language of first(1, englishFirst)) {
   test(`PAPERS-1, PAPERS-2, PAPERS-3, PAPERS-10 papers open in the page, download by name, and every opening shows (${language})`, async ({
     page,
     request,
-    watch,
   }) => {
-    // Of the browser's own viewer, which has no storage for the token of this test.
-    watch.allowConsole(/^uncaught: Cannot read properties of null \(reading 'setItem'\)$/);
     await page.setViewportSize(sizes[language]);
-    // As on most phones.
-    if (language === 'ru') {
-      await page.addInitScript(() =>
-        Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
-      );
-    }
     const { username, email, company, scan } = await applyWithPapers(request);
     await arrivedMail(email, 'We have your wholesale application');
     const { t, dialog, pending, approved, button } = await openTab(page, language, company);
@@ -68,13 +55,7 @@ for (const language of first(1, englishFirst)) {
     await dialog.getByRole('button', { name: t.close }).click();
 
     await button(t.of(t.documents, username)).click();
-    if (language === 'en') {
-      await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
-      const isDrawn = () => page.frames().some((frame) => frame.url().startsWith('chrome-extension://'));
-      await expect.poll(isDrawn).toBe(true);
-    } else {
-      await expect(dialog).toContainText(t.noPdfViewer);
-    }
+    await expect(dialog.getByRole('img', { name: t.page(1, 1) }).locator('canvas')).toBeVisible();
     await dialog.getByRole('button', { name: t.close }).click();
     await expect(dialog).toHaveCount(0);
     await button(t.detailsOf(username)).click();

@@ -10,9 +10,15 @@ const PIECE = 64 * 1024;
 /** Every scanner reports this harmless text. In two parts, or it would report this file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
+/** It only opens with a password, so a scanner with our settings refuses it. */
+const LOCKED =
+  '%PDF-1.4\n1 0 obj\n<</Filter/Standard>>\nendobj\ntrailer<</Encrypt 1 0 R>>\nstartxref\n0\n%%EOF\n';
+
 type Clamd = { host: string; port: number };
 
-export async function checkScanner(env: Env): Promise<Finding[]> {
+type Scanning = Pick<Env, 'DOCUMENT_RECIPIENTS' | 'DOCUMENT_MAX_BYTES' | 'CLAMD_HOST' | 'CLAMD_PORT'>;
+
+export async function checkScanner(env: Scanning): Promise<Finding[]> {
   if (env.DOCUMENT_RECIPIENTS.length === 0) return [ok('No documents are accepted, so none is scanned.')];
   if (!env.CLAMD_HOST) {
     const says = 'Documents of strangers are stored unscanned, and staff open them.';
@@ -28,19 +34,30 @@ export async function checkScanner(env: Env): Promise<Finding[]> {
     const says = 'The scanner does not even find the test virus: it has no signatures.';
     return [fault(says, 'Run freshclam, and restart clamd.')];
   }
-  const findings = [...(await checkSize(clamd, env)), ...(await checkSignatures(clamd))];
+  const findings = [
+    ...(await checkSize(clamd, env)),
+    ...(await checkSettings(clamd)),
+    ...(await checkSignatures(clamd)),
+  ];
   return findings.length > 0
     ? findings
     : [ok('The scanner finds the test virus, and its signatures are new.')];
 }
 
 /** By default clamd takes 25 MB, or 100 in newer versions. */
-async function checkSize(clamd: Clamd, { DOCUMENT_MAX_BYTES }: Env): Promise<Finding[]> {
+async function checkSize(clamd: Clamd, { DOCUMENT_MAX_BYTES }: Scanning): Promise<Finding[]> {
   const piece = Buffer.alloc(PIECE);
   const verdict = await scan(clamd, Array<Buffer>(Math.ceil(DOCUMENT_MAX_BYTES / PIECE)).fill(piece));
   if (verdict.state !== 'error') return [];
   const says = `The scanner refuses a document of ${DOCUMENT_MAX_BYTES} bytes: ${verdict.reason}`;
   return [fault(says, 'Raise StreamMaxLength and MaxFileSize in clamd.conf.')];
+}
+
+async function checkSettings(clamd: Clamd): Promise<Finding[]> {
+  const verdict = await scan(clamd, [Buffer.from(LOCKED)]);
+  if (verdict.state === 'infected') return [];
+  const says = 'The scanner lets documents with macros or a password through.';
+  return [risk(says, 'Append ops/clamd.conf to its clamd.conf, and restart it.')];
 }
 
 async function checkSignatures(clamd: Clamd): Promise<Finding[]> {

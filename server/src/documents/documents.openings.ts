@@ -11,14 +11,13 @@ import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia, OwnedDocument } from './documents.table.ts';
 import { unseal } from './documents.vault.ts';
-import { paperName } from './paper-name.ts';
 
 /** Who opens a document, and from where. Recorded before the first byte is sent. */
 export type Opener = { actor: Actor; address: string };
 
 export type OpenedDocument = { document: OwnedDocument; content: Readable };
 
-export type DocumentLink = { url: string; expiresAt: Date; filename: string; contentType: string };
+export type DocumentLink = { url: string; expiresAt: Date; document: OwnedDocument };
 
 type Opening = Pick<Services, 'db' | 'storage' | 'env'>;
 
@@ -40,8 +39,7 @@ export async function issueLink(
       actor_name: opener.actor.name,
       seconds: DOCUMENT_LINK_SECONDS,
     });
-    const url = `${API_BASE}/documents/${ticket}`;
-    return { url, expiresAt, filename: paperName(document), contentType: document.content_type };
+    return { url: `${API_BASE}/documents/${ticket}`, expiresAt, document };
   });
 }
 

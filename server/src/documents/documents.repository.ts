@@ -15,11 +15,11 @@ export async function insert(db: Db, document: Insertable<DocumentsTable>): Prom
 export async function setSealed(
   db: Db,
   id: string,
-  { size, sealedFor }: { size: number; sealedFor: string },
+  { size, sealedFor, isScanned }: { size: number; sealedFor: string; isScanned: boolean },
 ): Promise<DocumentRow> {
   return db
     .updateTable('documents')
-    .set({ size, sealed_for: sealedFor })
+    .set({ size, sealed_for: sealedFor, is_scanned: isScanned })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -14,9 +14,16 @@ export const TICKET_PATH = `${API_BASE}/documents/`;
 /** For administrators. */
 export function documentsRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, linkDocument, async ({ params }, reply, request) => {
-    const { url, expiresAt, filename, contentType } = await issueLink(services, params.id, openerOf(request));
+    const { url, expiresAt, document } = await issueLink(services, params.id, openerOf(request));
+    const { content_type, is_scanned } = document;
     reply.header('cache-control', 'no-store');
-    return { url, expires_at: expiresAt.toISOString(), filename, content_type: contentType };
+    return {
+      url,
+      expires_at: expiresAt.toISOString(),
+      filename: paperName(document),
+      content_type,
+      is_scanned,
+    };
   });
 
   // Not in the contract, because it sends bytes. No HEAD, because every call counts as an opening.

@@ -30,8 +30,9 @@ export async function receive(
   const { contentType, check } = documentTypeOf(filename);
   const size = sizeCheck(filename, env.DOCUMENT_MAX_BYTES);
   const checks = [size, check];
-  if (env.CLAMD_HOST && env.VIRUS_SCAN === 'on')
-    checks.push(virusCheck({ host: env.CLAMD_HOST, port: env.CLAMD_PORT }, filename));
+  const clamd =
+    env.CLAMD_HOST && env.VIRUS_SCAN === 'on' ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null;
+  if (clamd) checks.push(virusCheck(clamd, filename));
 
   const id = randomUUID();
   const key = newKey(id);
@@ -39,7 +40,7 @@ export async function receive(
   try {
     await seal(storage.private, { key, source, recipients, checks });
     const sealedFor = nameRecipients(recipients);
-    return await repository.setSealed(db, id, { size: size.total(), sealedFor });
+    return await repository.setSealed(db, id, { size: size.total(), sealedFor, isScanned: clamd !== null });
   } catch (error) {
     source.destroy();
     await discard({ db, storage }, document);

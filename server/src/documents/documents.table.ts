@@ -22,6 +22,8 @@ export type DocumentsTable = {
   content_type: string;
   size: Generated<number>;
   sealed_for: string | null;
+  /** A virus scanner has seen it and found nothing. */
+  is_scanned: Generated<boolean>;
   created_at: Timestamp;
 };
 

@@ -53,6 +53,22 @@ function judge(answer: string, failure: Error | null): Verdict {
   return { state: 'error', reason: answer || failure?.message || 'clamd closed the connection' };
 }
 
+/** What clamd refuses by its settings (ops/clamd.conf) although it is no virus, and what the sender can do about it. */
+const reasons: [signature: string, reason: string][] = [
+  ['Heuristics.OLE2.ContainsMacros', 'contains macros. Please save it as a PDF and send that one.'],
+  ['Heuristics.Encrypted', 'is protected with a password. Please save it without one and send it again.'],
+  [
+    'Heuristics.Limits.Exceeded',
+    'unpacks to more than we can check. Please save it as a PDF of fewer pages.',
+  ],
+];
+
+function refusal(filename: string, signature: string): ProblemError {
+  const reason = reasons.find(([known]) => signature.startsWith(known))?.[1];
+  if (reason) return new ProblemError('unsupported-file', `${filename} ${reason}`);
+  return new ProblemError('infected-file', `${filename} did not pass the virus scan.`);
+}
+
 /** Fails closed: a file that cannot be scanned is refused, and its sender may try again. */
 export function virusCheck(clamd: { host: string; port: number }, filename: string): Check {
   let scan: Scan | null = null;
@@ -65,9 +81,7 @@ export function virusCheck(clamd: { host: string; port: number }, filename: stri
       scan ??= openScan(clamd);
       const verdict = await scan.verdict();
       if (verdict.state === 'clean') return;
-      if (verdict.state === 'infected') {
-        throw new ProblemError('infected-file', `${filename} did not pass the virus scan.`);
-      }
+      if (verdict.state === 'infected') throw refusal(filename, verdict.signature);
       const detail = 'We can’t check files for viruses right now. Please try again later.';
       throw Object.assign(new ProblemError('unavailable', detail), { cause: verdict.reason });
     },

@@ -7,6 +7,7 @@ const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -14,6 +15,9 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+
+/** A worker has the policy of its file. pdf.js may load its own decoders there, and has no way to the network. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
 const AN_HOUR = 'public, max-age=3600';
 
@@ -30,6 +34,7 @@ export function builtFile(
     status: 200,
     headers: {
       ...headers,
+      ...(url.endsWith('.mjs') && { 'content-security-policy': WORKER_POLICY }),
       'content-type': contentTypes[path.extname(url)] ?? 'application/octet-stream',
       'cache-control': url.startsWith('/assets/') ? FOREVER : AN_HOUR,
     },

@@ -54,7 +54,9 @@ test('an admin page allows style elements by nonce, and scripts only by hash', (
   expect(policy).not.toContain('unsafe');
 });
 
-test('only an admin page may frame something, and only what it has made itself', () => {
-  expect(sealPage('', 'N7').policy).not.toContain('frame-src');
-  expect(sealAdminPage('<head></head>', 'N7', 'S7').policy).toContain('; frame-src blob:; ');
+test('nothing may be framed, and workers only come from our own origin', () => {
+  for (const { policy } of [sealPage('', 'N7'), sealAdminPage('<head></head>', 'N7', 'S7')]) {
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(policy).not.toMatch(/frame-src|child-src|worker-src/);
+  }
 });

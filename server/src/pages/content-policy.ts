@@ -30,10 +30,9 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
 }
 
 /**
- * The same for the admin, whose components inject style elements and preview local files. Browsers draw a PDF only in a
- * frame, and this one shows nothing but what the page itself has made: an applicant's paper, as application/pdf. The
- * document is never cached, so it may carry a nonce for styles, which scripts read from a meta element. Scripts are still
- * allowed by hash only. Those components and the editor write HTML as text, so trusted types cannot be required.
+ * The same for the admin, whose components inject style elements and preview local files. The document is never cached,
+ * so it may carry a nonce for styles, which scripts read from a meta element. Scripts are still allowed by hash only.
+ * Those components and the editor write HTML as text, so trusted types cannot be required.
  */
 export function sealAdminPage(rendered: string, nonce: string, styleNonce: string): SealedPage {
   const { html, policy } = sealPage(rendered, nonce);
@@ -43,7 +42,7 @@ export function sealAdminPage(rendered: string, nonce: string, styleNonce: strin
       .replace(`; ${TRUSTED_TYPES}`, '')
       .replace("style-src 'self'", `style-src 'self' 'nonce-${styleNonce}'`)
       .replace("img-src 'self' data:", "img-src 'self' data: blob:")
-      .replace("media-src 'self'", "media-src 'self' blob:; frame-src blob:"),
+      .replace("media-src 'self'", "media-src 'self' blob:"),
   };
 }
 
@@ -92,4 +91,4 @@ function contentPolicy(scripts: string[], styles: string[]): string {
 /** Not strict: Vite injects styles and a refresh script. */
 export const developmentPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data: blob:; frame-src blob:; connect-src 'self' ws:; base-uri 'none'; frame-ancestors 'none'";
+  "img-src 'self' data: blob:; connect-src 'self' ws:; base-uri 'none'; frame-ancestors 'none'";

@@ -24,12 +24,13 @@ export function presentDetails(
     ...presentPartner(partner),
     phone: partner.phone,
     note: partner.staff_note,
-    papers: papers.map(({ id, kind, filename, content_type, size, created_at }) => ({
+    papers: papers.map(({ id, kind, filename, content_type, size, is_scanned, created_at }) => ({
       id,
       kind,
       filename,
       content_type,
       size,
+      is_scanned,
       created_at: created_at.toISOString(),
       kept_until: days ? new Date(created_at.getTime() + days * DAY_MS).toISOString() : null,
     })),

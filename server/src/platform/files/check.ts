@@ -1,5 +1,3 @@
-import type { ProblemError } from '../http/problem.ts';
-
 /** Inspects a stream and throws as soon as it finds something unacceptable. */
 export type Check = {
   write(chunk: Buffer): void | Promise<void>;
@@ -7,9 +5,6 @@ export type Check = {
   end(): void | Promise<void>;
   destroy?(): void;
 };
-
-/** Creates the error that says why this file is refused. */
-export type Refuse = (why: string) => ProblemError;
 
 /** A pipeline stage. The next stage sees the end only once every check has passed. */
 export function checkedBy(checks: readonly Check[]) {

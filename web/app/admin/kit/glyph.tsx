@@ -4,6 +4,8 @@ const paths = {
   remove: 'M6 6l12 12M18 6L6 18',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
 } as const;
 
 /** Always decorative: the button around it has the name. */

@@ -5,6 +5,7 @@ import { formatSize } from '../kit/format-size.ts';
 import { useDates } from '../kit/i18n/use-dates.ts';
 import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import styles from './dialogs.module.css';
+import { isWord } from './paper-files.ts';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 type PaperListProps = Pick<ApplicantDetails, 'papers' | 'status'> & { actions: ApplicantActions };
@@ -26,8 +27,11 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
 
   return (
     <ul className={styles.rows}>
-      {papers.map(({ id, kind, filename, size, created_at: createdAt, kept_until: keptUntil }) => {
+      {papers.map((one) => {
+        const { id, kind, filename, size, created_at: createdAt, kept_until: keptUntil } = one;
         const paper = t(labels[kind]);
+        // A Word document is not for viewing: opening it leads to a warning, and from there to the download.
+        const isDownload = isWord(one.content_type);
         return (
           <li key={id} className={styles.row}>
             <div className={styles.rowText}>
@@ -38,20 +42,27 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
               <Text size="sm" c="dimmed">
                 {moment(createdAt)}. {keptText(keptUntil)}
               </Text>
+              {!one.is_scanned && (
+                <Text size="sm" c="#5d3c05">
+                  {t('wholesale.staff.notScanned')}
+                </Text>
+              )}
             </div>
             <Group gap="xs">
-              <Button
-                variant="default"
-                loading={open.isPending && open.variables === id}
-                onClick={() => open.mutate(id, { onError })}
-                aria-label={t('wholesale.staff.openPaper', { paper })}
-              >
-                {t('wholesale.staff.open')}
-              </Button>
+              {!isDownload && (
+                <Button
+                  variant="default"
+                  loading={open.isPending && open.variables === id}
+                  onClick={() => open.mutate(id, { onError })}
+                  aria-label={t('wholesale.staff.openPaper', { paper })}
+                >
+                  {t('wholesale.staff.open')}
+                </Button>
+              )}
               <Button
                 variant="default"
                 loading={download.isPending && download.variables === id}
-                onClick={() => download.mutate(id, { onError })}
+                onClick={() => (isDownload ? open : download).mutate(id, { onError })}
                 aria-label={t('wholesale.staff.downloadPaper', { paper })}
               >
                 {t('wholesale.staff.download')}

@@ -1,44 +1,88 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
 import styles from './dialogs.module.css';
-import type { ShownPaper } from './paper-files.ts';
+import type { PdfOpening, ShownPaper } from './paper-files.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
 
-type PaperViewerProps = { paper: ShownPaper; onClose: () => void };
+type PaperViewerProps = {
+  paper: ShownPaper;
+  download: ApplicantActions['download'];
+  onClose: () => void;
+};
 
-export function PaperViewer({ paper, onClose }: PaperViewerProps) {
+export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const { address, filename } = paper;
+  const { id, kind, filename, isScanned } = paper;
+  const showFailure = useFailureToast();
+  const onError = (error: Error) => showFailure(t('wholesale.openFailed'), error);
   return (
     <Modal
       opened
       onClose={onClose}
-      size="64rem"
+      size={kind === 'word' ? 'lg' : '64rem'}
       fullScreen={isPhone}
       transitionProps={{ duration: 0 }}
       title={filename}
       classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
     >
-      <Stack>
-        <Content paper={paper} />
+      <Stack gap="sm">
+        {!isScanned && (
+          <Alert color="yellow" variant="light" role="note" p="xs">
+            {t('wholesale.staff.notScanned')}
+          </Alert>
+        )}
+        {kind === 'word' && <Text>{t('wholesale.staff.wordWarning')}</Text>}
+        {kind === 'picture' && <img src={paper.address} alt={filename} className={styles.picture} />}
+        {kind === 'pdf' && (
+          <Suspense fallback={<Opening />}>
+            <Pdf opening={paper.opening} />
+          </Suspense>
+        )}
         <Group justify="flex-end">
-          <Button component="a" href={address} download={filename} variant="default">
-            {t('wholesale.staff.download')}
-          </Button>
+          {kind === 'word' ? (
+            <Button
+              variant="default"
+              loading={download.isPending}
+              onClick={() => download.mutate(id, { onError })}
+            >
+              {t('wholesale.staff.download')}
+            </Button>
+          ) : (
+            <Button component="a" href={paper.address} download={filename} variant="default">
+              {t('wholesale.staff.download')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>
   );
 }
 
-function Content({ paper: { address, filename, type } }: { paper: ShownPaper }) {
+function Opening() {
   const { t } = useTranslation();
-  if (type !== 'application/pdf') return <img src={address} alt={filename} className={styles.picture} />;
-  // Phones often have no viewer inside a page, and would save the file without being asked.
-  if (!navigator.pdfViewerEnabled) return <Text>{t('wholesale.staff.noPdfViewer')}</Text>;
-  // Without the column of small pages, which would take a third of the window.
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium draws no PDF in a sandbox; the type of the blob is fixed
-  return <iframe src={`${address}#navpanes=0`} title={filename} className={styles.frame} />;
+  return (
+    <Center h="70dvh" role="status">
+      <Stack align="center" gap="sm">
+        <Loader />
+        <Text c="dimmed">{t('wholesale.staff.pdf.loading')}</Text>
+      </Stack>
+    </Center>
+  );
+}
+
+function Pdf({ opening }: { opening: Promise<PdfOpening> }) {
+  const { t } = useTranslation();
+  const opened = use(opening);
+  if (opened.state === 'open') return <PdfPages pdf={opened.pdf} />;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      {t(`wholesale.staff.pdf.${opened.state}`)}
+    </Alert>
+  );
 }

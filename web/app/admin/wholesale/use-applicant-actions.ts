@@ -74,7 +74,7 @@ export function useApplicantActions({ show }: Pick<Dialogs, 'show'>) {
     {
       mutationFn: (address: string) => fetchPaper(documentId(address)),
       onMutate: clearMessage,
-      onSuccess: (paper) => paper && show({ kind: 'paper', paper }),
+      onSuccess: (paper) => show({ kind: 'paper', paper }),
       onError: fail('openFailed'),
       onSettled: () => reloadDetails(queryClient),
     },

@@ -24,10 +24,11 @@ export function WholesaleDialogs({ dialogs, actions }: WholesaleDialogsProps) {
       case 'paper':
         return (
           <PaperViewer
-            key={dialog.paper.address}
+            key={dialog.paper.id}
             paper={dialog.paper}
+            download={actions.download}
             onClose={() => {
-              URL.revokeObjectURL(dialog.paper.address);
+              dialog.paper.release();
               close();
             }}
           />

@@ -9,10 +9,12 @@ export const wholesale: Chapter = {
       title: 'Deciding about an application',
       steps: [
         'Under **Pending applicants** press **Details**: contact, documents and emails are there.',
-        'Open the documents with **View**. It is noted who opened them, and when.',
+        'Open the documents with **View**. It is noted who opened them, and when. In a PDF, the keys + and − zoom, and the arrows turn the pages.',
         'Press **Approve** or **Decline**. When you decline, you can change the email before it is sent.',
       ],
       notes: [
+        'A Word file can only be downloaded. Open it only if you expect it, and never enable macros.',
+        'If a file says that no virus scanner has checked it, ask for it again as a PDF, or ask whoever looks after the site.',
         'The documents of a declined application are deleted for good.',
         'Write what the partner need not see into **Staff notes**.',
       ],

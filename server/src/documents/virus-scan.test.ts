@@ -1,0 +1,45 @@
+import { createServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { freePort } from '../../../dev/postgres.ts';
+import { buildPdf } from '../../../harness/documents.ts';
+import { createTestServices } from '../../test/app.ts';
+import { receive } from './documents.service.ts';
+import { openScan } from './virus-scan.ts';
+
+const services = await createTestServices({ CLAMD_HOST: '127.0.0.1' });
+
+async function expectRefused(port: number): Promise<void> {
+  const scan = openScan({ host: '127.0.0.1', port });
+  await scan.write(Buffer.alloc(100_000));
+  expect(await scan.verdict()).toMatchObject({ state: 'error' });
+  const given = { ...services, env: { ...services.env, CLAMD_PORT: port } };
+  const attempt = receive(given, Readable.from([buildPdf()]), { filename: 'w9.pdf', kind: 'w9' });
+  await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await services.db.selectFrom('documents').selectAll().execute()).toEqual([]);
+}
+
+test('a scanner that is not there is an error, and the document is refused', async () => {
+  await expectRefused(await freePort());
+});
+
+const strange: [what: string, answer: (socket: Socket) => void][] = [
+  ['that hangs up', (socket) => socket.destroy()],
+  ['that says nothing', (socket) => socket.end()],
+  ['that gives an unknown verdict', (socket) => socket.end('stream: MAYBE\0')],
+  ['that reports an error', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
+  ['that answers another command', (socket) => socket.end('ping: OK\0')],
+];
+
+for (const [what, answer] of strange) {
+  test(`a scanner ${what} is an error, and the document is refused`, async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => answer(socket));
+    });
+    const port = await freePort();
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    await expectRefused(port);
+    server.close();
+  });
+}
