@@ -93,13 +93,7 @@ async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Pro
 async function passForDrawn(url: string): Promise<void> {
   const db = connect({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 });
   const due = await findDue(db, 1_000);
-  const cards = due.map(({ noun, subject_id, hash }) => ({
-    noun,
-    subject_id,
-    hash,
-    key: `cards/${hash}.jpg`,
-  }));
-  await db.transaction().execute((trx) => save(trx, cards));
+  await db.transaction().execute((trx) => save(trx, due));
   await db.destroy();
 }
 

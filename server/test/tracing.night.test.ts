@@ -87,5 +87,5 @@ test('without an address nothing of it is loaded', async () => {
     (JSON.parse(report) as { result: { url: string }[] }).result.map(({ url }) => url),
   );
   expect(loaded.some((url) => url.includes('/fastify/'))).toBe(true);
-  expect(loaded.filter((url) => /opentelemetry|@fastify\/otel|prom-client/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /opentelemetry|@fastify\/otel|@prometheus-io/.test(url))).toEqual([]);
 });

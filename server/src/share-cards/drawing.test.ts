@@ -1,74 +1,52 @@
 import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCard } from './drawing.ts';
-import { displayFor, drawable, setLine } from './lettering.ts';
-import { fitTitle } from './wrapped-title.ts';
+import { draw } from './share-cards.job.ts';
 
-const card = {
-  brand: 'Velvet Spoon',
-  title: 'Tart',
-  kicker: 'Tarts',
-  footer: 'York',
-  picture: null,
-  focus: null,
-};
+const words = { brand: 'Velvet Spoon', title: 'Tart', kicker: 'Tarts', footer: 'York' };
+const card = { ...words, picture: null, focus: null };
 const LONG = 'a story with a title that goes on and on until nobody remembers how it began, '.repeat(4);
-const room = { width: 536, sizes: [92, 50], maxLines: 2 };
-const fitted = (title: string) => fitTitle(title, { ...room, family: displayFor(title) });
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
-test('a short title is large, a long one smaller, and a very long one is cut off after a word', () => {
-  expect(fitted('Tart')).toEqual({ size: 92, lines: ['Tart'] });
-  expect(fitted('Raspberry Cashew Cheesecake')).toEqual({
-    size: 50,
-    lines: ['Raspberry Cashew', 'Cheesecake'],
-  });
-  const { size, lines } = fitted(LONG);
-  expect(size).toBe(50);
-  expect(lines).toEqual(['a story with a title that goes', 'on and on until nobody…']);
-});
+/** How much of a part is not paper. */
+async function inkIn(drawn: Buffer, part: Region): Promise<number> {
+  const pixels = await sharp(drawn).extract(part).greyscale().threshold(200).raw().toBuffer();
+  return pixels.filter((pixel) => pixel === 0).length;
+}
 
-test('a single word that has no room is cut off', () => {
-  const { lines } = fitted('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk');
-  expect(lines).toEqual([expect.stringMatching(/^Donaudampfschiff.*[a-z]…$/)]);
-});
-
-test('Cyrillic has glyphs, and what no font of ours has is left out', () => {
-  expect(drawable('Тарт 🍰 «ёлка»  漢字')).toBe('Тарт «ёлка»');
-  const word = 'ёлка';
-  // The first glyph of a font stands for what it does not have.
-  expect(setLine(word, { family: displayFor(word), size: 50 }).match(/<path/g)).toHaveLength(4);
-  expect(displayFor('Crème brûlée, Łódź')).toBe(displayFor('Tart'));
-  expect(displayFor(word)).not.toBe(displayFor('Tart'));
-});
+const title = { left: 72, top: 130, width: 536, height: 424 };
+const besideTheText = { left: 612, top: 130, width: 36, height: 424 };
 
 test.each([
   ['nothing but emoji', { title: '🍰🍓', kicker: '' }],
   ['markup', { title: '</svg><script>"&amp;', kicker: '<b>' }],
-  ['no words at all', { brand: '', title: '', kicker: '', footer: '' }],
+  ['no words but its name', { title: '', kicker: '', footer: '' }],
   ['long lines everywhere', { brand: LONG, title: LONG, kicker: LONG, footer: LONG }],
-])('a card with %s is drawn', async (_, words) => {
-  const { width, height } = await sharp(await drawCard({ ...card, ...words })).metadata();
+  ['a single long word', { brand: WORD, title: WORD, kicker: WORD, footer: WORD }],
+])('a card with %s is drawn, and its words keep to their column', async (_, others) => {
+  const drawn = await draw({ ...card, ...others });
+  const { width, height } = await sharp(drawn).metadata();
   expect({ width, height }).toEqual({ width: SHARE_CARD.width, height: SHARE_CARD.height });
+  expect(await inkIn(drawn, besideTheText)).toBe(0);
+});
+
+test('Cyrillic has letters, and what our fonts do not have is left out', async () => {
+  const cyrillic = await draw({ ...card, title: 'Тарт «ёлка»' });
+  expect(await inkIn(cyrillic, title)).toBeGreaterThan(2_000);
+  expect((await draw({ ...card, title: 'Тарт 🍰 «ёлка»  漢字' })).equals(cyrillic)).toBe(true);
 });
 
 test('a card with a picture full of noise still has less than 300 kB', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
-  const picture = await sharp({
-    create: { width: 500, height: 600, channels: 3, background: '#000', noise },
-  })
-    .png()
-    .toBuffer();
-  expect((await drawCard({ ...card, picture })).length).toBeLessThan(SHARE_CARD.maxBytes);
+  const create = { width: 500, height: 600, channels: 3 as const, background: '#000', noise };
+  const picture = await sharp({ create }).png().toBuffer();
+  expect((await draw({ ...card, picture })).length).toBeLessThan(SHARE_CARD.maxBytes);
 });
 
-test('a picture that is far too long is left out', async () => {
-  const picture = await sharp({ create: { width: 16_000, height: 2, channels: 3, background: '#000' } })
-    .png()
-    .toBuffer();
-  expect((await drawCard({ ...card, picture })).equals(await drawCard(card))).toBe(true);
-});
-
-test('the same words give the same picture', async () => {
-  expect((await drawCard(card)).equals(await drawCard(card))).toBe(true);
+test('a picture that is far too long is cut like any other', async () => {
+  const create = { width: 16_000, height: 2, channels: 3 as const, background: '#0000ff' };
+  const drawn = await draw({ ...card, picture: await sharp({ create }).png().toBuffer() });
+  const part = sharp(drawn).extract({ left: 880, top: 330, width: 40, height: 40 }).resize(1, 1);
+  const [red, , blue] = await part.raw().toBuffer();
+  expect([red! < 20, blue! > 235]).toEqual([true, true]);
 });

@@ -1,15 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { mediaEraseJob } from '../media/media.erase.ts';
+import { ChildEnded } from '../platform/children/child.ts';
+import { createChildPool } from '../platform/children/child-pool.ts';
 import { type ContentWatch, watchContent } from '../platform/content/content-watch.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { isDatabaseAway } from '../platform/db/database-away.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
-import { draw } from './draw.ts';
+import type { Card } from './drawing.child.ts';
 import type { WantedCard } from './share-cards.repository.ts';
 import * as repository from './share-cards.repository.ts';
+
+/** In a child process, like all pictures that others have made: see media/pictures.ts. */
+const pool = createChildPool({
+  script: new URL('./drawing.child.ts', import.meta.url),
+  size: 1,
+  maxMegabytes: 2048,
+  timeoutMs: 120_000,
+  idleMs: 5_000,
+});
 
 type Needs = Pick<Services, 'db' | 'storage' | 'jobs'>;
 
@@ -51,18 +62,12 @@ async function drawDue(needs: Needs): Promise<void> {
 
 async function drawAll(needs: Needs, due: readonly WantedCard[]): Promise<void> {
   const store = needs.storage.public;
-  const drawn = due.map(({ noun, subject_id, hash }) => ({
-    noun,
-    subject_id,
-    hash,
-    key: `cards/${hash}.jpg`,
-  }));
-  for (const [index, { key }] of drawn.entries()) {
+  for (const card of due) {
     // The key is a hash of all that is on it, so an existing file is already correct.
-    if (!(await store.stat(key))) await store.put(key, await drawOne(store, due[index]!));
+    if (!(await store.stat(card.key))) await store.put(card.key, await drawOne(store, card));
   }
   await inTransaction(needs, async ({ db, jobs }) => {
-    const keys = await repository.save(db, drawn);
+    const keys = await repository.save(db, due);
     if (keys.length > 0) await jobs.enqueue(db, mediaEraseJob, { keys });
   });
 }
@@ -73,6 +78,16 @@ async function drawOne(store: BlobStore, card: WantedCard): Promise<Buffer> {
   const picture = file && (await buffer(file));
   const focus = x === null || y === null ? null : { x: x / 100, y: y / 100 };
   return draw({ brand, title, kicker, footer, picture, focus });
+}
+
+/** Without a picture of which the child has died, so that it holds up no other card. */
+export async function draw(card: Card): Promise<Buffer> {
+  try {
+    return z.instanceof(Buffer).parse(await pool.run(card));
+  } catch (error) {
+    if (!(error instanceof ChildEnded) || card.picture === null) throw error;
+    return draw({ ...card, picture: null });
+  }
 }
 
 async function removeUnwanted(needs: Needs): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database, Db } from '../platform/db/database.ts';
 import type { CardNoun, ShareCardRow } from './share-cards.table.ts';
 
 /** Raise it to have all cards drawn anew. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** All that is on a card. */
 export type WantedCard = {
@@ -17,6 +17,7 @@ export type WantedCard = {
   focal_x: number | null;
   focal_y: number | null;
   hash: string;
+  key: string;
 };
 
 /**
@@ -57,7 +58,9 @@ const wanted = sql`
 export async function findDue(db: Db, limit: number): Promise<WantedCard[]> {
   const { rows } = await sql<WantedCard>`
     with ${wanted}
-    select noun, subject_id, brand, title, kicker, footer, picture_key, focal_x, focal_y, hash from wanted
+    select noun, subject_id, brand, title, kicker, footer, picture_key, focal_x, focal_y, hash,
+      'cards/' || hash || '.jpg' as key
+    from wanted
     where not exists (
       select from share_cards as drawn
       where drawn.noun = wanted.noun and drawn.subject_id = wanted.subject_id and drawn.hash = wanted.hash
@@ -70,8 +73,8 @@ export async function findDue(db: Db, limit: number): Promise<WantedCard[]> {
 type Drawn = Pick<ShareCardRow, 'noun' | 'subject_id' | 'hash' | 'key'>;
 
 /** Returns the keys of the cards that these replace. In one statement, because each drops the pages that are kept. */
-export async function save(trx: Transaction<Database>, drawn: readonly Drawn[]): Promise<string[]> {
-  if (drawn.length === 0) return [];
+export async function save(trx: Transaction<Database>, cards: readonly Drawn[]): Promise<string[]> {
+  const drawn = cards.map(({ noun, subject_id, hash, key }) => ({ noun, subject_id, hash, key }));
   const before = await trx
     .selectFrom('share_cards')
     .selectAll()
@@ -84,7 +87,7 @@ export async function save(trx: Transaction<Database>, drawn: readonly Drawn[]):
     .execute();
   await trx
     .insertInto('share_cards')
-    .values([...drawn])
+    .values(drawn)
     .onConflict((conflict) =>
       conflict.columns(['noun', 'subject_id']).doUpdateSet((excluded) => ({
         hash: excluded.ref('excluded.hash'),
@@ -99,22 +102,12 @@ export async function save(trx: Transaction<Database>, drawn: readonly Drawn[]):
 
 /** Of what is no longer on the site. Returns the keys. */
 export async function removeUnwanted(trx: Transaction<Database>): Promise<string[]> {
-  const { rows: unwanted } = await sql<Pick<ShareCardRow, 'noun' | 'subject_id'>>`
+  const { rows } = await sql<Pick<ShareCardRow, 'key'>>`
     with ${wanted}
-    select noun, subject_id from share_cards as drawn where not exists (
+    delete from share_cards as drawn where not exists (
       select from subjects where subjects.noun = drawn.noun and subjects.subject_id = drawn.subject_id
-    )
+    ) returning key
   `.execute(trx);
-  if (unwanted.length === 0) return [];
-  const rows = await trx
-    .deleteFrom('share_cards')
-    .where(
-      'subject_id',
-      'in',
-      unwanted.map(({ subject_id }) => subject_id),
-    )
-    .returning('key')
-    .execute();
   return rows.map(({ key }) => key);
 }
 

@@ -1,4 +1,4 @@
-import * as prometheus from 'prom-client';
+import * as prometheus from '@prometheus-io/client';
 import { within } from '../deadline.ts';
 import { shared } from '../shared-check.ts';
 import { type Counter, type Gauges, type Metrics, PREFIX, type Reading, type Timer } from './metrics.ts';
@@ -18,7 +18,7 @@ export type PrometheusOptions = {
   counters: readonly Counter[];
 };
 
-/** The only module that knows prom-client. Loaded by processes with a METRICS_PORT. */
+/** The only module that knows the Prometheus client. Loaded by processes with a METRICS_PORT. */
 export function createPrometheus({ role, version, counters: known }: PrometheusOptions): Prometheus {
   const register = new prometheus.Registry();
   register.setDefaultLabels({ role });
