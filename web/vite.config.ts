@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { leanRouter } from './lean-router.ts';
 
 const onEveryPage = [
-  'entry.client',
   'root',
   'cafe/(cafe-frame|page-title)',
   'api/(browser|cache|deferred|outcome|root-data|server-data|use-arrived|use-last-arrived)',
@@ -50,7 +48,7 @@ function classNameFor(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter()],
   css: { modules: { generateScopedName: classNameFor } },
   // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },
