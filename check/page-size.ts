@@ -5,8 +5,8 @@ import path from 'node:path';
  * Budgets for the JavaScript that a visitor's first page loads, in brotli kilobytes. React and React Router alone take
  * 93 of them; terser instead of the default minifier would save only 1.
  */
-const BUDGET_KB = 117;
-const MENU_BUDGET_KB = 105;
+const BUDGET_KB = 120;
+const MENU_BUDGET_KB = 112;
 const MENU = 'site/menu/menu.route';
 const assets = path.resolve(import.meta.dirname, '../web/build/client/assets');
 

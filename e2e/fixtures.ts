@@ -106,12 +106,3 @@ export async function stopClock(page: Page): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
 }
-
-/**
- * The history entry of what lay over the page goes a moment after it: what that does to the page must be seen as well, and
- * whatever is opened next gets its own entry only then.
- */
-export async function entryGone(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'layer' in history.state)).toBe(false);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}

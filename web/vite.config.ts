@@ -3,10 +3,8 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig } from 'vite';
-import { leanRouter } from './lean-router.ts';
 
 const onEveryPage = [
-  'entry.client',
   'root',
   'cafe/(cafe-frame|page-title)',
   'api/(browser|cache|deferred|outcome|root-data|server-data|use-arrived|use-last-arrived)',
@@ -57,7 +55,7 @@ function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames:
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter()],
   css: { modules: { generateScopedName: classNameFor } },
   // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },

@@ -46,8 +46,7 @@ test('the menu closes when the page changes', async ({ page }) => {
   await expect(page).toHaveURL('/menu');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(nav).toBeVisible();
-  // Back by one would only close the menu.
-  await page.evaluate(() => history.go(-2));
+  await page.goBack();
   await expect(page).toHaveURL('/about');
   await expect(nav).toHaveCount(0);
 });

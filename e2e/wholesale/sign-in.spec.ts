@@ -166,55 +166,6 @@ test('SIGNIN-13 a stored token is used again when the page opens', async ({ page
   await expect(fact(page, 'Email')).toHaveText(demo.approved);
 });
 
-/** Holds back the scripts of the page, as a slow connection would. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-test('a sign-in pressed before the page is ready is kept, and sent when it is', async ({ page }) => {
-  const release = await holdScripts(page);
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-  await page.goto('/wholesale/login');
-  await signIn(page, demo.pending);
-  await submit(page).click();
-  await expect(field(page, 'Email or username')).toHaveValue(demo.pending);
-  expect(posts).toEqual([]);
-  release();
-  await expect(main(page).getByRole('status')).toHaveText('Pending review');
-  expect(posts).toEqual(['/api/v1/wholesale/login']);
-});
-
-test('someone who is signed in never sees the form, not even before the page is ready', async ({ page }) => {
-  await open(page);
-  await signIn(page, demo.approved);
-  await expect(main(page).getByRole('status')).toHaveText('Approved');
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      if (document.querySelector('main input')?.checkVisibility()) seen.push(location.pathname);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  const release = await holdScripts(page);
-  await page.goto('/wholesale/login');
-  await expect(main(page).getByText('Loading your account…')).toBeVisible();
-  release();
-  await expect(main(page).getByRole('status')).toHaveText('Approved');
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expect(page).toHaveURL('/about');
-  await page.goBack();
-  await expect(main(page).getByRole('status')).toHaveText('Approved');
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
-});
-
 test('SIGNIN-14 a token whose profile fails to load is discarded with a message', async ({ page, watch }) => {
   watch.allowConsole(/401|ApiError/);
   await page.addInitScript(() => localStorage.setItem('wholesaleToken', 'vs_old'));

@@ -21,7 +21,7 @@ import './ui/base.css';
 export const links: Route.LinksFunction = () =>
   [
     { href: displayFont },
-    // Phones get it after the first view (server/src/pages/paint-first.ts).
+    // On a phone the first picture needs the room; the fallback has the same metrics.
     { href: textFont, media: '(min-width: 48.01rem)' },
   ].map((font) => ({
     rel: 'preload',

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { STORED_HTML_POLICY } from '@velvet-spoon/contract/visit';
-import { LRUCache } from 'lru-cache';
 import { POLICY_REPORTS_PATH } from '../platform/http/policy-reports.routes.ts';
-import { START_POLICY } from './paint-first.ts';
 
 export type SealedPage = { html: string; policy: string };
 
@@ -19,10 +17,7 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
   );
   const html = rendered
     .replace(marked, (_, tag: string, before: string, after: string, content: string) => {
-      if (content !== '') {
-        if (tag === 'script') scripts.add(hashSource(content));
-        else styles.add(hashStyle(content));
-      }
+      if (content !== '') (tag === 'script' ? scripts : styles).add(hashSource(content));
       return `<${tag}${before}${after}>${content}</${tag}>`;
     })
     .replaceAll(` nonce="${nonce}"`, '');
@@ -46,15 +41,6 @@ export function sealAdminPage(rendered: string, nonce: string, styleNonce: strin
   };
 }
 
-/** Pages of one kind mostly use the same rules, up to 20 kB of them. */
-const knownStyles = new LRUCache<string, string>({ max: 50 });
-
-function hashStyle(content: string): string {
-  const known = knownStyles.get(content) ?? hashSource(content);
-  knownStyles.set(content, known);
-  return known;
-}
-
 function hashSource(content: string): string {
   return `'sha256-${hash('sha256', content, 'base64')}'`;
 }
@@ -66,7 +52,7 @@ export const reportingEndpoints = `${REPORTS}="${POLICY_REPORTS_PATH}"`;
  * No other policies can be made. They are not required, because after an error React Router writes its inline scripts
  * anew: they would be refused, and the page would stay blank.
  */
-const TRUSTED_TYPES = `trusted-types ${START_POLICY} ${STORED_HTML_POLICY}`;
+const TRUSTED_TYPES = `trusted-types ${STORED_HTML_POLICY}`;
 
 function contentPolicy(scripts: string[], styles: string[]): string {
   return [

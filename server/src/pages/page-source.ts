@@ -13,7 +13,6 @@ import type { Services } from '../platform/services.ts';
 import { brokenPage } from './broken-page.ts';
 import { builtFilesRoutes, readBuiltFiles } from './built-files.ts';
 import { pageAddresses, pageRoutes } from './page-addresses.ts';
-import { readStyleSheets, type StyleSheets } from './paint-first.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
@@ -23,7 +22,6 @@ export type PageSource = {
   /** The pattern of the page at an address. */
   routeOf(url: string): string;
   isDevelopment: boolean;
-  styleSheets: StyleSheets;
 };
 
 export type Pages = { entry: PageEntry; handle: RequestHandler };
@@ -49,7 +47,6 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
     load: async () => pages,
     routeOf: pageRoutes(build),
     isDevelopment: false,
-    styleSheets: await readStyleSheets(clientDir),
   };
 }
 
@@ -91,6 +88,5 @@ export async function vitePages(app: FastifyInstance, root = webDir): Promise<Pa
     },
     routeOf: () => '/*',
     isDevelopment: true,
-    styleSheets: new Map(),
   };
 }

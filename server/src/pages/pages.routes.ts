@@ -105,7 +105,7 @@ export function pagesRoutes(
   }
 
   function sealPublic(rendered: string, nonce: string): SealedPage {
-    return sealPage(paintFirst(rendered, source.styleSheets, nonce), nonce);
+    return sealPage(paintFirst(rendered, nonce), nonce);
   }
 
   scope.route({

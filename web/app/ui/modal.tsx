@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
-import { useBackCloses } from './use-back-closes.ts';
 
 type ModalProps = {
   label: string;
@@ -13,8 +12,8 @@ type ModalProps = {
 };
 
 /**
- * A native dialog: the browser traps focus, closes it on Escape and restores focus. A click on the backdrop and the
- * browser's Back close it too.
+ * A native dialog: the browser traps the focus, closes it on Escape and on a phone's Back, and restores the focus. A click
+ * on the backdrop closes it too.
  */
 export function Modal({ label, isOpen, onClose, isFullScreen = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +23,6 @@ export function Modal({ label, isOpen, onClose, isFullScreen = false, children }
     element.showModal();
     return () => element.close();
   }, [isOpen]);
-  useBackCloses(isOpen, onClose);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the dialog has Escape and a close button; the click is the backdrop's
@@ -32,10 +30,7 @@ export function Modal({ label, isOpen, onClose, isFullScreen = false, children }
       ref={dialog}
       className={isFullScreen ? `${styles.dialog} ${styles.fullScreen}` : styles.dialog}
       aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

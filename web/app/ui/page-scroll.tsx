@@ -1,95 +1,48 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
-import { glide } from './glide.ts';
-import { onInterruption } from './interruption.ts';
 import { CONTENT_ID } from './skip-link.tsx';
 
-const WAIT_FOR_CONTENT_MS = 3000;
-
-/**
- * The router decides where to scroll; we decide how. New pages scroll smoothly; going back and reloading jump. The
- * three are siblings because their effects must run in this order, all before the new page is drawn.
- */
+/** The router decides where to scroll. The effect of its elder sibling runs first, and decides how. */
 export function PageScroll() {
   return (
     <>
-      <BeforeScroll />
+      <Arrival />
       <ScrollRestoration />
-      <AfterScroll />
     </>
   );
 }
 
 const positions = new Map<string, number>();
-let shownPath: string | null = null;
-/** Where a move to a new page begins; null if it is to jump. */
-let start: number | null = null;
-let stopGliding = () => {};
 
-function BeforeScroll() {
+/** New pages scroll smoothly, unless the visitor prefers less motion (base.css). Going back and reloading jump. */
+function Arrival() {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
+  const shownPath = useRef(pathname);
 
   useLayoutEffect(() => {
-    const isFirst = shownPath === null;
-    const isNewPath = shownPath !== pathname;
-    shownPath = pathname;
-    start = isFirst || isBack || prefersReducedMotion() ? null : window.scrollY;
+    const left = new AbortController();
     const position = positions.get(key);
-    const stopRecording = recordPosition(key);
-    if (isFirst) return stopRecording;
-
-    if (isNewPath) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-    if (isBack) stopGliding();
-    const stopHolding = isBack && position !== undefined ? holdPosition(position) : undefined;
-    return () => {
-      stopRecording();
-      stopHolding?.();
-    };
+    window.addEventListener('scroll', () => positions.set(key, window.scrollY), { signal: left.signal });
+    document.documentElement.toggleAttribute('data-smooth', !isBack);
+    if (isBack && position !== undefined) holdPosition(position, left.signal);
+    if (shownPath.current !== pathname) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+    shownPath.current = pathname;
+    return () => left.abort();
   }, [key, pathname, isBack]);
   return null;
 }
 
-function AfterScroll() {
-  // Renders with the other two.
-  useLocation();
-
-  useLayoutEffect(() => {
-    const from = start;
-    const end = window.scrollY;
-    start = null;
-    // A page that replaces its own address without scrolling must not cut the movement short.
-    if (from === null || from === end) return;
-    stopGliding();
-    window.scrollTo({ top: from, behavior: 'instant' });
-    stopGliding = glide(from, end);
-  });
-  return null;
-}
-
-function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function recordPosition(key: string): () => void {
-  const record = () => positions.set(key, window.scrollY);
-  window.addEventListener('scroll', record, { passive: true });
-  return () => window.removeEventListener('scroll', record);
-}
-
-/** While it loads, a page may be too short for its old position: wait until it grows, unless the visitor scrolls. */
-function holdPosition(top: number): () => void {
+/** While it loads, a page may be too short for its old position: wait until it grows, unless the visitor takes over. */
+function holdPosition(top: number, left: AbortSignal): void {
   const growth = new ResizeObserver(() => {
-    window.scrollTo({ top, behavior: 'instant' });
+    window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) < 2) stop();
   });
-  const timer = setTimeout(stop, WAIT_FOR_CONTENT_MS);
-  const stopListening = onInterruption(stop);
-  function stop(): void {
-    growth.disconnect();
-    clearTimeout(timer);
-    stopListening();
+  const stop = () => growth.disconnect();
+  left.addEventListener('abort', stop);
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(event, stop, { passive: true, signal: left });
   }
   growth.observe(document.body);
-  return stop;
 }

@@ -8,7 +8,6 @@ export function WholesaleCard({
   tabTitle = title,
   lead,
   kicker = 'Wholesale',
-  before,
   children,
 }: {
   title: string;
@@ -17,15 +16,12 @@ export function WholesaleCard({
   /** The line above the title. */
   kicker?: string;
   lead?: string | undefined;
-  /** Comes first in the card. */
-  before?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={styles.page}>
       <title>{usePageTitle(tabTitle)}</title>
       <section className={styles.card}>
-        {before}
         <p className={styles.kicker}>{kicker}</p>
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}

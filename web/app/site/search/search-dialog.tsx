@@ -1,9 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { afterLayer } from '../../ui/history-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
 import styles from './search-dialog.module.css';
 import { LIST, optionId, optionsOf, SearchOptions } from './search-options.tsx';
 import { countText, searchAddress } from './search-view.ts';
@@ -21,7 +19,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const options = optionsOf(search);
   // What was chosen among earlier options says nothing about these.
   const active = chosen.of === search ? chosen.index : NONE;
-  useBackCloses(true, onClose);
   // Before the dialog is removed: it returns the focus only as long as it is there.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -36,7 +33,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function follow(address: string): void {
     onClose();
-    afterLayer(() => void navigate(address));
+    void navigate(address);
   }
 
   function submit(event: FormEvent): void {
@@ -58,10 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

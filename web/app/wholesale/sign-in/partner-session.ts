@@ -1,6 +1,6 @@
 import { createBrowserClient } from '../../api/browser.ts';
 
-export const TOKEN_KEY = 'wholesaleToken';
+const TOKEN_KEY = 'wholesaleToken';
 
 /** Stored separately from the administrator's token. */
 export const partnerToken = {

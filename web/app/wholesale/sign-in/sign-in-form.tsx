@@ -9,7 +9,6 @@ import { FormAnswer } from '../../ui/form-answer.tsx';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../wholesale.module.css';
-import { useEarlySubmit } from './early-sign-in.tsx';
 import type { Partner } from './use-partner.ts';
 
 const NEEDS_JAVASCRIPT = 'Signing in needs JavaScript. Please turn it on and try again.';
@@ -19,7 +18,6 @@ export function SignInForm({ partner, needsJavaScript }: { partner: Partner; nee
   const element = useRef<HTMLFormElement>(null);
   const errors = state.name === 'signed-out' ? state.errors : undefined;
   useErrorFocus(element, errors);
-  useEarlySubmit(element);
   const isHydrated = useHydrated();
   if (state.name !== 'signed-out') return null;
 

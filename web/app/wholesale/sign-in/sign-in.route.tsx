@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { PartnerAccount } from '../account/partner-account.tsx';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
-import { EarlySignIn, LOADING } from './early-sign-in.tsx';
 import { PartnerStatus } from './partner-status.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { usePartner } from './use-partner.ts';
@@ -18,7 +17,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const partner = usePartner();
   if (partner.state.name === 'signed-in') {
     return (
-      <WholesaleCard key="account" title="Your account">
+      <WholesaleCard title="Your account">
         <PartnerStatus profile={partner.state.profile} onSignOut={partner.signOut} />
         <PartnerAccount partner={{ ...partner, profile: partner.state.profile }} />
       </WholesaleCard>
@@ -26,9 +25,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }
   if (partner.state.name === 'returning') {
     return (
-      // A card of its own: the script before hydration has hidden what is in the one with the form.
-      <WholesaleCard key="returning" title="Your account">
-        <p role="status">{LOADING}</p>
+      <WholesaleCard title="Your account">
+        <p role="status">Loading your account…</p>
       </WholesaleCard>
     );
   }
@@ -37,7 +35,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       title="Partner sign-in"
       tabTitle="Wholesale sign-in"
       lead="See where your application stands."
-      before={<EarlySignIn />}
     >
       <SignInForm partner={partner} needsJavaScript={actionData?.needsJavaScript === true} />
     </WholesaleCard>
