@@ -15,10 +15,9 @@ const rules: [what: string, pattern: RegExp, except: string[]][] = [
     'another program',
     /from 'node:child_process'/,
     [
-      // Always the same programs: the children that decode pictures, and PostgreSQL's tools, which only commands start.
+      // Always the same: the children that decode pictures; restic and PostgreSQL's tools, which only commands start.
       'server/src/platform/children/child.ts',
-      'server/src/backups/database-dump.ts',
-      'server/src/backups/postgres-tools.ts',
+      'server/src/backups/programs.ts',
     ],
   ],
   ['an outdated hash', /'(?:md5|sha1|ripemd160)'/i, []],

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseEnv, stripVTControlCharacters } from 'node:util';
@@ -36,6 +36,7 @@ const env = {
 const mounts: [string, string][] = [
   ['/etc/hosts', hosts],
   ['/run/secrets/documents.identity', path.join(settings, 'documents.identity')],
+  ['/run/secrets/backup.password', path.join(settings, 'backup.password')],
   ['/run/site.crt', path.join(certificate, 'fullchain.pem')],
 ];
 const start = (name: string, more: Record<string, string> = {}) =>
@@ -53,6 +54,8 @@ try {
   const page = curl('--include', `https://${SITE}/`);
   check('the home page is there, with HTTPS', /^HTTP\/2 200.*Your cafe/s.test(page), page);
   await look(running.get('worker')!);
+  const init = startContainer('backup', { folder, env, mounts, command: commandOf('start') });
+  check('the repository for backups is made', (await init.ended) === 0, init.log());
   await up('backup', start('backup'));
   await doctor(running.get('worker')!);
   await loseEverything();
@@ -122,14 +125,7 @@ async function loseEverything(): Promise<void> {
   check('everything is lost, so that nobody can sign in', signIn() === undefined);
 
   for (const name of ['web-1', 'web-2', 'worker']) await running.get(name)!.stop();
-  const identity = path.join(folder, 'backup.identity');
-  chownSync(identity, 1000, 1000);
-  const restore = startContainer('backup', {
-    folder,
-    env,
-    mounts: [...mounts, ['/run/backup.identity', identity]],
-    command: restoreCommand(),
-  });
+  const restore = startContainer('backup', { folder, env, mounts, command: commandOf('restore') });
   check('the command for a restore succeeds', (await restore.ended) === 0, restore.log());
   await up('web-1', startWeb('web-1'));
   await up('web-2', startWeb('web-2'));
@@ -138,8 +134,9 @@ async function loseEverything(): Promise<void> {
   check('the picture is back, byte by byte', picture() === before);
 }
 
-function restoreCommand(): string[] {
-  const [block] = blocksFor('container', 'restore');
+/** What docs/operations.md runs in the service `backup`. */
+function commandOf(part: 'start' | 'restore'): string[] {
+  const [block] = blocksFor('container', part);
   const [, command = ''] = block?.commands.match(/--rm backup (.+)$/m) ?? [];
   return command.split(' ');
 }
