@@ -145,7 +145,11 @@ const databaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env) => DATABASE_DIR
 async function withDatabase<Result>(env: Env, work: (db: Kysely<Database>) => Promise<Result>) {
   const settings = { DATABASE_URL: databaseUrl(env), DATABASE_POOL_SIZE: 2 };
   const db = connect(settings, { name: 'backup', limits: patientTimeouts });
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const tool = ({ POSTGRES_BIN = '' }: Env, name: string) => path.join(POSTGRES_BIN, name);

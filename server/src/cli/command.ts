@@ -38,10 +38,10 @@ export async function runInWords(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const expected = EXPECTED.find((kind) => error instanceof kind) && (error as Error);
-    // Its message is for visitors.
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    // The message of a storage failure is for visitors, its reason for operators.
     if (error instanceof StorageFailure) console.error(error.reason);
-    else console.error(expected?.message ?? error);
+    else console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }
