@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
@@ -15,12 +12,10 @@ import { requireIdentities } from '../src/documents/document-keys.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { unseal } from '../src/documents/documents.vault.ts';
 import { connectS3 } from '../src/platform/storage/s3.ts';
-import { copyStorage } from '../src/platform/storage/storage.copy.ts';
 import { probeStorage } from '../src/platform/storage/storage.probe.ts';
 import { createStorage } from '../src/platform/storage/storage.ts';
 import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
-import { describeBucketBackups } from './bucket-backups.suite.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
 import { startDocumentServer } from './document-load.ts';
 
@@ -99,45 +94,6 @@ test('without a key and a role, the failure says so', async () => {
   await withRole({}, () => expect(probeStorage(connect(keyless))).rejects.toMatchObject({ reason }));
 });
 
-test('files are copied from a folder to the buckets, read back, and copied again only where they differ', async () => {
-  const source = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-copy-'));
-  const disk = createStorage({ STORAGE_DRIVER: 'filesystem', STORAGE_DIR: source });
-  const film = randomBytes(3_000_000);
-  await disk.public.put('copy/film.mp4', Readable.from([film]));
-  await disk.public.put('copy/cake.jpg', Buffer.from('a cake'));
-  await disk.private.put('copy/paper.age', Buffer.from('a paper'));
-  await mkdir(path.join(source, 'public/.unfinished'), { recursive: true });
-  await writeFile(path.join(source, 'public/.unfinished/half'), 'half');
-  // As if an earlier run had been cut off, and somebody had changed what it left.
-  await storage.public.put('copy/cake.jpg', Buffer.from('a cart'));
-
-  expect(await copyStorage(source, storage)).toEqual({ copied: 3, bytes: 3_000_013, already: 0, failed: [] });
-  expect((await buffer((await storage.public.open('copy/film.mp4'))!)).equals(film)).toBe(true);
-  expect(await text((await storage.public.open('copy/cake.jpg'))!)).toBe('a cake');
-  expect(await text((await storage.private.open('copy/paper.age'))!)).toBe('a paper');
-  expect(await storage.public.stat('copy/paper.age')).toBeNull();
-
-  await storage.public.delete('copy/film.mp4');
-  expect(await copyStorage(source, storage)).toEqual({ copied: 1, bytes: 3_000_000, already: 2, failed: [] });
-
-  const { failed } = await copyStorage(source, connect({ S3_PRIVATE_BUCKET: 'no-such-bucket' }));
-  expect(failed).toEqual([{ file: 'private/copy/paper.age', reason: expect.stringContaining('no bucket') }]);
-
-  const command = promisify(execFile)(process.execPath, ['server/src/cli/storage-copy.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      ...env,
-      DATABASE_URL: 'postgres://nowhere/needed',
-      NODE_ENV: 'test',
-      STORAGE_DRIVER: 's3',
-      STORAGE_DIR: source,
-    },
-  });
-  expect((await command).stdout).toMatch(/^Copied 0 files .* 3 were there already; 0 failed\.$/m);
-  await rm(source, { recursive: true, force: true });
-});
-
 const services = await createTestServices({ STORAGE_DRIVER: 's3', ...env });
 
 test('API-61 a document is encrypted before it reaches the bucket, and decrypts to the original', async () => {
@@ -175,8 +131,6 @@ async function storedKeys(): Promise<string[]> {
   const list = await client.send(new ListObjectsV2Command({ Bucket: env.S3_PRIVATE_BUCKET }));
   return (list.Contents ?? []).map(({ Key = '' }) => Key);
 }
-
-describeBucketBackups(env);
 
 describeDocumentLoad({ server, db: services.db, storedKeys, loadedWay: 'api' });
 

@@ -12,7 +12,7 @@ export function backupGauges(db: Db): Gauges {
     ],
     read: async () => {
       const last = await findLastBackup(db);
-      const value = (last?.finished_at?.getTime() ?? 0) / 1000;
+      const value = (last?.finished_at.getTime() ?? 0) / 1000;
       return { backup_last_success_timestamp_seconds: [{ value }] };
     },
   };

@@ -1,165 +1,172 @@
-import { Readable } from 'node:stream';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { connect, type Database } from '../platform/db/database.ts';
-import { ifFree, LOCKS } from '../platform/db/locks.ts';
 import { patientTimeouts } from '../platform/db/pool.ts';
-import { readSchemaState } from '../platform/db/schema-state.ts';
 import type { Env } from '../platform/env.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { VERSION } from '../platform/version.ts';
-import { BackupFailure, reasonOf } from './backup-failure.ts';
-import { requireBackupRecipients } from './backup-keys.ts';
-import { type BackupPlace, openPlace } from './backup-place.ts';
-import { type Removed, removeOldSets } from './backup-retention.ts';
-import {
-  type Contents,
-  listKeys,
-  type Manifest,
-  nameSet,
-  objectKey,
-  readSets,
-  setKey,
-} from './backup-set.ts';
 import * as repository from './backups.repository.ts';
-import type { BackupRow } from './backups.table.ts';
-import { dumpDatabase } from './database-dump.ts';
-import { collectFiles, type FileCollector } from './file-collector.ts';
-import { listNamedFiles } from './named-files.repository.ts';
-import { requireTools } from './postgres-tools.ts';
-import { putSealed } from './sealed-parts.ts';
+import { type Program, ProgramError, pipe } from './programs.ts';
 
-export type Backup = {
-  manifest: Manifest;
-  contents: Contents;
-  place: string;
-  /** Or why old sets could not be removed: that alone does not make a backup a failure. */
-  removed: Removed | string;
-};
+/** Not the name of the machine: a container has another one each time, and old snapshots of each would stay forever. */
+const HOST = ['--host', 'velvet-spoon'];
+/** The folders below STORAGE_DIR. */
+const SIDES = ['public', 'private'];
+/** All of two days, so that a backup made after a mishap does not replace the one before it. */
+const KEEP = ['--keep-within=48h', '--keep-daily=7', '--keep-weekly=4', '--keep-monthly=12'];
 
-type Needs = { env: Env; storage: Storage };
+/** Where, and with which password, is in restic's own variables: RESTIC_REPOSITORY, RESTIC_PASSWORD_FILE and others. */
+const restic = (...args: string[]): Program => ({ file: 'restic', args, env: { TZ: 'UTC' } });
 
-/** Past a pooler: a dump needs a session of its own. */
-export const databaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env) =>
-  DATABASE_DIRECT_URL ?? DATABASE_URL;
+/**
+ * Backs up the database, then the files, and writes a row that says how it went. In this order, because a file is stored
+ * before the row that names it and erased after that row is gone, and keys are never used twice: whatever the dump names
+ * exists when the dump begins. Missing is only what staff delete while the backup runs. The other way round, what they
+ * upload meanwhile would be. Files in buckets are not copied: see docs/operations.md.
+ */
+export async function makeBackup(env: Env): Promise<{ bytes: number; seconds: number }> {
+  const startedAt = new Date();
+  const finished = (result: { bytes: number | null; error: string | null }) =>
+    withDatabase(env, (db) =>
+      repository.insert(db, { started_at: startedAt, finished_at: new Date(), ...result }),
+    );
+  try {
+    // Says what is wrong with the repository before anything is dumped. Without a password, restic would also take the
+    // first line of the dump for one.
+    await pipe(restic('cat', 'config'));
+    const folder = env.STORAGE_DRIVER === 'filesystem' ? env.STORAGE_DIR : null;
+    if (folder) await requireSides(folder);
+    let bytes = await save('database', startedAt, [
+      postgres(env, 'pg_dump', '--format=custom'),
+      restic('--stdin', '--stdin-filename=database.dump'),
+    ]);
+    // What is being written, and the files with which processes try the storage, come and go.
+    const files = restic('--exclude=.unfinished', '--exclude=probe-*', ...SIDES);
+    if (folder) bytes += await save('files', startedAt, [{ ...files, cwd: folder }]);
+    await pipe(restic('forget', ...HOST, '--group-by=host,tags', ...KEEP, '--prune'));
+    await pipe(restic('check'));
+    await finished({ bytes, error: null });
+    return { bytes, seconds: (Date.now() - startedAt.getTime()) / 1000 };
+  } catch (error) {
+    // If the database is away, what went wrong first matters more.
+    const reason = error instanceof Error ? error.message : String(error);
+    await finished({ bytes: null, error: reason }).catch(() => {});
+    throw error;
+  }
+}
 
-/** For the lock, the snapshot and the row, each on its own. */
-const CONNECTIONS = 3;
-
-export function connectPatiently(env: Env, name: string): Kysely<Database> {
-  const settings = { DATABASE_URL: databaseUrl(env), DATABASE_POOL_SIZE: CONNECTIONS };
-  return connect(settings, { name, limits: patientTimeouts });
+/** restic would only mention that one is missing, and succeed. */
+async function requireSides(folder: string): Promise<void> {
+  for (const side of SIDES)
+    await access(path.join(folder, side)).catch(() => {
+      throw new ProgramError(`There is no folder ${path.join(folder, side)}. Check STORAGE_DIR.`);
+    });
 }
 
 /**
- * Makes one backup, with a row that says how it went. Refuses while another one is being made. Never migrates: the one
- * before an upgrade must be of what was there.
+ * Gets its tag, without which a restore does not see it, only when it is complete: if this process is killed, restic takes
+ * the end of its input for the end of the dump.
  */
-export async function makeBackup({ env, storage }: Needs): Promise<Backup> {
-  const db = connectPatiently(env, 'velvet-spoon backup');
+async function save(tag: string, startedAt: Date, programs: Program[]): Promise<number> {
+  const time = startedAt.toISOString().slice(0, 19).replace('T', ' ');
+  const { args, ...last } = programs.at(-1)!;
+  const options = ['backup', ...HOST, '--tag=unfinished', `--time=${time}`, '--json', '--quiet'];
+  const printed = await pipe(...programs.slice(0, -1), { ...last, args: [...options, ...args] });
+  const { snapshot_id: id, total_bytes_processed: bytes } = JSON.parse(
+    printed.trim().split('\n').at(-1)!,
+  ) as {
+    snapshot_id: string;
+    total_bytes_processed: number;
+  };
+  await pipe(restic('tag', `--set=${tag}`, id));
+  return bytes;
+}
+
+/** The snapshot of a database, and the one of files that fits it: of the same run, or else of the next. */
+export type Backup = { id: string; time: string; files: string | null };
+
+/** Oldest first. */
+export async function listBackups(): Promise<Backup[]> {
+  type Snapshot = { short_id: string; time: string; tags: string[] | null };
+  const snapshots = JSON.parse(await pipe(restic('snapshots', ...HOST, '--json'))) as Snapshot[];
+  const sorted = snapshots.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  const tagged = (tag: string) => sorted.filter(({ tags }) => tags?.includes(tag));
+  return tagged('database').map(({ short_id: id, time }) => {
+    const files = tagged('files').find((one) => Date.parse(one.time) >= Date.parse(time));
+    return { id, time, files: files?.short_id ?? null };
+  });
+}
+
+export type RestoreOptions = {
+  /** Replaces what is in the database. */
+  replace: boolean;
+  /** Leaves the files alone. */
+  databaseOnly: boolean;
+};
+
+/**
+ * Files first, which add to what is there. The database last, in one transaction together with the emptying of the old
+ * one: if anything fails, it is as it was.
+ */
+export async function restoreBackup(
+  env: Env,
+  { id, files }: Backup,
+  { replace, databaseOnly }: RestoreOptions,
+): Promise<void> {
+  const schemas = await withDatabase(env, async (db) => {
+    await requireFreeDatabase(db, replace);
+    return repository.listSchemas(db);
+  });
+  if (files && !databaseOnly) await pipe(restic('restore', files, `--target=${env.STORAGE_DIR}`, '--verify'));
+  const psql = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction'];
+  await pipe(
+    restic('dump', id, 'database.dump'),
+    // Owners and grants are those of the role that restores.
+    { file: tool(env, 'pg_restore'), args: ['--no-owner', '--no-privileges', '--file=-'] },
+    {
+      ...postgres(env, 'psql', ...psql, '--set=ON_ERROR_STOP=1'),
+      preamble: replace ? repository.emptyingScript(schemas) : '',
+    },
+  );
+}
+
+async function requireFreeDatabase(db: Kysely<Database>, replace: boolean): Promise<void> {
+  if (!replace && (await repository.countRelations(db)) > 0)
+    throw new ProgramError(
+      'The database is not empty. Restore into a new one, or give --replace to lose it.',
+    );
+  const processes = await repository.listProcesses(db);
+  if (processes.length > 0)
+    throw new ProgramError(`Stop the site first. Connected to this database: ${processes.join(', ')}.`);
+}
+
+/** Past a pooler: a dump needs a session of its own. */
+const databaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env) => DATABASE_DIRECT_URL ?? DATABASE_URL;
+
+async function withDatabase<Result>(env: Env, work: (db: Kysely<Database>) => Promise<Result>) {
+  const settings = { DATABASE_URL: databaseUrl(env), DATABASE_POOL_SIZE: 2 };
+  const db = connect(settings, { name: 'backup', limits: patientTimeouts });
   try {
-    if (!(await repository.hasTable(db)))
-      throw new BackupFailure('This database has no tables of the site yet.');
-    const made = await ifFree(db, LOCKS.backup, async () => {
-      await repository.failUnfinished(db, 'It was cut off.');
-      const row = await repository.begin(db);
-      try {
-        return await makeSet({ env, storage, db }, row);
-      } catch (error) {
-        // If the database is gone, what went wrong first matters more.
-        await repository.fail(db, row.id, reasonOf(error)).catch(() => {});
-        throw error;
-      }
-    });
-    if (!made) throw new BackupFailure('Another backup is being made at this moment.');
-    return made;
+    return await work(db);
   } finally {
     await db.destroy();
   }
 }
 
-type SetNeeds = Needs & { db: Kysely<Database> };
+const tool = ({ POSTGRES_BIN = '' }: Env, name: string) => path.join(POSTGRES_BIN, name);
 
-async function makeSet(needs: SetNeeds, row: BackupRow): Promise<Backup> {
-  const place = openPlace(needs.env);
-  try {
-    return await writeSet(needs, place, row);
-  } finally {
-    place.close();
-  }
-}
-
-async function writeSet({ env, storage, db }: SetNeeds, place: BackupPlace, row: BackupRow): Promise<Backup> {
-  const { store } = place;
-  const recipients = requireBackupRecipients(env);
-  const postgres = await repository.serverVersion(db);
-  const tools = await requireTools(env, postgres);
-  const earlier = await readSets(store, await listKeys(store));
-  const name = nameSet(row.started_at);
-  if (earlier.whole.some((set) => set.name === name))
-    throw new BackupFailure(`There is a set ${name} already.`);
-  const known = new Map(
-    earlier.whole.flatMap((set) =>
-      set.objects.map((one) => [objectKey(set.recipients, one.name), one] as const),
-    ),
-  );
-
-  const mode = env.BACKUP_FILES ?? (env.STORAGE_DRIVER === 's3' ? 'list' : 'copy');
-  const collector = collectFiles(storage, mode, { store, recipients, known });
-  const seal = (part: 'database.age' | 'contents.age', source: Readable) =>
-    putSealed(store, setKey(name, part), { source, recipients });
-
-  const { database, collected, migration } = await withEveryNamedFile(db, collector, async (snapshot) => ({
-    migration: (await readSchemaState(snapshot.db)).executed.at(-1) ?? '',
-    database: await seal('database.age', dumpDatabase(tools, databaseUrl(env), snapshot.name)),
-  }));
-
-  const contents: Contents = { database: database.plain, ...collected };
-  const sealed = await seal('contents.age', Readable.from([Buffer.from(JSON.stringify(contents))]));
-  const objects = collector.objects(collected.files);
-  const finishedAt = new Date();
-  const manifest: Manifest = {
-    format: 1,
-    name,
-    startedAt: row.started_at.toISOString(),
-    finishedAt: finishedAt.toISOString(),
-    row: Number(row.id),
-    release: VERSION,
-    migration,
-    postgres,
-    dumpedBy: tools.version,
-    recipients,
-    files: mode,
-    bytes: [database.sealed, sealed.sealed, ...objects].reduce((sum, { bytes }) => sum + bytes, 0),
-    database: database.sealed,
-    contents: sealed.sealed,
-    objects,
+/** The password goes through the environment: anyone on the machine can read arguments. */
+function postgres(env: Env, name: string, ...args: string[]): Program {
+  const url = new URL(databaseUrl(env));
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  // What only the driver of Node understands.
+  const { searchParams } = url;
+  if (searchParams.get('ssl') === 'true' || searchParams.get('sslmode') === 'no-verify')
+    searchParams.set('sslmode', 'require');
+  for (const parameter of ['ssl', 'uselibpqcompat']) searchParams.delete(parameter);
+  return {
+    file: tool(env, name),
+    args: ['--no-password', ...args, `--dbname=${url.href}`],
+    env: password ? { PGPASSWORD: password } : {},
   };
-  await store.put(setKey(name, 'manifest.json'), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
-  await repository.finish(db, row.id, { finishedAt, bytes: manifest.bytes });
-  const removed = await removeOldSets(store, env.BACKUP_KEEP).catch(reasonOf);
-  return { manifest, contents, place: place.name, removed };
-}
-
-type Collected = ReturnType<FileCollector['collected']>;
-
-/**
- * Files cannot be part of a snapshot. They are stored before the row that names them and erased after it is gone, under
- * keys that are not used again. So whatever a snapshot names is in the storage at that moment. We copy most files
- * before, and those that came since right after it. Only one that came and went between the two passes can be missed: its
- * row is gone by then, and a new snapshot no longer names it. What a second snapshot still names is really lost.
- */
-async function withEveryNamedFile<Result>(
-  db: Kysely<Database>,
-  collector: FileCollector,
-  work: (snapshot: repository.Snapshot) => Promise<Result>,
-): Promise<Result & { collected: Collected }> {
-  await collector.pass();
-  const attempt = (isLast: boolean) =>
-    repository.inSnapshot(db, async (snapshot) => {
-      await collector.pass();
-      const collected = collector.collected(await listNamedFiles(snapshot.db));
-      if (collected.lost.length > 0 && !isLast) return null;
-      return { ...(await work(snapshot)), collected };
-    });
-  return (await attempt(false)) ?? (await attempt(true))!;
 }

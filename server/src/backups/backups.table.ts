@@ -10,8 +10,7 @@ declare module '../platform/db/database.ts' {
 export type BackupsTable = {
   id: Generated<string>;
   started_at: Timestamp;
-  /** Null while it runs, or if it was cut off. */
-  finished_at: Timestamp | null;
+  finished_at: Timestamp;
   bytes: number | null;
   /** In words, if it failed. */
   error: string | null;

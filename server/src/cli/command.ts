@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { BackupFailure, reasonOf } from '../backups/backup-failure.ts';
+import { ProgramError } from '../backups/programs.ts';
 import { ExportFolderError } from '../exports/exports.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import { connect } from '../platform/db/database.ts';
@@ -8,13 +8,14 @@ import { migrate } from '../platform/db/migrate.ts';
 import { SchemaError } from '../platform/db/migrations.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { StorageFailure } from '../platform/storage/storage-failure.ts';
 
 /** An error the user can fix. Printed without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-const EXPECTED = [BackupFailure, CommandError, EnvError, ExportFolderError, ProblemError, SchemaError];
+const EXPECTED = [CommandError, EnvError, ExportFolderError, ProblemError, ProgramError, SchemaError];
 
 type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 
@@ -38,7 +39,9 @@ export async function runInWords(run: () => Promise<void>): Promise<void> {
     await run();
   } catch (error) {
     const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected ? reasonOf(error) : error);
+    // The message of a storage failure is for visitors, its reason for operators.
+    if (error instanceof StorageFailure) console.error(error.reason);
+    else console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }
@@ -68,8 +71,4 @@ export function readArguments(
     const [problem] = (error as Error).message.split('. To specify');
     throw new CommandError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
   }
-}
-
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

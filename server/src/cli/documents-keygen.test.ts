@@ -46,11 +46,3 @@ test('without a file, or with one that cannot be written, nothing is created', a
   expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
   expect(await readdir(folder)).not.toContain('no-such-folder');
 });
-
-test('the identity of backups is another one, and only its recipient belongs into the environment', async () => {
-  const file = path.join(folder, 'backup.identity');
-  const made = await run('backup:keygen', [file]);
-  const [, recipient] = /# public key: (age1\w+)/.exec(await readFile(file, 'utf8'))!;
-  expect(made.stdout).toContain(`BACKUP_RECIPIENT=${recipient}\n`);
-  expect(made.stdout).not.toContain('IDENTITY_FILE');
-});

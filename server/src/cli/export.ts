@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readBackupIdentities } from '../backups/backup-keys.ts';
+import { requireIdentities } from '../documents/document-keys.ts';
 import { exportAll } from '../exports/exports.service.ts';
 import { connect } from '../platform/db/database.ts';
 import { patientTimeouts } from '../platform/db/pool.ts';
@@ -20,7 +20,9 @@ await runInWords(async () => {
   if (!given || another) throw new CommandError(USAGE);
   // npm runs scripts in the project's folder. INIT_CWD is where the user is.
   const at = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file);
-  const identities = values.identity ? await readBackupIdentities(at(values.identity)) : [];
+  const identities = values.identity
+    ? await requireIdentities({ DOCUMENT_IDENTITY_FILE: at(values.identity) })
+    : [];
   const db = connect(env, { name: 'velvet-spoon export', limits: patientTimeouts });
   const storage = createStorage(env);
   try {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,6 @@ import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
 import { buildAccount } from '../../../harness/accounts.ts';
 import { createDocumentKeys } from '../../../harness/documents.ts';
 import { cloneDatabase, createEmptyDatabase } from '../../test/database.ts';
-import { serverVersion } from '../backups/backups.repository.ts';
 import { connect } from '../platform/db/database.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
@@ -210,26 +209,6 @@ test('documents that a rotation has left, and backups that are old', async () =>
   expect((await diagnose()).backup).toEqual([fault(/200 hours old/)]);
   await db.updateTable('backups').set({ error: 'the disk was full' }).execute();
   expect((await diagnose()).backup).toEqual([risk(/no backup yet\. .*failed: the disk was full/)]);
-});
-
-test('tools for backups that do not fit the server', async () => {
-  const bin = path.join(folder, 'bin');
-  await mkdir(bin);
-  const diagnoseTools = async () => {
-    const [, ...found] = (await diagnose({ BACKUP_DIR: folder, POSTGRES_BIN: bin })).backup ?? [];
-    return found;
-  };
-  const tools = async (version: number) => {
-    await writeFile(path.join(bin, 'pg_dump'), `#!/bin/sh\necho "pg_dump (PostgreSQL) ${version}.1"\n`, {
-      mode: 0o755,
-    });
-    return diagnoseTools();
-  };
-  expect(await diagnoseTools()).toEqual([fault(/no pg_dump in POSTGRES_BIN, .*bin\.$/)]);
-  const server = await serverVersion(db);
-  expect(await tools(server)).toEqual([]);
-  expect(await tools(14)).toEqual([fault(/newest pg_dump here is 14, which refuses PostgreSQL \d+\.$/)]);
-  expect(await tools(server + 1)).toEqual([risk(/later than PostgreSQL/)]);
 });
 
 function hoursAgo(hours: number): Date {

@@ -149,20 +149,3 @@ test('in production the token for Instagram travels over https only', () => {
   expect(readEnv({ ...complete, NODE_ENV: 'test', INSTAGRAM_URL })).toMatchObject({ INSTAGRAM_URL });
   expect(() => readEnv({ ...complete, INSTAGRAM_URL })).toThrow(/INSTAGRAM_URL/);
 });
-
-test('how many backups are kept is given in hours, days, weeks and months', () => {
-  const keepOf = (BACKUP_KEEP?: string) => readEnv({ ...complete, BACKUP_KEEP }).BACKUP_KEEP;
-  expect(keepOf()).toEqual({ hours: 48, days: 7, weeks: 4, months: 12 });
-  expect(keepOf('30d')).toEqual({ hours: 0, days: 30, weeks: 0, months: 0 });
-  expect(keepOf('3d,24m')).toEqual({ hours: 0, days: 3, weeks: 0, months: 24 });
-  for (const wrong of ['0d', '4w', '7', '48h', '7d, 4w', '7d,48h', '7d,4w,12m,1y'])
-    expect(() => keepOf(wrong), wrong).toThrow(/BACKUP_KEEP: must be like 48h,7d,4w,12m/);
-});
-
-test('a bucket for backups may have a prefix', () => {
-  expect(readEnv({ ...complete, BACKUP_BUCKET: 'cafe.backups/site/nightly' })).toBeDefined();
-  for (const wrong of ['/backups', 'backups/', 'backups//x', 's3://backups'])
-    expect(() => readEnv({ ...complete, BACKUP_BUCKET: wrong }), wrong).toThrow(
-      /BACKUP_BUCKET: must be the name/,
-    );
-});

@@ -33,18 +33,6 @@ const recipients = z
     ),
   );
 
-/** Such as 48h,7d,4w,12m. */
-const keep = z
-  .string()
-  .regex(
-    /^([1-9]\d{0,2}h,)?[1-9]\d{0,2}d(,[1-9]\d{0,2}w)?(,[1-9]\d{0,2}m)?$/,
-    'must be like 48h,7d,4w,12m: hours, days, weeks and months',
-  )
-  .transform((text) => {
-    const count = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0);
-    return { hours: count('h'), days: count('d'), weeks: count('w'), months: count('m') };
-  });
-
 /** Addresses of the web, separated by commas. */
 const httpUrls = z
   .string()
@@ -134,26 +122,10 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Off means that documents are deliberately stored unscanned. */
     VIRUS_SCAN: z.enum(['on', 'off']).default('on'),
     CLAMD_PORT: port.min(1).default(3310),
-    /** Backups go to a folder, or to a bucket (which may be followed by a prefix) with credentials of its own. */
-    BACKUP_DIR: z.string().min(1).optional(),
-    BACKUP_BUCKET: z
-      .string()
-      .regex(
-        /^[a-z\d][a-z\d.-]+(\/[a-z\d_-]+)*$/,
-        'must be the name of a bucket, with or without a prefix: bucket/prefix',
-      )
-      .optional(),
-    BACKUP_S3_ENDPOINT: httpUrl.optional(),
-    BACKUP_S3_REGION: z.string().optional(),
-    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Who can decrypt backups: age recipients, separated by commas. Never those of the documents. */
-    BACKUP_RECIPIENT: recipients.optional(),
-    /** Whether a backup has a copy of each file, or only lists what is in the buckets. By default a copy of a folder. */
-    BACKUP_FILES: z.enum(['copy', 'list']).optional(),
-    /** How many are kept: all of so many hours, and one for each of so many days, weeks and months. */
-    BACKUP_KEEP: keep.default({ hours: 48, days: 7, weeks: 4, months: 12 }),
-    /** Where pg_dump, pg_restore and psql are, if not where Debian puts them or on the PATH. */
+    /** Read by restic, which makes the backups. It has more of them, for a password or a bucket. */
+    RESTIC_REPOSITORY: z.string().min(1).optional(),
+    RESTIC_PASSWORD_FILE: z.string().min(1).optional(),
+    /** Where pg_dump, pg_restore and psql are, if others than those on the PATH. */
     POSTGRES_BIN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Where /metrics and the health of this process are served. Each process needs its own. By default, nowhere. */

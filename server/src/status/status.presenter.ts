@@ -23,9 +23,7 @@ export function presentStatus({ disk, backup, mails, jobs }: Found): Status {
     version: VERSION,
     started_at: new Date(performance.timeOrigin).toISOString(),
     disk,
-    backup: backup?.finished_at
-      ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes }
-      : null,
+    backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
     failed_mails: mails.map(presentMail),
     failed_jobs: jobs.flatMap(presentJobs),
   };

@@ -48,7 +48,6 @@ test('STATUS-1 the last backup that succeeded is shown', async () => {
     .values([
       { finished_at: at('01'), bytes: '4000000000', error: null },
       { finished_at: at('02'), bytes: null, error: 'The disk is full' },
-      { finished_at: null, bytes: null, error: null },
     ])
     .execute();
   expect((await read()).backup).toEqual({ finished_at: at('01').toISOString(), bytes: 4_000_000_000 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
 /** Advisory locks of PostgreSQL, for what only one process may do at a time. */
-export const LOCKS = { migration: 7_310_401, backup: 7_310_402, jobs: 7_310_403 };
+export const LOCKS = { migration: 7_310_401, jobs: 7_310_403 };
 
 const LOOK_AGAIN_MS = 200;
 
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 200;
  * Returns null if somebody else holds the lock. It belongs to a transaction and not to the session: behind PgBouncer in
  * transaction mode a session is shared, the unlock may reach another connection, and the next process waits forever.
  */
-export async function ifFree<Tables, Result>(
+async function ifFree<Tables, Result>(
   db: Kysely<Tables>,
   lock: number,
   work: () => Promise<Result>,

@@ -9,14 +9,9 @@ export type BlobStore = {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   stat(key: string): Promise<{ size: number } | null>;
   delete(key: string): Promise<void>;
-  /** All keys, in any order. What is stored or deleted meanwhile may be listed or not. */
-  list(): AsyncIterable<StoredFile>;
   /** Removes partial files from before this time, left behind by processes killed during a put. */
   sweep(before: Date): Promise<void>;
 };
-
-/** The tag is the bucket's own name for the content. A folder has none. */
-export type StoredFile = { key: string; size: number; tag: string | null };
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(?:[./][a-z0-9_-]+)*$/;
 

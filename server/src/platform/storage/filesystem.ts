@@ -4,11 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobStore, isKey, requireKey, type StoredFile } from './blob-store.ts';
+import { type BlobStore, requireKey } from './blob-store.ts';
 import { explained } from './storage-failure.ts';
 
-/** `setting` is what an operator has to look at if it does not work. */
-export function filesystemStore(root: string, setting = 'STORAGE_DIR'): BlobStore {
+export function filesystemStore(root: string): BlobStore {
   function fileOf(key: string): string {
     requireKey(key);
     return path.join(root, key);
@@ -49,8 +48,6 @@ export function filesystemStore(root: string, setting = 'STORAGE_DIR'): BlobStor
       await rm(fileOf(key), { force: true });
     },
 
-    list: () => listFiles(root),
-
     async sweep(before) {
       for (const name of await readdir(unfinished).catch(ignoreAbsence(() => [] as string[]))) {
         const file = path.join(unfinished, name);
@@ -59,32 +56,16 @@ export function filesystemStore(root: string, setting = 'STORAGE_DIR'): BlobStor
       }
     },
   };
-  return explained(store, (error) => explain(error, root, setting));
+  return explained(store, (error) => explain(error, root));
 }
 
-/** Names that are not keys, such as those of partial files, are not ours. */
-async function* listFiles(root: string, folder = ''): AsyncGenerator<StoredFile> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(
-    ignoreAbsence(() => []),
-  );
-  for (const entry of entries) {
-    const key = folder ? `${folder}/${entry.name}` : entry.name;
-    if (!isKey(key)) continue;
-    if (entry.isDirectory()) yield* listFiles(root, key);
-    else {
-      const size = await sizeOf(path.join(root, key));
-      if (size !== null) yield { key, size, tag: null };
-    }
-  }
-}
-
-function explain(error: unknown, root: string, setting: string): string | null {
+function explain(error: unknown, root: string): string | null {
   if (!(error instanceof Error && 'code' in error)) return null;
   switch (error.code) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `This process may not write to ${root}. ${setting} must belong to the user it runs as.`;
+      return `This process may not write to ${root}. STORAGE_DIR must belong to the user it runs as.`;
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk that holds ${root} is full.`;
@@ -93,7 +74,7 @@ function explain(error: unknown, root: string, setting: string): string | null {
     default:
       // Errors without a path, such as a reset connection, come from whoever sent the body.
       return 'path' in error
-        ? `${root} cannot be used as storage (${error.message}). Check ${setting}.`
+        ? `${root} cannot be used as storage (${error.message}). Check STORAGE_DIR.`
         : null;
   }
 }

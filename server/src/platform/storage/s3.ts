@@ -3,14 +3,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { withSpool } from '../files/spool.ts';
 import { takeTurns } from '../http/turns.ts';
-import { type BlobStore, isKey, requireKey } from './blob-store.ts';
+import { type BlobStore, requireKey } from './blob-store.ts';
 import { explainS3 } from './s3-failure.ts';
 import { explained } from './storage-failure.ts';
 
@@ -38,9 +37,9 @@ export function connectS3({ endpoint, region, accessKeyId, secretAccessKey }: S3
   });
 }
 
-/** `variable` names the setting that the bucket's name comes from. Keys below a prefix share the bucket with others. */
-export function s3Store(client: S3Client, bucket: string, variable: string, prefix = ''): BlobStore {
-  const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+/** `variable` names the setting that the bucket's name comes from. */
+export function s3Store(client: S3Client, bucket: string, variable: string): BlobStore {
+  const place = (key: string) => ({ Bucket: bucket, Key: key });
   // The queue can be unlimited because waiting uploads are on disk. Eight at once were no faster and used 40 MB more.
   const inTurn = takeTurns({ atOnce: 4, mostWaiting: Number.POSITIVE_INFINITY });
 
@@ -78,20 +77,6 @@ export function s3Store(client: S3Client, bucket: string, variable: string, pref
     async delete(key) {
       requireKey(key);
       await client.send(new DeleteObjectCommand(place(key)));
-    },
-
-    async *list() {
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
-        );
-        for (const { Key: name = '', Size: size = 0, ETag: tag = null } of page.Contents ?? []) {
-          const key = name.slice(prefix.length);
-          if (isKey(key)) yield { key, size, tag };
-        }
-        token = page.NextContinuationToken;
-      } while (token);
     },
 
     // A put is atomic and leaves no partial objects.

@@ -48,11 +48,6 @@ export function explained(store: BlobStore, explain: Explain): BlobStore {
     open: (key, range) => attempt(store.open(key, range)),
     stat: (key) => attempt(store.stat(key)),
     delete: (key) => attempt(store.delete(key)),
-    async *list() {
-      const files = store.list()[Symbol.asyncIterator]();
-      for (let next = await attempt(files.next()); !next.done; next = await attempt(files.next()))
-        yield next.value;
-    },
     sweep: (before) => attempt(store.sweep(before)),
   };
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { ByteRange } from '../files/byte-range.ts';
-import type { BlobStore, StoredFile } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import { probeStorage } from './storage.probe.ts';
 
 type StoreSetup = {
@@ -66,17 +66,6 @@ export function describeStore({ connect, connectBroken, stray }: StoreSetup): vo
     expect(await connect().open('notes/d.txt')).toBeNull();
   });
 
-  test('every file is listed with its size, in whatever folder it is', async () => {
-    const files = { 'listed/a.txt': 'one', 'listed/b/c/d.txt': 'three', 'listed.txt': '' };
-    for (const [key, body] of Object.entries(files)) await connect().put(key, Buffer.from(body));
-    const found = (await listAll(connect())).filter(({ key }) => key.startsWith('listed'));
-    expect(found.map(({ key, size }) => [key, size]).toSorted()).toEqual([
-      ['listed.txt', 0],
-      ['listed/a.txt', 3],
-      ['listed/b/c/d.txt', 5],
-    ]);
-  });
-
   test('a folder is not a file', async () => {
     await connect().put('folder/e.txt', Buffer.from('e'));
     expect(await connect().stat('folder')).toBeNull();
@@ -98,7 +87,6 @@ export function describeStore({ connect, connectBroken, stray }: StoreSetup): vo
     const source = Readable.from([Buffer.alloc(300_000), Buffer.alloc(300_000)]);
     const failure = { status: 503, reason: expect.stringMatching(/Check [A-Z]/) };
     await expect(store.put('notes/h.txt', source)).rejects.toMatchObject(failure);
-    await expect(listAll(store)).rejects.toMatchObject(failure);
     await expect(probeStorage({ public: store, private: store })).rejects.toMatchObject(failure);
     expect(source.destroyed).toBe(true);
   });
@@ -124,12 +112,6 @@ export function describeStore({ connect, connectBroken, stray }: StoreSetup): vo
       await expect(connect().delete(key)).rejects.toThrow(refusal);
     });
   }
-}
-
-async function listAll(store: BlobStore): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
-  for await (const file of store.list()) files.push(file);
-  return files;
 }
 
 function breakingStream(): Readable {
