@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntriesLoading } from '../kit/entries/entries.tsx';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { LoadFailure } from '../kit/notices/notices.tsx';
 import { useOwnAccount } from '../kit/session/own-account.ts';
 import { CodesSection } from './codes-section.tsx';
 import { DevicesSection } from './devices-section.tsx';

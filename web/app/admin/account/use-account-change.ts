@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useFailureToast } from '../kit/notices/toast.ts';
 import { accountKey } from '../kit/session/own-account.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 

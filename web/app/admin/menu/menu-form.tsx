@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../ui/use-error-focus.ts';
 import { ignoreEnter } from '../kit/ignore-enter.ts';
-import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
+import { ConflictNotice } from '../kit/notices/notices.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
 import { useLeaveWarning } from '../kit/use-leave-warning.ts';

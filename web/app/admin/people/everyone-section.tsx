@@ -1,21 +1,16 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../kit/search-field.tsx';
+import { SearchField } from '../kit/list/list.tsx';
+import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { ListSection } from './list-section.tsx';
-import { usePeopleList } from './people-data.ts';
+import { peopleKey } from './people-data.ts';
 import { PersonEntry } from './person-entry.tsx';
-
-/** Long enough that a word typed without pausing is one request. */
-const PAUSE_MS = 250;
 
 export function EveryoneSection() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const list = usePeopleList(['everyone', q], (client, cursor) =>
-    client.request('GET /admin/people', { query: { ...cursor, ...(q !== '' && { q }) } }),
+  const { typed, type, search } = useTypedSearch();
+  const list = usePagedList([...peopleKey, 'everyone', search], (client, cursor) =>
+    client.request('GET /admin/people', { query: { ...cursor, ...(search !== '' && { q: search }) } }),
   );
   return (
     <ListSection
@@ -24,12 +19,7 @@ export function EveryoneSection() {
       empty={t('people.noMatch')}
       list={list}
       filter={
-        <SearchField
-          label={t('people.search')}
-          value={typed}
-          onType={setTyped}
-          maxLength={PEOPLE_LIMITS.query}
-        />
+        <SearchField label={t('people.search')} value={typed} onType={type} maxLength={PEOPLE_LIMITS.query} />
       }
     >
       {(person) => <PersonEntry key={person.id} person={person} />}

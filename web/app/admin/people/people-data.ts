@@ -1,30 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '@velvet-spoon/contract/client';
-import { readLinkedPage } from '../kit/linked-page.ts';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFailureToast } from '../kit/notices/toast.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 
-const peopleKey = ['people'];
-
-type Cursor = { cursor?: string };
-
-/** A list of the tab: its first page, and more on request. */
-export function usePeopleList<Entry>(
-  key: readonly string[],
-  read: (client: Client, cursor: Cursor) => Promise<Entry[]>,
-) {
-  const query = useInfiniteQuery({
-    queryKey: [...peopleKey, ...key],
-    queryFn: ({ pageParam }) =>
-      readLinkedPage((client) => read(client, pageParam === '' ? {} : { cursor: pageParam })),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-  return { query, entries: query.data?.pages.flatMap(({ entries }) => entries) ?? [] };
-}
-
-export type PeopleList<Entry> = ReturnType<typeof usePeopleList<Entry>>;
+export const peopleKey = ['people'];
 
 type Change<Data, Variables> = {
   send: (variables: Variables) => Promise<Data>;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../ui/use-error-focus.ts';
 import { ignoreEnter } from '../kit/ignore-enter.ts';
-import { ConflictNotice } from '../kit/notices/conflict-notice.tsx';
+import { ConflictNotice } from '../kit/notices/notices.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import type { DraftContent } from './drafts/draft-keeper.ts';
 import type { DraftFiles } from './drafts/draft-store.ts';

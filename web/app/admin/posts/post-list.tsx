@@ -1,9 +1,9 @@
-import { Badge, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Group, Stack, Title } from '@mantine/core';
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { ListStates, SearchField } from '../kit/list/list.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { PostPager } from './post-pager.tsx';
 import styles from './posts.module.css';
@@ -37,27 +37,23 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
             </Badge>
           )}
         </Group>
-        <TextInput
-          type="search"
+        <SearchField
           className={styles.search}
-          aria-label={t('posts.search')}
-          placeholder={t('posts.search')}
+          label={t('posts.search')}
           value={list.typed}
-          onChange={(event) => list.type(event.currentTarget.value)}
+          onType={list.type}
           maxLength={POST_QUERY_LIMITS.text}
         />
       </Group>
-      {query.isPending && <Loading label={t('posts.loading')} />}
-      {query.isError && !isKnown && (
-        <LoadFailure
-          text={t('posts.loadError')}
-          isLoading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {isKnown && posts.length === 0 && (
-        <Text c="dimmed">{t(list.isSearch ? 'posts.noMatch' : 'posts.empty')}</Text>
-      )}
+      <ListStates
+        query={query}
+        count={posts.length}
+        texts={{
+          loading: t('posts.loading'),
+          failure: t('posts.loadError'),
+          empty: t(list.isSearch ? 'posts.noMatch' : 'posts.empty'),
+        }}
+      />
       <Stack gap="md" aria-busy={query.isPlaceholderData}>
         {posts.map((post) => (
           <PostEntry
@@ -71,14 +67,5 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
       </Stack>
       <PostPager list={list} onTurn={onJump} />
     </section>
-  );
-}
-
-function Loading({ label }: { label: string }) {
-  return (
-    <Stack gap="md" role="status" aria-label={label}>
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
-    </Stack>
   );
 }

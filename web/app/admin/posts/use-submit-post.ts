@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editorZone } from '../kit/local-date-time.ts';
-import { toast } from '../kit/notices/toast.ts';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isConflict, isGone } from '../kit/session/admin-api.ts';
 import { errorsIn, type FieldErrors, summaryOf } from './field-errors.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';

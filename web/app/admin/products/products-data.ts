@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
-import { type LinkedPage, readLinkedPage } from '../kit/linked-page.ts';
+import { type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
 export const all = ['products'];

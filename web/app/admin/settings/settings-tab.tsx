@@ -1,8 +1,8 @@
 import { Grid, List, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
-import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
+import { LoadFailure } from '../kit/notices/notices.tsx';
+import { useLoadFailure } from '../kit/notices/toast.ts';
 import { loadSettings, settingsKey } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EntriesLoading } from '../kit/entries/entries.tsx';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { LoadFailure } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { JobsSection } from './jobs-section.tsx';
 import { MailsSection } from './mails-section.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../../ui/use-error-focus.ts';
 import { useDates } from '../../kit/i18n/use-dates.ts';
 import { ignoreEnter } from '../../kit/ignore-enter.ts';
-import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
+import { ConflictNotice } from '../../kit/notices/notices.tsx';
 import { useLeaveWarning } from '../../kit/use-leave-warning.ts';
 import { AnnouncementSection } from '../announcement/announcement-section.tsx';
 import { FactsSection } from '../facts/facts-section.tsx';

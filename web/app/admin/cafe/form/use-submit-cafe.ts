@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Cafe } from '@velvet-spoon/contract/cafe';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { cafeKey } from '../../kit/saved-cafe.ts';
 import { isConflict } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';

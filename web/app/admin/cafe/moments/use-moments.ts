@@ -3,9 +3,7 @@ import type { MomentInput, StaffSocial } from '@velvet-spoon/contract/staff-soci
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { libraryKey } from '../../kit/library/use-library.ts';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
-import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
+import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
 import { refusedFields } from '../../kit/refused-fields.ts';
 import { isConflict } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';

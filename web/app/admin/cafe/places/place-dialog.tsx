@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { places } from '@velvet-spoon/contract/places';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
+import { ConflictNotice } from '../../kit/notices/notices.tsx';
 import { useCloseWarning } from '../../kit/use-leave-warning.ts';
 import { type Draft, inputOf } from './draft.ts';
 import { FilmView } from './film-view.tsx';

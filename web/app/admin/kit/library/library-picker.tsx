@@ -2,13 +2,10 @@ import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreEnter } from '../ignore-enter.ts';
-import { MoreButton } from '../more-button.tsx';
-import { SearchField } from '../search-field.tsx';
+import { PagedList, SearchField } from '../list/list.tsx';
 import styles from './library.module.css';
-import { LibraryStates } from './library-states.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 import { useLibrary } from './use-library.ts';
 
@@ -43,7 +40,6 @@ export function LibraryPicker({ kind, opened, onClose, onChoose }: LibraryPicker
 function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose'>) {
   const { t } = useTranslation();
   const library = useLibrary(kind);
-  const list = useRef<HTMLUListElement>(null);
   return (
     <Stack>
       <SearchField
@@ -55,9 +51,8 @@ function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose
         maxLength={MEDIA_LIMITS.query}
         data-autofocus
       />
-      <LibraryStates library={library} isSearch={library.typed.trim() !== ''} />
-      <ul className={styles.grid} ref={list}>
-        {library.items.map((item) => (
+      <PagedList list={library.list} texts={library.texts} className={styles.grid}>
+        {(item) => (
           <li key={item.id}>
             <UnstyledButton className={styles.choice} onClick={() => onChoose(item)}>
               <MediaThumbnail item={item} />
@@ -71,14 +66,8 @@ function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose
               )}
             </UnstyledButton>
           </li>
-        ))}
-      </ul>
-      <MoreButton
-        query={library.query}
-        count={library.items.length}
-        list={list}
-        failure={t('library.loadError')}
-      />
+        )}
+      </PagedList>
     </Stack>
   );
 }

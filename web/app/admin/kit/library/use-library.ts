@@ -1,36 +1,23 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
-import { useState } from 'react';
-import { readLinkedPage } from '../linked-page.ts';
+import { useTranslation } from 'react-i18next';
+import { usePagedList, useTypedSearch } from '../list/paged-list.ts';
 
 export const libraryKey = ['media'];
 
-/** Long enough that a word typed without pausing is one request. */
-const PAUSE_MS = 250;
-
-/** Uploaded files, newest first, that match what is typed: the first page, and more on request. */
+/** Uploaded files, newest first, that match what is typed. */
 export function useLibrary(kind: MediaKind | null) {
-  const [typed, type] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const query = useInfiniteQuery({
-    queryKey: [...libraryKey, kind, search],
-    queryFn: ({ pageParam }) =>
-      readLinkedPage((client) =>
-        client.request('GET /admin/media', {
-          query: {
-            ...(kind && { kind }),
-            ...(search !== '' && { q: search }),
-            ...(pageParam !== '' && { cursor: pageParam }),
-          },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-  const items = query.data?.pages.flatMap(({ entries }) => entries) ?? [];
-  return { query, items, typed, type, isFiltered: search !== '' || kind !== null };
+  const { t } = useTranslation();
+  const { typed, type, search } = useTypedSearch();
+  const list = usePagedList([...libraryKey, kind, search], (client, cursor) =>
+    client.request('GET /admin/media', {
+      query: { ...(kind && { kind }), ...(search !== '' && { q: search }), ...cursor },
+    }),
+  );
+  const texts = {
+    loading: t('library.loading'),
+    failure: t('library.loadError'),
+    empty: t(search !== '' || kind !== null ? 'library.noMatch' : 'library.empty'),
+    shown: t('library.shown', { count: list.items.length }),
+  };
+  return { list, texts, typed, type };
 }
-
-export type Library = ReturnType<typeof useLibrary>;

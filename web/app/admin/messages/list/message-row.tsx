@@ -3,6 +3,7 @@ import type { MessageCard } from '@velvet-spoon/contract/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../kit/i18n/use-dates.ts';
+import listStyles from '../../kit/list/list.module.css';
 import { addresses } from '../addresses.ts';
 import styles from '../messages.module.css';
 
@@ -13,9 +14,9 @@ export function MessageRow({ message, showsFolder }: MessageRowProps) {
   const { moment } = useDates();
   const { id, reference, name, subject, excerpt, folder, created_at: createdAt } = message;
   return (
-    <li className={styles.row}>
+    <li className={listStyles.row}>
       <div className={styles.rowHead}>
-        <Link to={addresses.message(id)} className={styles.sender}>
+        <Link to={addresses.message(id)} className={listStyles.link}>
           {name}
         </Link>
         <Text size="sm" c="dimmed">

@@ -2,7 +2,8 @@ import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { LoadFailure } from '../../kit/notices/load-failure.tsx';
+import listStyles from '../../kit/list/list.module.css';
+import { LoadFailure } from '../../kit/notices/notices.tsx';
 import { isGone } from '../../kit/session/admin-api.ts';
 import { addresses } from '../addresses.ts';
 import styles from '../messages.module.css';
@@ -23,7 +24,7 @@ export function MessageScreen({ id }: { id: string }) {
         </Button>
       </div>
       {query.isPending && <Skeleton height="16rem" role="status" aria-label={t('messages.loading')} />}
-      {isGone(error) && <Text className={styles.empty}>{t('messages.gone')}</Text>}
+      {isGone(error) && <Text className={listStyles.empty}>{t('messages.gone')}</Text>}
       {!message && error && !isGone(error) && (
         <LoadFailure
           text={t('messages.loadError')}

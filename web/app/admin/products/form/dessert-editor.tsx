@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDecimals } from '../../kit/i18n/use-decimals.ts';
-import { LoadFailure } from '../../kit/notices/load-failure.tsx';
+import { LoadFailure } from '../../kit/notices/notices.tsx';
 import { isGone } from '../../kit/session/admin-api.ts';
 import { addresses } from '../addresses.ts';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorFocus } from '../../../ui/use-error-focus.ts';
 import { ignoreEnter } from '../../kit/ignore-enter.ts';
-import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
+import { ConflictNotice } from '../../kit/notices/notices.tsx';
 import { useLeaveWarning } from '../../kit/use-leave-warning.ts';
 import { addresses } from '../addresses.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';

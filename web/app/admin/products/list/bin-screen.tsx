@@ -4,14 +4,13 @@ import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../kit/i18n/use-dates.ts';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
-import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
+import listStyles from '../../kit/list/list.module.css';
+import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
 import { addresses } from '../addresses.ts';
 import { useRestoreDessert } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { ListPager } from './list-pager.tsx';
-import { ListStates } from './list-states.tsx';
+import { DessertStates } from './list-states.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -34,8 +33,8 @@ export function BinScreen() {
           {t('products.bin.hint', { days: BIN_DAYS })}
         </Text>
       </div>
-      <ListStates list={list} empty={t('products.bin.empty')} />
-      <ul className={styles.list}>
+      <DessertStates list={list} empty={t('products.bin.empty')} />
+      <ul className={listStyles.list}>
         {list.entries.map((dessert) => (
           <BinRow key={dessert.id} dessert={dessert} />
         ))}

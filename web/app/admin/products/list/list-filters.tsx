@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../kit/search-field.tsx';
+import { SearchField } from '../../kit/list/list.tsx';
 import styles from '../products.module.css';
 import { useCategories } from '../products-data.ts';
 import { RenameCategory } from './rename-category.tsx';

@@ -2,12 +2,12 @@ import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
+import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { addresses } from '../addresses.ts';
 import styles from '../products.module.css';
 import { ListFilters } from './list-filters.tsx';
 import { ListPager } from './list-pager.tsx';
-import { ListStates } from './list-states.tsx';
+import { DessertStates } from './list-states.tsx';
 import { SortableDesserts } from './sortable-desserts.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -44,7 +44,7 @@ export function ListScreen({ list }: { list: ListState }) {
         </Group>
       </Group>
       <ListFilters list={list} />
-      <ListStates list={list} empty={t('products.empty')} />
+      <DessertStates list={list} empty={t('products.empty')} />
       {list.entries.length > 0 && <SortableDesserts list={list} />}
       <ListPager list={list} onTurn={toTop} />
     </Stack>

@@ -1,9 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import listStyles from '../../kit/list/list.module.css';
+import { useFailureToast } from '../../kit/notices/toast.ts';
 import { useMoveDessert } from '../product-changes.ts';
-import styles from '../products.module.css';
 import { useAnnouncements } from '../use-announcements.ts';
 import { useSortSensors } from '../use-sort-sensors.ts';
 import { DessertRow } from './dessert-row.tsx';
@@ -41,7 +41,7 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
       }}
     >
       <SortableContext items={entries} strategy={verticalListSortingStrategy}>
-        <ul className={styles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
+        <ul className={listStyles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
           {entries.map((dessert, index) => (
             <DessertRow
               key={dessert.id}
