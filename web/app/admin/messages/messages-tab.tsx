@@ -17,6 +17,7 @@ import { PersonSection } from './person/person-section.tsx';
 import { Retention } from './person/retention.tsx';
 
 export { messagesTexts as texts } from './messages.texts.ts';
+export { MessagesBadge as Badge };
 
 /** A folder, or one message. The address says which, so that the browser's Back leads from the message to its list. */
 export function Screen() {
@@ -156,7 +157,7 @@ function Marks({ message }: { message: MessageCard }) {
 }
 
 /** How many messages wait for an answer. */
-export function Badge() {
+function MessagesBadge() {
   const { t } = useTranslation();
   const count = useMessageCounts().data?.inbox ?? 0;
   if (count === 0) return null;
