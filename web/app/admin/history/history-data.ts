@@ -1,34 +1,21 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { HistoryPerson } from '@velvet-spoon/contract/history';
-import { readLinkedPage } from '../kit/linked-page.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryDetail, HistoryPerson } from '@velvet-spoon/contract/history';
+import { usePagedList } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import type { Filter } from './list/use-filter.ts';
 
 const historyKey = ['history'];
 
-/** Changes, newest first: the first page, and more on request. */
+export const FILTERS = ['noun', 'subject', 'person', 'from', 'until'] as const;
+
+export type Filter = Record<(typeof FILTERS)[number], string>;
+
+/** Changes, newest first. Never from the cache: something may have changed in another tab a moment ago. */
 export function useHistory(filter: Filter) {
-  const query = useInfiniteQuery({
-    queryKey: [...historyKey, 'list', filter],
-    queryFn: ({ pageParam }) =>
-      readLinkedPage((client) =>
-        client.request('GET /admin/history', {
-          query: { ...askedFor(filter), ...(pageParam !== '' && { cursor: pageParam }) },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // Somebody may have changed something in another tab a moment ago.
-    staleTime: 0,
-  });
-  return { query, items: query.data?.pages.flatMap(({ entries }) => entries) ?? [] };
+  return usePagedList(
+    [...historyKey, 'list', filter],
+    (client, cursor) => client.request('GET /admin/history', { query: { ...askedFor(filter), ...cursor } }),
+    { staleTime: 0 },
+  );
 }
 
 /** Days count on the reader's own clock. */
@@ -72,4 +59,40 @@ export function useRestore() {
       adminApi.request('POST /admin/history/{id}/restore', { params: { id: String(id) } }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
+}
+
+/** The list, or one of its changes, with the filters of an address. */
+export function addressOf(search: URLSearchParams, entry: number | null): string {
+  const next = new URLSearchParams(search);
+  next.set('tab', 'history');
+  next.delete('entry');
+  if (entry !== null) next.set('entry', String(entry));
+  return `/admin?${next.toString()}`;
+}
+
+/** The tabs that are not called as what they change. */
+const tabs: Record<string, string | null> = {
+  imagery: 'cafe',
+  social: 'cafe',
+  documents: 'wholesale',
+  invitations: 'people',
+  accounts: null,
+  passkeys: null,
+  'recovery-codes': null,
+  tokens: null,
+  privacy: null,
+  mails: null,
+  jobs: null,
+};
+
+type ThingLink = { to: string; label: 'open' | 'openOnSite' | 'openBin' };
+
+/** Where the thing is now; null if it is gone or has no page in the back-office. */
+export function thingLink({ noun, subject_id: id, thing }: HistoryDetail): ThingLink | null {
+  const tab = tabs[noun] === undefined ? noun : tabs[noun];
+  if (!tab || thing?.state === 'gone') return null;
+  if (noun === 'posts' && thing?.slug) return { to: `/news/${thing.slug}`, label: 'openOnSite' };
+  if (thing?.state === 'in-bin') return { to: `/admin?tab=${tab}&bin`, label: 'openBin' };
+  const place = noun === 'products' && thing?.state === 'there' ? `&dessert=${id}` : '';
+  return { to: `/admin?tab=${tab}${place}`, label: 'open' };
 }

@@ -1,10 +1,147 @@
-import { useSearchParams } from 'react-router';
-import { EntryScreen } from './entry/entry-screen.tsx';
-import { ListScreen } from './list/list-screen.tsx';
+import { Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { HistoryEntry } from '@velvet-spoon/contract/history';
+import { historyNouns } from '@velvet-spoon/contract/history-nouns';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useDates } from '../kit/i18n/formats.ts';
+import listStyles from '../kit/list/list.module.css';
+import { PagedList } from '../kit/list/list.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import styles from './history.module.css';
+import { addressOf, FILTERS, type Filter, useHistory, useHistoryPeople } from './history-data.ts';
+import { useWords } from './use-words.ts';
+
+export { historyTexts as texts } from './history.texts.ts';
 
 /** The list, or one change. The address says which, so that the browser's Back leads to the list. */
-export function HistoryTab() {
+export function Screen() {
   const [search] = useSearchParams();
   const id = Number(search.get('entry'));
   return Number.isSafeInteger(id) && id > 0 ? <EntryScreen key={id} id={id} /> : <ListScreen />;
+}
+
+function ListScreen() {
+  const { t } = useTranslation();
+  const state = useFilter();
+  const history = useHistory(state.filter);
+  return (
+    <Stack gap="lg" className={styles.tab}>
+      <div>
+        <Title order={1} size="h2">
+          {t('history.tab')}
+        </Title>
+        <Text c="dimmed" mt="xs">
+          {t('history.hint')}
+        </Text>
+      </div>
+      <ListFilters state={state} />
+      {state.filter.subject !== '' && <Text>{t('history.filters.subject')}</Text>}
+      <PagedList
+        list={history}
+        label={{ 'aria-label': t('history.tab') }}
+        texts={{
+          loading: t('history.loading'),
+          failure: t('history.loadError'),
+          empty: t(state.isFiltered ? 'history.noMatch' : 'history.empty'),
+          shown: t('history.shown', { count: history.items.length }),
+        }}
+      >
+        {(entry) => <EntryRow key={entry.id} entry={entry} />}
+      </PagedList>
+    </Stack>
+  );
+}
+
+/** In the address, so that the browser's Back leads from a change to the same list. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Filter;
+
+  // A second choice may come before the page shows the first, and must not undo it.
+  const chosen = useRef(search);
+  useEffect(() => {
+    chosen.current = search;
+  }, [search]);
+
+  function choose(change: Partial<Filter>): void {
+    const next = new URLSearchParams(chosen.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    chosen.current = next;
+    setSearch(next, { replace: true });
+  }
+
+  const clear = (): void => choose({ noun: '', subject: '', person: '', from: '', until: '' });
+  return { filter, choose, clear, isFiltered: FILTERS.some((name) => filter[name] !== '') };
+}
+
+function ListFilters({ state }: { state: ReturnType<typeof useFilter> }) {
+  const { filter, choose, clear, isFiltered } = state;
+  const { t, i18n } = useTranslation();
+  const words = useWords();
+  const people = useHistoryPeople();
+  const nouns = historyNouns
+    .map((value) => ({ value, label: words.noun(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return (
+    <search className={styles.filters} aria-label={t('history.filters.title')}>
+      <NativeSelect
+        label={t('history.filters.noun')}
+        value={filter.noun}
+        onChange={({ currentTarget }) => choose({ noun: currentTarget.value, subject: '' })}
+        data={[{ value: '', label: t('history.filters.allNouns') }, ...nouns]}
+      />
+      <NativeSelect
+        label={t('history.filters.person')}
+        value={filter.person}
+        onChange={({ currentTarget }) => choose({ person: currentTarget.value })}
+        data={[
+          { value: '', label: t('history.filters.allPeople') },
+          ...people.map((each) => ({ value: each.person, label: words.person(each) })),
+        ]}
+      />
+      <TextInput
+        type="date"
+        label={t('history.filters.from')}
+        value={filter.from}
+        max={filter.until || undefined}
+        onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('history.filters.until')}
+        value={filter.until}
+        min={filter.from || undefined}
+        onChange={({ currentTarget }) => choose({ until: currentTarget.value })}
+      />
+      {isFiltered && (
+        <Button variant="default" className={styles.clear} onClick={clear}>
+          {t('history.filters.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function EntryRow({ entry }: { entry: HistoryEntry }) {
+  const { moment } = useDates();
+  const words = useWords();
+  const [search] = useSearchParams();
+  return (
+    <li className={`${listStyles.row} ${styles.row}`}>
+      <div>
+        <Anchor component={Link} to={addressOf(search, entry.id)} className={listStyles.link}>
+          {words.thing(entry)}
+        </Anchor>
+        <Text size="sm">{words.summary(entry)}</Text>
+      </div>
+      <Text size="sm" c="dimmed" className={styles.who}>
+        <span>{words.person(entry.by)}</span>
+        <time dateTime={entry.at}>{moment(entry.at)}</time>
+      </Text>
+    </li>
+  );
 }

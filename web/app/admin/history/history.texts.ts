@@ -1,16 +1,145 @@
-import type { HistoryAction, HistoryNoun, historyFields } from '@velvet-spoon/contract/history-nouns';
-import { en } from './texts/en.ts';
-import { fieldsEn } from './texts/fields.en.ts';
-import { fieldsRu } from './texts/fields.ru.ts';
-import { ru } from './texts/ru.ts';
+import { words } from './words.texts.ts';
 
-type Words = {
-  nouns: Record<HistoryNoun, string>;
-  actions: Record<HistoryAction, string>;
-  fields: { [Noun in HistoryNoun]: Record<(typeof historyFields)[Noun][number], string> };
+const en = {
+  ...words.en,
+  tab: 'History',
+  hint: 'Everything that staff, commands and scheduled jobs have changed.',
+  loadError: 'Failed to load the history.',
+  loading: 'Loading the history',
+  empty: 'Nothing has been changed yet.',
+  noMatch: 'No changes match these filters.',
+  shown_one: '{{count, number}} change shown',
+  shown_other: '{{count, number}} changes shown',
+  filters: {
+    title: 'Filters',
+    noun: 'What',
+    allNouns: 'Everything',
+    person: 'Who',
+    allPeople: 'Everybody',
+    from: 'From',
+    until: 'Until',
+    clear: 'Clear filters',
+    subject: 'Only changes to one thing',
+  },
+  title: '{{noun}}: {{title}}',
+  changed: '{{action}}: {{fields}}',
+  moreFields: '{{fields}} and {{count, number}} more',
+  entry: {
+    back: 'Back to the history',
+    loadError: 'Failed to load this change.',
+    gone: 'There is no such change.',
+    who: 'Who',
+    when: 'When',
+    action: 'What happened',
+    open: 'Open',
+    openOnSite: 'Open on the site',
+    openBin: 'Open the bin',
+    all: 'All changes to it',
+    deleted: 'It does not exist any more.',
+    differences: 'What changed',
+    contents: { before: 'What it contained', after: 'What was added' },
+    none: 'No details were recorded, or nothing was different.',
+    before: 'Before',
+    after: 'After',
+    nothing: 'nothing',
+    onlyFormatting: 'The words are the same. Only their formatting or the pictures changed.',
+    same_one: '{{count, number}} unchanged paragraph',
+    same_other: '{{count, number}} unchanged paragraphs',
+    legend: 'Removed words are crossed out, added words are underlined.',
+    noFile: 'The file was deleted',
+    yes: 'Yes',
+    no: 'No',
+    closed: 'closed',
+    fromTime: 'from {{when}}',
+    untilTime: 'until {{when}}',
+    seasonal: 'Seasonal price',
+  },
+  restore: {
+    button: 'Restore the version before this change',
+    confirm:
+      'Restore “{{title}}” as it was before this change? It is saved as a new version, and the site shows it at once. The present version stays in the history.',
+    done: 'Restored. The site already shows it.',
+    failed: 'Failed to restore.',
+    obstacles: {
+      'in-bin': 'To restore a version, first take it out of the bin.',
+      'file-gone': 'This version cannot be restored: a picture or file that it shows was deleted.',
+      'not-restorable': 'There is no earlier version to restore here.',
+      unchanged: 'It is now as it was before this change, so there is nothing to restore.',
+    },
+  },
 };
 
-export const historyTexts = {
-  en: { ...en, fields: fieldsEn },
-  ru: { ...ru, fields: fieldsRu },
-} satisfies Record<'en' | 'ru', Words>;
+const ru = {
+  ...words.ru,
+  tab: 'История',
+  hint: 'Всё, что изменили сотрудники, команды и задачи по расписанию.',
+  loadError: 'Не удалось загрузить историю.',
+  loading: 'История загружается',
+  empty: 'Изменений пока нет.',
+  noMatch: 'Таких изменений не нашлось.',
+  shown_one: 'Показано {{count, number}} изменение',
+  shown_few: 'Показано {{count, number}} изменения',
+  shown_many: 'Показано {{count, number}} изменений',
+  shown_other: 'Показано {{count, number}} изменения',
+  filters: {
+    title: 'Фильтры',
+    noun: 'Что',
+    allNouns: 'Всё',
+    person: 'Кто',
+    allPeople: 'Все',
+    from: 'С',
+    until: 'По',
+    clear: 'Сбросить фильтры',
+    subject: 'Показаны изменения одного объекта',
+  },
+  title: '{{noun}}: {{title}}',
+  changed: '{{action}}: {{fields}}',
+  moreFields: '{{fields}} и ещё {{count, number}}',
+  entry: {
+    back: 'К истории',
+    loadError: 'Не удалось загрузить изменение.',
+    gone: 'Такого изменения нет.',
+    who: 'Кто',
+    when: 'Когда',
+    action: 'Что произошло',
+    open: 'Открыть',
+    openOnSite: 'Открыть на сайте',
+    openBin: 'Открыть корзину',
+    all: 'Все изменения',
+    deleted: 'Сейчас этого уже нет.',
+    differences: 'Что изменилось',
+    contents: { before: 'Что там было', after: 'Что добавлено' },
+    none: 'Подробности не записаны или ничего не поменялось.',
+    before: 'Было',
+    after: 'Стало',
+    nothing: 'пусто',
+    onlyFormatting: 'Слова те же. Изменилось только оформление или фото.',
+    same_one: '{{count, number}} абзац без изменений',
+    same_few: '{{count, number}} абзаца без изменений',
+    same_many: '{{count, number}} абзацев без изменений',
+    same_other: '{{count, number}} абзаца без изменений',
+    legend: 'Удалённые слова зачёркнуты, добавленные подчёркнуты.',
+    noFile: 'Файл удалён',
+    yes: 'Да',
+    no: 'Нет',
+    closed: 'закрыто',
+    fromTime: 'с {{when}}',
+    untilTime: 'до {{when}}',
+    seasonal: 'Цена по сезону',
+  },
+  restore: {
+    button: 'Вернуть вариант до этого изменения',
+    confirm:
+      'Вернуть «{{title}}» таким, каким было до этого изменения? Вариант сохранится как новый и сразу появится на сайте. Нынешний вариант останется в истории.',
+    done: 'Возвращено. На сайте уже видно.',
+    failed: 'Не удалось вернуть.',
+    obstacles: {
+      'in-bin': 'Чтобы вернуть этот вариант, сначала достаньте из корзины.',
+      'file-gone': 'Этот вариант вернуть нельзя: фото или файл, которые в нём были, удалены.',
+      'not-restorable': 'Здесь нет прежнего варианта, который можно вернуть.',
+      unchanged: 'Сейчас всё так же, как до этого изменения, возвращать нечего.',
+    },
+  },
+};
+
+export const historyTexts = { en, ru };

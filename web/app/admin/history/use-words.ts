@@ -1,5 +1,8 @@
+import { isAllergen } from '@velvet-spoon/contract/allergens';
 import type { HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
+import { formatSize } from '../kit/files.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 
 type Thing = Pick<HistoryEntry, 'noun' | 'subject_id' | 'title'>;
 
@@ -19,22 +22,22 @@ export function useWords() {
   const noun = (name: string): string => known(`history.nouns.${name}`, name);
   const action = (name: string): string => known(`history.actions.${name}`, name);
 
-  function named({ noun: of, subject_id: id, title }: Thing): string | null {
-    if (of === 'imagery') return known(`cafe.places.names.${id}`, id);
-    return of === 'jobs' ? known(`status.jobs.names.${id}`, id) : title;
-  }
-
-  function thing(one: Thing): string {
-    const { noun: of } = one;
-    const name = named(one);
+  function thing({ noun: of, subject_id: id, title }: Thing): string {
+    let name = title;
+    if (of === 'imagery') name = known(`cafe.places.names.${id}`, id);
+    if (of === 'jobs') name = known(`status.jobs.names.${id}`, id);
     return name ? t('history.title', { noun: noun(of), title: name }) : noun(of);
   }
 
-  /** address.city has a name of its own, or that of the address. */
+  /** “Address: City” for address.city. Days and parts of an address have their names from the form. */
   function field(of: string, path: string): string {
-    const [first = path] = path.split('.');
-    const key = (name: string) => `history.fields.${of}.${name.replaceAll('.', '_')}`;
-    return known(key(path), known(key(first), path.replaceAll(/[._]/g, ' ')));
+    const [first = path, ...inner] = path.split('.');
+    const name = (part: string) =>
+      [`history.fields.${of}_${part}`, `history.fields.${part}`, `cafe.days.${part}`, `cafe.facts.${part}`]
+        .filter((key) => i18n.exists(key))
+        .map((key) => t(key))[0];
+    const words = [first, ...inner].map(name).filter((word) => word !== undefined);
+    return words.length > 0 ? [...new Set(words)].join(': ') : path.replaceAll(/[._]/g, ' ');
   }
 
   /** “Changed: price, name and 3 more”. */
@@ -48,4 +51,73 @@ export function useWords() {
   }
 
   return { person, noun, action, thing, field, summary };
+}
+
+const MOMENTS = new Set(['created_at', 'expires_at', 'email_confirmed_at', 'from', 'until']);
+const DAYS = new Set(['display_date', 'date']);
+/** Their values have words of their own. */
+const NAMED = new Set(['kind', 'status', 'state', 'role']);
+
+/** The database does not keep the order of parts. These come first. */
+const FIRST = ['title', 'label', 'name', 'date', 'quote', 'text', 'note'];
+
+function rank(name: string): number {
+  const index = FIRST.indexOf(name);
+  return index === -1 ? FIRST.length : index;
+}
+
+/** Any value in words, one entry of a list per line. Its name says what a number or a date is. */
+export function useValueText(): (name: string, value: unknown) => string {
+  const { t, i18n } = useTranslation();
+  const { day, moment } = useDates();
+  const { language } = i18n;
+
+  function textOf(name: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return '';
+    if (typeof value === 'boolean') return t(value ? 'history.entry.yes' : 'history.entry.no');
+    if (typeof value === 'number') return numberOf(name, value);
+    if (typeof value === 'string') return stringOf(name, value);
+    if (Array.isArray(value)) return value.map((item) => textOf(name, item)).join('\n');
+    return recordOf(value as Record<string, unknown>);
+  }
+
+  function numberOf(name: string, value: number): string {
+    const format = (options: Intl.NumberFormatOptions, number: number) =>
+      new Intl.NumberFormat(language, options).format(number);
+    if (name === 'size') return formatSize(value, language);
+    if (name === 'price_cents' && value === 0) return t('history.entry.seasonal');
+    if (name === 'price_cents') {
+      return format({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, value / 100);
+    }
+    if (name.startsWith('focal_')) return format({ style: 'percent' }, value / 100);
+    return format({ maximumFractionDigits: 6 }, value);
+  }
+
+  function stringOf(name: string, value: string): string {
+    const isDate = !Number.isNaN(Date.parse(value));
+    if (MOMENTS.has(name) && isDate) return moment(value);
+    if (DAYS.has(name) && isDate) return day(value);
+    if (/contain/.test(name) && isAllergen(value)) return t(`products.allergens.${value}`);
+    const named = `history.values.${value}`;
+    return NAMED.has(name) && i18n.exists(named) ? t(named) : value;
+  }
+
+  /** Opening hours as 9:00–17:00, anything else as its parts in a row. */
+  function recordOf(record: Record<string, unknown>): string {
+    if (typeof record.opens === 'string') return `${record.opens}–${String(record.closes)}`;
+    return Object.entries(record)
+      .toSorted(([a], [b]) => rank(a) - rank(b))
+      .map(([name, value]) => partOf(name, value))
+      .filter((text) => text !== '')
+      .join(' — ');
+  }
+
+  function partOf(name: string, value: unknown): string {
+    if (name === 'ranges' && Array.isArray(value) && value.length === 0) return t('history.entry.closed');
+    const text = textOf(name, value).replaceAll('\n', ', ');
+    const isTime = (name === 'from' || name === 'until') && text !== '';
+    return isTime ? t(`history.entry.${name}Time`, { when: text }) : text;
+  }
+
+  return textOf;
 }

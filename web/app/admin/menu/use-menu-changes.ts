@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../kit/notices/toast.ts';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi, isConflict } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { errorsIn, type MenuErrors } from './menu-errors.ts';
+import { errorsIn, type MenuErrors } from './menu-form-values.ts';
 
 export const menuKey = ['menu'];
 

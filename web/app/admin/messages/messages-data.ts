@@ -1,37 +1,27 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '@velvet-spoon/contract/message-folders';
-import { useState } from 'react';
-import { readLinkedPage } from '../kit/linked-page.ts';
+import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+
+const TAB = '/admin?tab=messages';
+
+export const addresses = {
+  folder: (folder: MessageFolder): string => (folder === 'inbox' ? TAB : `${TAB}&folder=${folder}`),
+  message: (id: string): string => `${TAB}&message=${id}`,
+};
 
 export const messagesKey = ['messages'];
 
-/** Long enough that a word typed without pausing is one request. */
-const PAUSE_MS = 250;
-
-/** Of a folder, or all messages that match what is typed: the first page, and more on request. */
+/** Of a folder, or all messages that match what is typed. */
 export function useMessageList(folder: MessageFolder) {
-  const [typed, type] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { typed, type, search } = useTypedSearch();
   const isSearch = search !== '';
-  const query = useInfiniteQuery({
-    queryKey: [...messagesKey, 'list', isSearch ? null : folder, search],
-    queryFn: ({ pageParam }) =>
-      readLinkedPage((client) =>
-        client.request('GET /admin/messages', {
-          query: {
-            ...(isSearch ? { q: search } : { folder }),
-            ...(pageParam !== '' && { cursor: pageParam }),
-          },
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  });
-  const items = query.data?.pages.flatMap(({ entries }) => entries) ?? [];
-  return { query, items, typed, type, isSearch };
+  const list = usePagedList([...messagesKey, 'list', isSearch ? null : folder, search], (client, cursor) =>
+    client.request('GET /admin/messages', {
+      query: { ...(isSearch ? { q: search } : { folder }), ...cursor },
+    }),
+  );
+  return { ...list, typed, type, isSearch };
 }
 
 export type MessageList = ReturnType<typeof useMessageList>;

@@ -1,11 +1,10 @@
-import { Badge, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
+import { ListStates, SearchField } from '../kit/list/list.tsx';
 import { PostEntry } from './post-entry.tsx';
-import { PostPager } from './post-pager.tsx';
 import styles from './posts.module.css';
 import type { PostPages } from './use-post-pages.ts';
 
@@ -37,27 +36,23 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
             </Badge>
           )}
         </Group>
-        <TextInput
-          type="search"
+        <SearchField
           className={styles.search}
-          aria-label={t('posts.search')}
-          placeholder={t('posts.search')}
+          label={t('posts.search')}
           value={list.typed}
-          onChange={(event) => list.type(event.currentTarget.value)}
+          onType={list.type}
           maxLength={POST_QUERY_LIMITS.text}
         />
       </Group>
-      {query.isPending && <Loading label={t('posts.loading')} />}
-      {query.isError && !isKnown && (
-        <LoadFailure
-          text={t('posts.loadError')}
-          isLoading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {isKnown && posts.length === 0 && (
-        <Text c="dimmed">{t(list.isSearch ? 'posts.noMatch' : 'posts.empty')}</Text>
-      )}
+      <ListStates
+        query={query}
+        count={posts.length}
+        texts={{
+          loading: t('posts.loading'),
+          failure: t('posts.loadError'),
+          empty: t(list.isSearch ? 'posts.noMatch' : 'posts.empty'),
+        }}
+      />
       <Stack gap="md" aria-busy={query.isPlaceholderData}>
         {posts.map((post) => (
           <PostEntry
@@ -74,11 +69,35 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
   );
 }
 
-function Loading({ label }: { label: string }) {
+type PostPagerProps = { list: PostPages; onTurn: () => void };
+
+function PostPager({ list, onTurn }: PostPagerProps) {
+  const { t } = useTranslation();
+  const { page, pages, hasOlder, query } = list;
+  if (page === 0 && !hasOlder) return null;
   return (
-    <Stack gap="md" role="status" aria-label={label}>
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
-    </Stack>
+    <Group component="nav" aria-label={t('posts.pages')} mt="md" justify="space-between">
+      <Button
+        variant="default"
+        disabled={page === 0}
+        onClick={() => {
+          list.showNewer();
+          onTurn();
+        }}
+      >
+        {t('posts.showNewer')}
+      </Button>
+      <Text size="sm" aria-live="polite">
+        {t('posts.page', { page: page + 1, pages })}
+      </Text>
+      <Button
+        variant="default"
+        disabled={!hasOlder}
+        loading={query.isFetchingNextPage}
+        onClick={() => void list.showOlder().then(onTurn)}
+      >
+        {t('posts.showOlder')}
+      </Button>
+    </Group>
   );
 }

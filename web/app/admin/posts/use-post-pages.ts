@@ -1,15 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTypedSearch } from '../kit/list/paged-list.ts';
 import { usePostCount, usePosts } from './posts-data.ts';
 import { PAGE_SIZE } from './posts-pages.ts';
 
-/** Long enough that a word typed without pausing is one request. */
-const PAUSE_MS = 250;
-
 /** The posts that the list shows: one page of those that match what is typed in its search field. */
 export function usePostPages() {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { typed, type: setTyped, search } = useTypedSearch();
   const [asked, setAsked] = useState(0);
   const query = usePosts(search);
   const count = usePostCount(search);

@@ -1,14 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
-import { type LinkedPage, readLinkedPage } from '../kit/linked-page.ts';
+import { type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+
+const TAB = '/admin?tab=products';
+
+export const addresses = {
+  list: TAB,
+  bin: `${TAB}&bin`,
+  new: `${TAB}&dessert=new`,
+  edit: (id: string): string => `${TAB}&dessert=${id}`,
+};
 
 export const all = ['products'];
 export const listKey = [...all, 'list'];
 
 export const PAGE_SIZE = 50;
 
-export type ListFilter = { search: string; category: string; isBin: boolean };
+type ListFilter = { search: string; category: string; isBin: boolean };
 export type DessertsPage = LinkedPage<StaffCard>;
 
 function queryOf({ search, category, isBin }: ListFilter) {

@@ -1,12 +1,14 @@
 import { Grid, List, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
-import { useLoadFailure } from '../kit/notices/use-load-failure.ts';
+import { LoadFailure } from '../kit/notices/notices.tsx';
+import { useLoadFailure } from '../kit/notices/toast.ts';
 import { loadSettings, settingsKey } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export function SettingsTab() {
+export { settingsTexts as texts } from './settings.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const settings = useQuery({ queryKey: settingsKey, queryFn: loadSettings });
   useLoadFailure(settings, t('settings.loadFailed'));

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../kit/notices/toast.ts';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isGone } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 

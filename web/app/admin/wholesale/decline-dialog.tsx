@@ -5,7 +5,7 @@ import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useFailureToast } from '../kit/notices/toast.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import type { Applicant } from './applicants.ts';
 import styles from './dialogs.module.css';

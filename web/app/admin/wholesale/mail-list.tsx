@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { PartnerMail } from '@velvet-spoon/contract/wholesale-staff';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
-import { toast } from '../kit/notices/toast.ts';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useDates } from '../kit/i18n/formats.ts';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import { useResend } from './use-details.ts';
 

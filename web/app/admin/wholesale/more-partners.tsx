@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useFailureToast } from '../kit/notices/toast.ts';
 import type { PartnerPages } from './partner-pages.ts';
 
 type MorePartnersProps = { pages: PartnerPages; section: RefObject<HTMLElement | null> };

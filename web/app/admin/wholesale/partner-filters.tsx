@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { PARTNER_STATUSES } from '@velvet-spoon/contract/partner-status';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../kit/search-field.tsx';
+import { SearchField } from '../kit/list/list.tsx';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { downloadCsv } from './partner-csv.ts';
 import type { PartnerLists } from './partner-pages.ts';

@@ -4,7 +4,7 @@ import type { Client } from '@velvet-spoon/contract/client';
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { useState } from 'react';
-import { readLinkedPage } from '../kit/linked-page.ts';
+import { readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { applicantsKey, toApplicant } from './applicants.ts';
 

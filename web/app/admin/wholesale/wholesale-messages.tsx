@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/load-failure.tsx';
-import { useProblemText } from '../kit/notices/use-problem-text.ts';
+import { LoadFailure } from '../kit/notices/notices.tsx';
+import { useProblemText } from '../kit/notices/toast.ts';
 import type { Message } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 

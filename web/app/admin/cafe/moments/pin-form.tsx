@@ -3,8 +3,8 @@ import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/limits
 import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../kit/notices/conflict-notice.tsx';
-import { MomentPicture } from './moment-picture.tsx';
+import { ConflictNotice } from '../../kit/notices/notices.tsx';
+import { MomentPicture } from './moment-row.tsx';
 import styles from './moments.module.css';
 import type { Moments } from './use-moments.ts';
 

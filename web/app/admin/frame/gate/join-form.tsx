@@ -5,11 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { formText } from '../../../api/form-text.ts';
+import { formText } from '../../../api/field-errors.ts';
 import { useRootData } from '../../../api/root-data.ts';
-import { toast } from '../../kit/notices/toast.ts';
-import { useProblemText } from '../../kit/notices/use-problem-text.ts';
-import { refusedFields } from '../../kit/refused-fields.ts';
+import { refusedFields } from '../../kit/forms.ts';
+import { toast, useProblemText } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { LoadFailure } from '../../kit/notices/load-failure.tsx';
-import { useProblemText } from '../../kit/notices/use-problem-text.ts';
+import { LoadFailure } from '../../kit/notices/notices.tsx';
+import { useProblemText } from '../../kit/notices/toast.ts';
 import { GateCard } from './gate-card.tsx';
 import { JoinForm } from './join-form.tsx';
 

@@ -3,8 +3,7 @@ import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import styles from './library.module.css';
 import { useDescribeMedia } from './use-media-changes.ts';
 

@@ -3,10 +3,8 @@ import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LibraryStates } from '../../kit/library/library-states.tsx';
-import { useLibrary } from '../../kit/library/use-library.ts';
-import { MoreButton } from '../../kit/more-button.tsx';
-import { SearchField } from '../../kit/search-field.tsx';
+import { useLibrary } from '../../kit/library/library-picker.tsx';
+import { PagedList, SearchField } from '../../kit/list/list.tsx';
 import styles from './library.module.css';
 import { LibraryEntry } from './library-entry.tsx';
 
@@ -16,7 +14,6 @@ export function LibrarySection() {
   const [kind, setKind] = useState<MediaKind | null>(null);
   const library = useLibrary(kind);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="media-library">
       <Title order={2} size="h4" id="media-library" ref={heading} tabIndex={-1}>
@@ -41,18 +38,14 @@ export function LibrarySection() {
           ]}
         />
       </div>
-      <LibraryStates library={library} isSearch={library.isFiltered} />
-      <ul className={styles.list} ref={list} aria-labelledby="media-library">
-        {library.items.map((item) => (
-          <LibraryEntry key={item.id} item={item} onDeleted={() => heading.current?.focus()} />
-        ))}
-      </ul>
-      <MoreButton
-        query={library.query}
-        count={library.items.length}
-        list={list}
-        failure={t('library.loadError')}
-      />
+      <PagedList
+        list={library.list}
+        texts={library.texts}
+        label={{ 'aria-labelledby': 'media-library' }}
+        className={styles.list}
+      >
+        {(item) => <LibraryEntry key={item.id} item={item} onDeleted={() => heading.current?.focus()} />}
+      </PagedList>
     </Paper>
   );
 }

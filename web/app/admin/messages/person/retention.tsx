@@ -2,9 +2,7 @@ import { NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RETENTION_MONTHS } from '@velvet-spoon/contract/message-folders';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
-import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
+import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 

@@ -3,16 +3,14 @@ import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDates } from '../../kit/i18n/use-dates.ts';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
-import { useLoadFailure } from '../../kit/notices/use-load-failure.ts';
-import { addresses } from '../addresses.ts';
+import { useDates } from '../../kit/i18n/formats.ts';
+import listStyles from '../../kit/list/list.module.css';
+import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
 import { useRestoreDessert } from '../product-changes.ts';
 import styles from '../products.module.css';
-import { ListPager } from './list-pager.tsx';
-import { ListStates } from './list-states.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { addresses } from '../products-data.ts';
+import { Thumbnail } from './dessert-row.tsx';
+import { DessertStates, ListPager } from './list-pager.tsx';
 import { useListState } from './use-list-state.ts';
 
 export function BinScreen() {
@@ -34,8 +32,8 @@ export function BinScreen() {
           {t('products.bin.hint', { days: BIN_DAYS })}
         </Text>
       </div>
-      <ListStates list={list} empty={t('products.bin.empty')} />
-      <ul className={styles.list}>
+      <DessertStates list={list} empty={t('products.bin.empty')} />
+      <ul className={listStyles.list}>
         {list.entries.map((dessert) => (
           <BinRow key={dessert.id} dessert={dessert} />
         ))}

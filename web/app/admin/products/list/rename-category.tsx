@@ -4,8 +4,7 @@ import type { Category } from '@velvet-spoon/contract/products';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { useRenameCategory } from '../product-changes.ts';
 
 type RenameCategoryProps = {

@@ -1,14 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { useTypedSearch } from '../../kit/list/paged-list.ts';
 import { PAGE_SIZE, useDessertCount, useDessertsPage } from '../products-data.ts';
-
-/** Long enough that a word typed without pausing is one request. */
-const PAUSE_MS = 250;
 
 /** One page of the desserts that match what is typed and chosen above the list. */
 export function useListState({ isBin }: { isBin: boolean }) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { typed, type: setTyped, search } = useTypedSearch();
   const [category, setCategory] = useState('');
   /** Where the pages after the first one begin, up to the one that is shown. */
   const [cursors, setCursors] = useState<string[]>([]);

@@ -1,8 +1,7 @@
 import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
-import { useFailureToast } from '../../kit/notices/use-failure-toast.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { type Flags, useDeleteDessert, useDuplicateDessert, useFlagDessert } from '../product-changes.ts';
 
 /** What can be done with a dessert in the list, besides editing and moving it. */

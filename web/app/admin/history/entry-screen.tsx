@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { HistoryDetail } from '@velvet-spoon/contract/history';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useDates } from '../kit/i18n/formats.ts';
+import { LoadFailure } from '../kit/notices/notices.tsx';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
+import { isGone } from '../kit/session/admin-api.ts';
+import { Differences } from './differences.tsx';
+import styles from './history.module.css';
+import { addressOf, thingLink, useHistoryEntry, useRestore } from './history-data.ts';
+import { useWords } from './use-words.ts';
+
+export function EntryScreen({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useHistoryEntry(id);
+  return (
+    <Stack gap="lg" className={styles.tab}>
+      <Button component={Link} to={addressOf(search, null)} variant="default" className={styles.back}>
+        {t('history.entry.back')}
+      </Button>
+      {data && <Entry entry={data} />}
+      {!data && isGone(error) && <Text role="alert">{t('history.entry.gone')}</Text>}
+      {!data && error && !isGone(error) && (
+        <LoadFailure
+          text={t('history.entry.loadError')}
+          isLoading={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton height="18rem" role="status" aria-label={t('history.loading')} />}
+    </Stack>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryDetail }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const words = useWords();
+  const { noun, subject_id: subject } = entry;
+  const link = thingLink(entry);
+  const anchor = { component: Link, underline: 'always', className: styles.link } as const;
+  return (
+    <>
+      <div>
+        <Title order={1} size="h2" className={styles.heading}>
+          {words.thing(entry)}
+        </Title>
+        <dl className={styles.facts}>
+          <dt>{t('history.entry.action')}</dt>
+          <dd>{words.action(entry.action)}</dd>
+          <dt>{t('history.entry.who')}</dt>
+          <dd>{words.person(entry.by)}</dd>
+          <dt>{t('history.entry.when')}</dt>
+          <dd>
+            <time dateTime={entry.at}>{moment(entry.at)}</time>
+          </dd>
+        </dl>
+        {entry.thing?.state === 'gone' && <Text mt="xs">{t('history.entry.deleted')}</Text>}
+        <Group gap="lg" mt="sm">
+          {link && (
+            // A page of the site is opened as visitors open it.
+            <Anchor {...anchor} to={link.to} reloadDocument={link.label === 'openOnSite'}>
+              {t(`history.entry.${link.label}`)}
+            </Anchor>
+          )}
+          <Anchor {...anchor} to={addressOf(new URLSearchParams({ noun, subject }), null)}>
+            {t('history.entry.all')}
+          </Anchor>
+        </Group>
+      </div>
+      <Differences entry={entry} />
+      <RestoreSection entry={entry} />
+    </>
+  );
+}
+
+/** The button, or in words why there is none. */
+function RestoreSection({ entry }: { entry: HistoryDetail }) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const restore = useRestore();
+  const showFailure = useFailureToast();
+  if (entry.obstacle) {
+    // Of what never has versions, such as a sign-in, there is nothing to say.
+    if (entry.obstacle === 'not-restorable' && !entry.thing) return null;
+    return <Text c="dimmed">{t(`history.restore.obstacles.${entry.obstacle}`)}</Text>;
+  }
+
+  function confirmRestore(): void {
+    if (!window.confirm(t('history.restore.confirm', { title: words.thing(entry) }))) return;
+    restore.mutate(entry.id, {
+      onSuccess: () => toast.success(t('history.restore.done')),
+      onError: (error) => showFailure(t('history.restore.failed'), error),
+    });
+  }
+
+  return (
+    <Button className={styles.restore} loading={restore.isPending} onClick={confirmRestore}>
+      {t('history.restore.button')}
+    </Button>
+  );
+}

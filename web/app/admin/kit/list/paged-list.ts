@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Client } from '@velvet-spoon/contract/client';
+import { useState } from 'react';
+import { createBrowserClient } from '../../../api/browser.ts';
+import { adminToken } from '../session/admin-api.ts';
+
+type Cursor = { cursor?: string };
+
+/** A list as the server pages it: its first page, and more on request. */
+export function usePagedList<Item>(
+  queryKey: readonly unknown[],
+  read: (client: Client, cursor: Cursor) => Promise<Item[]>,
+  options: { staleTime?: number } = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      readLinkedPage((client) => read(client, pageParam === '' ? {} : { cursor: pageParam })),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+  return { query, items: query.data?.pages.flatMap(({ entries }) => entries) ?? [] };
+}
+
+export type PagedItems<Item> = ReturnType<typeof usePagedList<Item>>;
+
+/** Long enough that a word typed without pausing is one request. */
+const PAUSE_MS = 250;
+
+/** What is typed, and what to search for once the typing pauses. */
+export function useTypedSearch() {
+  const [typed, type] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  return { typed, type, search };
+}
+
+/** `next` is the cursor of the next page, or null on the last one. */
+export type LinkedPage<Entry> = { entries: Entry[]; next: string | null };
+
+/** Reads one page of a list, and from its Link header where the next one starts. */
+export async function readLinkedPage<Entry>(
+  read: (client: Client) => Promise<Entry[]>,
+): Promise<LinkedPage<Entry>> {
+  let link: string | null = null;
+  const client = createBrowserClient({
+    token: adminToken.read,
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      link = response.headers.get('link');
+      return response;
+    },
+  });
+  return { entries: await read(client), next: nextCursor(link) };
+}
+
+function nextCursor(link: string | null): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address === undefined ? null : new URL(address, window.location.origin).searchParams.get('cursor');
+}
