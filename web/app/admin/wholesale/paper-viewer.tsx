@@ -2,7 +2,7 @@ import { Alert, Button, Center, Group, Loader, Modal, Stack, Text } from '@manti
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast } from '../kit/notices/use-failure-toast.ts';
+import { useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import type { PdfOpening, ShownPaper } from './paper-files.ts';
 import { PdfPages } from './pdf-pages.tsx';
