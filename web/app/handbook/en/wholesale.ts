@@ -14,7 +14,7 @@ export const wholesale: Chapter = {
       ],
       notes: [
         'A Word file can only be downloaded. Open it only if you expect it, and never enable macros.',
-        'If a file says that no virus scanner has checked it, ask for it again as a PDF, or ask whoever looks after the site.',
+        'If a file says that no virus scanner has checked it, ask for it again as a PDF, or ask the person who looks after the site.',
         'The documents of a declined application are deleted for good.',
         'Write what the partner need not see into **Staff notes**.',
       ],
