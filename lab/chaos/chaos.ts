@@ -1,9 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { startS3 } from '../../dev/s3.ts';
 import { startClamd } from '../../harness/clamd.ts';
 import { createBuckets } from '../../harness/s3.ts';
+import { openFolder } from '../workbench.ts';
 import {
   connectionsCut,
   connectionsExhausted,
@@ -27,14 +28,8 @@ type Plan = { folder: string; words: readonly string[]; rows: FaultRow[]; ending
  * Needs `npm run build`, to be root (for a disk to fill), and Debian's packages that the tests need, with libfaketime.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-chaos-'));
-  await chmod(folder, 0o711);
-  const plan: Plan = {
-    folder,
-    words,
-    rows: [],
-    endings: [() => rm(folder, { recursive: true, force: true })],
-  };
+  const { folder, close } = await openFolder();
+  const plan: Plan = { folder, words, rows: [], endings: [close] };
   try {
     await runOnDisk(plan);
     await runOnBucket(plan);

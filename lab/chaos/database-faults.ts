@@ -3,13 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, untilGone } from '../../dev/postgres.ts';
 import { freeze } from '../../harness/failing-postgres.ts';
-import { complainAboutLength, complainAboutLog } from './outage-log.ts';
 import { type Replica, startReplica } from './replica.ts';
 import type { Fault } from './run-fault.ts';
 import type { Place, Site } from './site.ts';
 
 /** On top of three times what liveness takes, which needs no database. */
 const READY_WITHIN_MS = 2_000;
+const WARNING = 40;
+/** Lines in a log: an outage and its end, with a connection or two that come and go meanwhile. */
+const HANDFUL = 10;
 
 export function databaseKilled(awayMs: number): Fault {
   return away(`database killed, and back after ${awayMs / 1000} s`, awayMs, async (site) => {
@@ -52,7 +54,7 @@ function away(name: string, awayMs: number, leave: (site: Site) => Promise<() =>
         ...complaints,
         ...[...processes].flatMap(([place, { log }]) => {
           const lines = log.slice(logged.get(place));
-          return [...complainAboutLog(lines), ...complainAboutLength(lines)].map((one) => `${place}: ${one}`);
+          return complainAboutLog(lines).map((one) => `${place}: ${one}`);
         }),
       ];
     },
@@ -83,6 +85,27 @@ async function timedStatus(url: string): Promise<{ status: number; ms: number }>
   const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => null);
   await response?.arrayBuffer();
   return { status: response?.status ?? 0, ms: performance.now() - startedAt };
+}
+
+/** Lines about an outage that are too many, follow each other too soon, or are not from our logger. */
+function complainAboutLog(log: readonly string[]): string[] {
+  const count = log.filter((line) => line.includes('"msg":"the database')).length;
+  const complaints = count > HANDFUL ? [`${count} lines about one outage`] : [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  for (const line of log) {
+    const parsed = /^\{"level":(\d+),"time":(\d+)/.exec(line);
+    if (!parsed) {
+      complaints.push(`not from our logger: ${line}`);
+      continue;
+    }
+    const [level, at] = [Number(parsed[1]), Number(parsed[2])];
+    if (level < WARNING && !line.includes('"msg":"the database')) continue;
+    // A job that will not be tried again is always logged.
+    if (line.includes('"msg":"job failed"')) continue;
+    if (at - lastAt < 1000) complaints.push(`two lines within ${at - lastAt} ms: ${line.slice(0, 300)}`);
+    lastAt = at;
+  }
+  return complaints;
 }
 
 /** Tables that readers and writers need. While one is locked, statements that use it can be caught in the act. */
