@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNT_MS, countAt } from './count-at.ts';
+import { COUNT_MS, countAt } from './counter.tsx';
 
 test('HOME-38 a counter goes from 0 to its target in 2000 ms and never backwards', () => {
   const counts = Array.from({ length: 21 }, (_, step) => countAt(27, step * 100));
