@@ -25,8 +25,8 @@ const startScript = (nonce: string) =>
   new RegExp(`<script nonce="${RegExp.escape(nonce)}" type="module" async="">([\\s\\S]*?)</script>`);
 
 /**
- * Scripts start when the window has loaded and painted, or after three seconds. Visitors who scroll, tap or type earlier
- * get them at once. A tab opened in the background paints nothing, so it starts when it is first shown.
+ * Scripts start when the window has loaded and painted, or three seconds after the first paint. Visitors who scroll, tap
+ * or type earlier get them at once. A tab opened in the background paints nothing, so it starts when it is first shown.
  */
 function startLater(files: string[]): string {
   return `((start)=>{
@@ -38,8 +38,11 @@ start=()=>{};
 };
 const afterPaint=()=>requestAnimationFrame(()=>setTimeout(once));
 for(const name of inputs)addEventListener(name,once,{passive:true});
+new PerformanceObserver(()=>{
+if(document.readyState==="complete")return afterPaint();
 addEventListener("load",afterPaint);
-setTimeout(afterPaint,3000);
+setTimeout(once,3000);
+}).observe({type:"paint",buffered:true});
 })(()=>{
 const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),values));
 for(const href of ${JSON.stringify(files)})add("link",{rel:"modulepreload",href});

@@ -7,7 +7,7 @@ import { presentRss } from './feed.rss.ts';
 import { readFeed } from './feed.ts';
 import { postsContent } from './posts.content.ts';
 
-/** The newest stories with their whole text. Every public page links to both: web/app/site/frame/feed-links.tsx. */
+/** The newest stories with their whole text. Every public page links to both: web/app/site/layout.tsx. */
 const formats = [
   { path: '/feed.xml', contentType: 'application/rss+xml; charset=utf-8', present: presentRss },
   { path: '/feed.json', contentType: 'application/feed+json; charset=utf-8', present: presentJsonFeed },

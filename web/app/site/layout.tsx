@@ -1,11 +1,9 @@
 import { Outlet } from 'react-router';
 import { useRootData } from '../api/root-data.ts';
 import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
-import { Announcement } from './frame/announcement.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
-import { FeedLinks } from './frame/feed-links.tsx';
 import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
+import { Announcement, Header } from './frame/header.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch/prefetch.tsx';
@@ -28,4 +26,15 @@ export default function SiteLayout() {
       <Prefetch />
     </>
   );
+}
+
+const feeds = [
+  { type: 'application/rss+xml', href: '/feed.xml' },
+  { type: 'application/feed+json', href: '/feed.json' },
+];
+
+/** For readers that look for a feed on any page. */
+function FeedLinks() {
+  const { name } = useRootData().cafe;
+  return feeds.map((format) => <link key={format.href} rel="alternate" {...format} title={`${name} News`} />);
 }

@@ -4,7 +4,6 @@ import { useCafe } from '../../api/root-data.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { MapCard } from './map-card.tsx';
-import { SocialLinks } from './social-links.tsx';
 
 export function Footer({ year }: { year: string }) {
   const { name, tagline, orderUrl, social } = useCafe();
@@ -35,5 +34,21 @@ export function Footer({ year }: { year: string }) {
         </ul>
       </div>
     </footer>
+  );
+}
+
+export function SocialLinks() {
+  const { social } = useCafe();
+  if (social.length === 0) return null;
+  return (
+    <ul className={styles.social}>
+      {social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noopener" className={styles.socialLink}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

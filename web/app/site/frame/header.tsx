@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navLinks } from './nav-links.ts';
 import { useHasHero } from './page-handle.ts';
-import { useScrolled } from './use-scrolled.ts';
+
+/** One line above the header, which moves up into its place as the page is scrolled. */
+export function Announcement() {
+  const { announcement } = useCafe();
+  return (
+    announcement && (
+      <aside className={styles.announcement} aria-label="Announcement">
+        <p>{announcement}</p>
+      </aside>
+    )
+  );
+}
 
 export function Header({ search }: { search: ReactNode }) {
   const { name, announcement } = useCafe();
@@ -38,5 +49,20 @@ export function Header({ search }: { search: ReactNode }) {
         </div>
       </div>
     </header>
+  );
+}
+
+const THRESHOLD_PX = 12;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > THRESHOLD_PX,
+    () => false,
   );
 }

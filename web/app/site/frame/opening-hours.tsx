@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { Opening } from '../../cafe/opening-words.ts';
 import styles from './opening-hours.module.css';
-import { OpeningLine } from './opening-line.tsx';
 
 export function OpeningHours({ opening }: { opening: Opening }) {
   return (
@@ -20,4 +20,14 @@ export function OpeningHours({ opening }: { opening: Opening }) {
       </ul>
     </>
   );
+}
+
+function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
+  const [isOver, setOver] = useState(false);
+  // In a tab that stays open past that time, the line would no longer be true.
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), changesAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [changesAt]);
+  return isOver ? null : <p>{line}</p>;
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button.module.css';
 import { OrderLink } from './order-link.tsx';
 import styles from './order-online.module.css';
-import { OrderPopup } from './order-popup.tsx';
-import { useOrderPopup } from './use-order-popup.ts';
+import { OrderPopup, useOrderPopup } from './order-popup.tsx';
 
 /** The fixed order button. The popup takes its place while it is open. */
 export function OrderOnline() {

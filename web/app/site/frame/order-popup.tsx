@@ -1,8 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderLink } from './order-link.tsx';
 import styles from './order-popup.module.css';
+
+const SHOWN_KEY = 'vs_order_popup_shown';
+const DELAY_MS = 800;
+const FADE_MS = 220;
+
+type Phase = 'waiting' | 'open' | 'closing' | 'gone';
+
+/** Opens once, shortly after load. Closing it is remembered at once. */
+export function useOrderPopup(): { phase: Phase; close: () => void } {
+  const [phase, setPhase] = useState<Phase>('waiting');
+
+  useEffect(() => {
+    if (phase === 'waiting' && !wasPopupShown()) return after(DELAY_MS, () => setPhase('open'));
+    if (phase === 'closing') return after(FADE_MS, () => setPhase('gone'));
+  }, [phase]);
+
+  function close(): void {
+    rememberPopupShown();
+    setPhase('closing');
+  }
+  return { phase, close };
+}
+
+function after(delay: number, act: () => void): () => void {
+  const timer = setTimeout(act, delay);
+  return () => clearTimeout(timer);
+}
+
+/** True if storage is unavailable: otherwise the popup would come back on every page. */
+function wasPopupShown(): boolean {
+  try {
+    return localStorage.getItem(SHOWN_KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberPopupShown(): void {
+  try {
+    localStorage.setItem(SHOWN_KEY, '1');
+  } catch {
+    // Storage is full or blocked; the popup closes anyway.
+  }
+}
 
 type OrderPopupProps = { isClosing: boolean; onClose: () => void };
 

@@ -5,8 +5,7 @@ import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import { priceText } from '../products/product-words.ts';
 import styles from './found-list.module.css';
-import { FoundPicture } from './found-picture.tsx';
-import { Marked } from './marked.ts';
+import { FoundPicture, Marked } from './found-parts.tsx';
 
 const SIZES = '(min-width: 40rem) 10rem, 6.5rem';
 

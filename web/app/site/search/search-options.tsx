@@ -1,8 +1,7 @@
 import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { FoundPicture } from './found-picture.tsx';
-import { Marked } from './marked.ts';
+import { FoundPicture, Marked } from './found-parts.tsx';
 import styles from './search-options.module.css';
 import { searchAddress } from './search-view.ts';
 import type { Search } from './use-search.ts';

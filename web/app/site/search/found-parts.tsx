@@ -1,7 +1,8 @@
-import type { FoundDessert, FoundStory } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
+import { createElement, Fragment } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { PostCover } from '../posts/post-parts.tsx';
-import styles from './found-picture.module.css';
+import styles from './found-parts.module.css';
 
 type FoundPictureProps = { found: FoundDessert | FoundStory; sizes: string };
 
@@ -13,4 +14,13 @@ export function FoundPicture({ found, sizes }: FoundPictureProps) {
   }
   const picture = found.picture && { ...found.picture, alt: '' };
   return <PostCover post={{ image: found.image, picture }} sizes={sizes} className={styles.picture} />;
+}
+
+/** Text with marks on what matched. */
+export function Marked({ text }: { text: MarkedText }) {
+  const pieces = text.map((piece) =>
+    piece.isMatch ? createElement('mark', { className: styles.mark }, piece.text) : piece.text,
+  );
+  // As separate children, pieces need no keys.
+  return createElement(Fragment, null, ...pieces);
 }
