@@ -14,24 +14,32 @@ const engineTests = [
   'server/src/documents/virus-scan.night.test.ts',
 ];
 
-const { engines } = parseArgs({ options: { engines: { type: 'boolean', default: false } } }).values;
+/** `npm run check -- types lint` runs these steps alone, `-- --engines` the engine tests too. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { engines: { type: 'boolean', default: false } },
+});
 const root = path.resolve(import.meta.dirname, '..');
 
 type Step = { name: string; command: string; report?: string; read?: (file: string) => Outcome };
 
 /** Everything that must pass before a change is merged, cheapest first. */
 const steps: Step[] = [
-  { name: 'format', command: 'npx --no-install biome check .' },
-  { name: 'types', command: 'npm run --silent typecheck' },
-  { name: 'lint', command: 'npx --no-install oxlint --type-aware' },
-  { name: 'imports', command: 'npm run --silent imports' },
+  { name: 'format', command: 'biome check .' },
+  { name: 'types', command: 'npm run --silent typegen -w web && tsc && tsc -p web' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'imports', command: 'node check/imports.ts' },
+  { name: 'unused code', command: 'knip --no-config-hints' },
+  { name: 'secrets', command: 'secretlint "**/*"' },
   { name: 'requirements', command: 'npm run --silent requirements' },
   { name: 'build', command: 'npm run --silent build' },
-  { name: 'page size', command: 'npm run --silent size' },
+  { name: 'size', command: 'npm run --silent size' },
   unitTests('tests', '.cache/test-report.json'),
-  ...(engines && !isFull ? [unitTests('engines', '.cache/engines-report.json', `NIGHT=1`, engineTests)] : []),
+  ...(values.engines && !isFull
+    ? [unitTests('engines', '.cache/engines-report.json', `NIGHT=1`, engineTests)]
+    : []),
   {
-    name: 'browser tests',
+    name: 'browser',
     command: 'npm run --silent e2e',
     report: '.cache/e2e-report.json',
     read: readBrowserReport,
@@ -40,14 +48,15 @@ const steps: Step[] = [
 
 function unitTests(name: string, report: string, env = '', files: string[] = []): Step {
   const reporters = `--reporter=default --reporter=json --outputFile=${report}`;
-  const command = `${env} npx --no-install vitest run ${reporters} ${files.join(' ')}`;
+  const command = `${env} vitest run ${reporters} ${files.join(' ')}`;
   return { name, command, report, read: readUnitReport };
 }
 
 type Ended = { name: string; isOk: boolean; seconds: number; lastWords: string; outcome: Outcome };
 
 const ended: Ended[] = [];
-for (const { name, command, report, read } of steps) {
+const wanted = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+for (const { name, command, report, read } of wanted) {
   if (report) rmSync(path.join(root, report), { force: true });
   const startedAt = performance.now();
   console.log(styleText('bold', `\n== ${name}`));
@@ -92,7 +101,11 @@ async function run(command: string): Promise<{ isOk: boolean; lastWords: string 
     shell: true,
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: {
+      ...process.env,
+      PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
   });
   let lastWords = '';
   for (const [from, to] of [

@@ -9,7 +9,7 @@ export function startScript(file: string, args: string[], env: NodeJS.ProcessEnv
   return fork(path.join(projectDir, file), args, { env });
 }
 
-/** The server of `npm run dev` and `npm run preview`. */
+/** The server of `npm run dev`, with and without `--built`. */
 export class DevServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #onEnd: (code: number) => void;

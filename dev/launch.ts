@@ -9,8 +9,8 @@ import { freePort, isFree, type PostgresServer, startPostgres } from './postgres
 import { keepSecrets } from './secrets.ts';
 import { requireDatabase, requirePort, Trouble } from './trouble.ts';
 
-/** `dev`: Vite, and a restart whenever server code changes. `preview`: the production build. */
-const mode = process.argv[2] === 'preview' ? 'preview' : 'dev';
+/** Vite, and a restart whenever server code changes. With `--built`, the production build. */
+const mode = process.argv.includes('--built') ? 'preview' : 'dev';
 const projectDir = path.resolve(import.meta.dirname, '..');
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(projectDir, '.data'));
 const portsFile = path.join(dataDir, 'ports.json');

@@ -6,7 +6,7 @@ import { browserOptions } from './browser.ts';
 
 /**
  * Takes screenshots of a running site's admin, empty and filled, in both languages, at three widths:
- * `npm run screenshots:admin -- http://localhost:3000 <token>`. `npm run dev` prints a token.
+ * `npm run lab -- admin-screenshots http://localhost:3000 <token>`. `npm run dev` prints a token.
  */
 const [site = 'http://localhost:3000', token = ''] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../screenshots');

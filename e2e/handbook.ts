@@ -6,7 +6,7 @@ import { editPost, openChange } from './admin-steps.ts';
 import { browserOptions } from './browser.ts';
 import { startStagedSite } from './staged-site.ts';
 
-/** Takes the pictures of the staff handbook, in both languages: `npm run handbook`, or some: `-- gate menu`. */
+/** Takes the pictures of the staff handbook, in both languages: `npm run lab -- handbook`, or some: `-- handbook gate menu`. */
 const wanted = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../web/app/handbook');
 
@@ -128,7 +128,7 @@ try {
 }
 
 function sizesModule(ru: Sizes, en: Sizes): string {
-  return `/** Written by \`npm run handbook\`. */
+  return `/** Written by \`npm run lab -- handbook\`. */
 export const pictureSizes = {
   ru: ${literal(ru)},
   en: ${literal(en)},

@@ -45,7 +45,7 @@ export default defineConfig({
   // The production build on a database that is reset and seeded for each run.
   webServer: {
     // `exec`, so that signals reach the launcher instead of a shell.
-    command: `exec node dev/launch.ts preview >'${serverLog}' 2>'${serverErrors}'`,
+    command: `exec node dev/launch.ts --built >'${serverLog}' 2>'${serverErrors}'`,
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
       PORT: String(port),

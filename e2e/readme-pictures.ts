@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { browserOptions } from './browser.ts';
 import { startStagedSite } from './staged-site.ts';
 
-/** Takes the pictures of the README, as visitors and staff first see the pages: `npm run screenshots:readme`. */
+/** Takes the pictures of the README, as visitors and staff first see the pages: `npm run lab -- readme-pictures`. */
 const folder = path.resolve(import.meta.dirname, '../docs/pictures');
 
 type Shot = { name: string; address: string; width: number; height: number; isStaff?: boolean };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from './browser.ts';
 
-/** Takes screenshots of a running site at three widths: `npm run screenshots -- http://localhost:3000 /menu /about`. */
+/** Takes screenshots of a running site at three widths: `npm run lab -- screenshots http://localhost:3000 /menu /about`. */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 const pages =
   wanted.length > 0

@@ -3,7 +3,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Subsets our fonts to the characters that nearly every page uses: `npm run fonts`. Other characters come from the full
+ * Subsets our fonts to the characters that nearly every page uses: `npm run lab -- fonts`. Other characters come from the full
  * fonts, which a browser fetches only for a page that needs them (ui/fonts.css, admin/frame/fonts.css).
  *
  * For the pictures of link previews, which the server draws, it makes one weight of each with all characters.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Draws every icon from our mark, public/favicon.svg: `npm run icons`. Those for a home screen stand on paper, because
+ * Draws every icon from our mark, public/favicon.svg: `npm run lab -- icons`. Those for a home screen stand on paper, because
  * phones fill what is transparent with black.
  */
 const folder = path.join(import.meta.dirname, 'public');

@@ -79,7 +79,7 @@ function endAfter(ms: number, log: Services['log']): void {
 }
 
 function readRole(given: string | undefined): Role {
-  const role = roles.find((name) => name === (given ?? 'all'));
+  const role = roles.find((name) => name === (given ?? 'web'));
   if (!role) throw new EnvError(`Unknown role: ${given}. Choose one of ${roles.join(', ')}.`);
   return role;
 }

@@ -11,21 +11,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Outcome = { stdout: string; stderr: string; code?: number };
 
-/** As the docs say it, npm's banner included. */
 function keygen(...args: string[]): Promise<Outcome> {
-  return run('documents:keygen', args);
+  const command = [path.join(import.meta.dirname, 'documents-keygen.ts'), ...args];
+  return promisify(execFile)(process.execPath, command).catch((error: Outcome) => error);
 }
 
-function run(script: string, args: string[]): Promise<Outcome> {
-  const command = ['run', script, '--', ...args];
-  const options = {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, npm_config_loglevel: 'notice', INIT_CWD: undefined },
-  };
-  return promisify(execFile)('npm', command, options).catch((error: Outcome) => error);
-}
-
-test('the identity is written for the owner only, without a banner, and never overwritten', async () => {
+test('the identity is written for the owner only, and never overwritten', async () => {
   const file = path.join(folder, 'documents.identity');
   const made = await keygen(file);
   const text = await readFile(file, 'utf8');
@@ -41,7 +32,10 @@ test('the identity is written for the owner only, without a banner, and never ov
 });
 
 test('without a file, or with one that cannot be written, nothing is created', async () => {
-  expect(await keygen()).toMatchObject({ code: 1, stderr: expect.stringContaining('-- FILE') });
+  expect(await keygen()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('documents-keygen.ts FILE'),
+  });
   const lost = path.join(folder, 'no-such-folder/identity');
   expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
   expect(await readdir(folder)).not.toContain('no-such-folder');

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-const USAGE = `Usage: npm run documents:keygen -- FILE
+const USAGE = `Usage: node server/src/cli/documents-keygen.ts FILE
 Writes a new identity to FILE and prints its recipient.`;
 
 const [given, ...others] = process.argv.slice(2);

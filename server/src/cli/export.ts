@@ -8,7 +8,7 @@ import { createStorage } from '../platform/storage/storage.ts';
 import { CommandError, readArguments, runInWords } from './command.ts';
 
 const USAGE = `Usage:
-  npm run export -- FOLDER [--identity FILE]
+  node server/src/cli/export.ts FOLDER [--identity FILE]
 Writes everything as JSON, CSV and files into FOLDER, which must be empty or new. Papers of applicants stay encrypted, unless
 FILE holds the identity of the papers.`;
 

@@ -9,7 +9,7 @@ import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
 export async function checkKeys(env: Env): Promise<Finding[]> {
   if (env.DOCUMENT_RECIPIENTS.length === 0) {
     const says = 'DOCUMENT_RECIPIENTS is not set: wholesale applications are refused.';
-    return [risk(says, 'Run: npm run documents:keygen -- FILE, and set what it prints.')];
+    return [risk(says, 'Run: node server/src/cli/documents-keygen.ts FILE, and set what it prints.')];
   }
   const file = env.DOCUMENT_IDENTITY_FILE;
   if (!file) {
@@ -50,5 +50,5 @@ export async function checkRotation(db: Db, { DOCUMENT_RECIPIENTS }: Env): Promi
   const others = await countSealedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
   if (others === 0) return [];
   const says = `Encrypted for other recipients than today's: ${counted(others, 'document')}.`;
-  return [risk(says, 'Run: npm run documents:rotate, with old and new identities in the file.')];
+  return [risk(says, 'Run: node server/src/cli/rotate-documents.ts, with old and new identities in the file.')];
 }

@@ -57,7 +57,7 @@ const styles = `
 /** How much of its size a letter is wide, on average. Onest has Cyrillic, which the other two do not have. */
 const LETTER = { fraunces: 0.45, 'instrument-sans': 0.47, onest: 0.54 };
 
-/** `npm run fonts` makes them. */
+/** `npm run lab -- fonts` makes them. */
 const fontsDir = new URL('./fonts/', import.meta.url);
 const fonts = readdirSync(fontsDir)
   .filter((file) => file.endsWith('.ttf'))

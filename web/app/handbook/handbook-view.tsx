@@ -120,7 +120,7 @@ function named(text: Text) {
 
 type Shown = { src: string; width: number; height: number };
 
-/** Taken by `npm run handbook`, which also writes down their sizes. */
+/** Taken by `npm run lab -- handbook`, which also writes down their sizes. */
 function pictureOf(language: HandbookLanguage, name: PictureName): Shown {
   const [width, height] = pictureSizes[language][name];
   return { src: addresses[`./pictures/${language}/${name}.avif`] ?? '', width, height };

@@ -28,7 +28,7 @@ test.each(languages)(
     expect(start?.key).toBe('start');
     expect(
       rest.map(({ key, title }) => [key, title]),
-      'A tab needs a chapter in web/app/handbook/ru and web/app/handbook/en, and its pictures: npm run handbook',
+      'A tab needs a chapter in web/app/handbook/ru and web/app/handbook/en, and its pictures: npm run lab -- handbook',
     ).toEqual(expected);
   },
 );

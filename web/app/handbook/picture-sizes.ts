@@ -1,4 +1,4 @@
-/** Written by `npm run handbook`. */
+/** Written by `npm run lab -- handbook`. */
 export const pictureSizes = {
   ru: {
     account: [780, 1440],
