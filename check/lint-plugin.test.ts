@@ -24,7 +24,7 @@ const imports: [folder: string, target: string, why: string][] = [
   ['server/src/pages', 'server/src/wholesale/wholesale.application.ts', 'pages know no noun'],
   ['server/src/posts', 'server/src/app.ts', 'A noun does not know who serves it'],
   ['lab', 'server/test/app.ts', 'put what both need into harness'],
-  ['server/test', 'lab/workbench.ts', 'put what others need into harness'],
+  ['server/src/search', 'lab/workbench.ts', 'put what others need into harness'],
   ['web/app/site/about', 'web/app/admin/tabs.ts', 'site, wholesale, admin and handbook never import'],
   [
     'web/app/admin/menu',
