@@ -30,8 +30,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
 
 const DifferenceSchema = z.object({
   field: z.string(),
-  before: z.unknown().describe('Absent or null if there was nothing'),
-  after: z.unknown(),
+  before: z.unknown().optional().describe('Absent or null if there was nothing'),
+  after: z.unknown().optional(),
 });
 
 export type HistoryDifference = z.infer<typeof DifferenceSchema>;
