@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const bases = [root, path.join(root, 'server/src')];
 /** Anything in backticks that starts with a top-level folder, or that is the path of a source file. */
 const PATH =
-  /`((?:contract|server|web|e2e|harness|bench|dev|check|docs|ops)\/[\w./-]+\w|[\w-]+\/[\w./-]+\.(?:tsx?|js))`/g;
+  /`((?:contract|server|web|e2e|harness|lab|dev|check|docs|ops)\/[\w./-]+\w|[\w-]+\/[\w./-]+\.(?:tsx?|js))`/g;
 const INDEX = 'docs/README.md';
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });

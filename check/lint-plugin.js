@@ -58,14 +58,14 @@ const directions = [
     why: 'A noun does not know who serves it: it never imports app.ts, worker.ts, pages or cli.',
   },
   {
-    from: /^(bench|harness)\//,
+    from: /^(lab|harness)\//,
     forbids: (target) => target.startsWith('server/test/'),
-    why: 'bench and the server tests do not import each other: put what both need into harness.',
+    why: 'Tests may use the lab, and not the other way round: put what both need into harness.',
   },
   {
-    from: /^(server|harness)\//,
-    forbids: (target) => target.startsWith('bench/'),
-    why: 'bench and the server tests do not import each other: put what both need into harness.',
+    from: /^(server\/src|harness)\//,
+    forbids: (target) => target.startsWith('lab/'),
+    why: 'Only tests in server/test may use the lab: put what others need into harness.',
   },
   {
     from: /^web\/app\/ui\//,

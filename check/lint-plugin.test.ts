@@ -87,16 +87,16 @@ const breaches: [name: string, file: string, source: string, message: string][] 
     'A noun does not know who serves it',
   ],
   [
-    'a bench importing server tests',
-    'bench/lint-probe.ts',
+    'the lab importing server tests',
+    'lab/lint-probe.ts',
     "export { createTestApp } from '../server/test/app.ts';\n",
     'put what both need into harness',
   ],
   [
-    'a server test importing a bench',
-    'server/test/lint-probe.ts',
-    "export { bench } from '../../bench/workbench.ts';\n",
-    'put what both need into harness',
+    'the product importing the lab',
+    'server/src/posts/lint-probe.ts',
+    "export { openWorkbench } from '../../../lab/workbench.ts';\n",
+    'put what others need into harness',
   ],
   [
     'a query outside a repository',

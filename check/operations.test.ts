@@ -5,11 +5,10 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readBlocks, root } from '../ops/try/blocks.ts';
-import { makeContainerSettings } from '../ops/try/settings.ts';
+import { makeContainerSettings, readBlocks, root } from '../lab/manual/commands.ts';
 import { readEnv } from '../server/src/platform/env.ts';
 
-/** `npm run ops:try` runs all of them, on a Debian and in containers of its own. Here they are only read, and some run. */
+/** `npm run lab -- manual` runs those for Debian. Here all are only read, and those for the settings of containers run. */
 const blocks = readBlocks();
 const folder = mkdtempSync(path.join(tmpdir(), 'velvet-spoon-operations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +18,7 @@ const parts = ['clone', 'settings', 'images', 'certificate', 'start', 'restore']
   (part) => `container ${part}`,
 );
 
-test('every block of commands says which try runs it', () => {
+test('every block of commands says what it is for', () => {
   const ways = new Set(blocks.map(({ words }) => words.join(' ')));
   expect([...ways].toSorted()).toEqual([...known, ...parts].toSorted());
 });

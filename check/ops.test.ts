@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../ops/try/blocks.ts';
+import { root } from '../lab/manual/commands.ts';
 import { ENV_NAMES } from '../server/src/platform/env.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

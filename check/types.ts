@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-const workspaces = ['server', 'web', 'e2e', 'contract', 'harness', 'bench', 'check', 'dev'];
+const workspaces = ['server', 'web', 'e2e', 'contract', 'harness', 'lab', 'check', 'dev'];
 
 type Ended = { isGood: boolean; output: string };
 

@@ -2,7 +2,7 @@ import { categories, measurePages, publicPages, scoreLine } from './page-scores.
 
 /**
  * Runs Lighthouse on the public pages of a site that is already running, three times each:
- * `npm run preview`, then `npm run lighthouse -- http://localhost:3000`. `npm run bench -- first-view` starts a site of its
+ * `npm run preview`, then `npm run lighthouse -- http://localhost:3000`. `npm run lab -- bench first-view` starts a site of its
  * own, behind nginx, which is what visitors meet.
  */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);

@@ -18,12 +18,7 @@ export async function startFailingPostgres(folder: string): Promise<FailingPostg
   const dataDir = path.join(folder, 'failing-postgres');
   let server: PostgresServer | null = await startPostgres({ dataDir, unsafe: true });
   const { port } = server;
-  let stopped: number[] = [];
-
-  function resume(): void {
-    for (const pid of stopped) signal(pid, 'SIGCONT');
-    stopped = [];
-  }
+  let resume = () => {};
 
   async function crash(): Promise<void> {
     if (!server) return;
@@ -40,16 +35,24 @@ export async function startFailingPostgres(folder: string): Promise<FailingPostg
     },
     async hang() {
       if (!server) throw new Error('PostgreSQL is not running');
-      // The postmaster first, so that it starts no further processes.
-      process.kill(server.pid, 'SIGSTOP');
-      stopped = [server.pid, ...(await childrenOf(server.pid))];
-      for (const pid of stopped) signal(pid, 'SIGSTOP');
+      resume = await freeze(server.pid);
     },
-    resume,
+    resume: () => resume(),
     async close() {
       resume();
       await crash();
     },
+  };
+}
+
+/** Stops a server and its backends in their tracks. The answer lets them go on. */
+export async function freeze(postmaster: number): Promise<() => void> {
+  // First, so that it starts no further processes.
+  process.kill(postmaster, 'SIGSTOP');
+  const stopped = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of stopped) signal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of stopped) signal(pid, 'SIGCONT');
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { buildOpenApi, type Operation } from '@velvet-spoon/contract/openapi';
@@ -11,21 +12,34 @@ const AT_ONCE = 8;
 /** What the framework may answer to any request, whatever the operation says. */
 const ALWAYS = new Set([400, 401, 403, 404, 405, 413, 414, 415, 429, 431]);
 
+/** Whoever signs out is refused from then on, and these have no field to fill. */
+const ENDS_THE_SESSION = new Set(['logOut', 'logOutEverywhere']);
+
+export type FuzzOptions = {
+  /** All that there are by default: some 23,000 with two tokens. */
+  requests?: number;
+  /** Each request is sent with each of them; null is none. */
+  tokens: readonly (string | null)[];
+  /** Decides about the order, and so about which requests are sent if not all are. */
+  seed?: number;
+};
+
 /**
- * Sends hostile requests to a running API until `requests` have been answered, with each of the tokens in turn (null for
- * none). A fault is an answer of 500 or more, or one that its operation does not declare.
+ * Sends hostile requests to a running API. A fault is an answer of 500 or more, or one that its operation does not
+ * declare.
  */
-export async function fuzz(
-  api: string,
-  { requests, tokens }: { requests: number; tokens: (string | null)[] },
-): Promise<FuzzReport> {
-  const report: FuzzReport = { requests: 0, byStatus: {}, faults: [] };
-  const queue = endless(tokens);
+export async function fuzz(api: string, { requests, tokens, seed = 1 }: FuzzOptions): Promise<FuzzReport> {
+  const all = [...fuzzRequests(buildOpenApi())].flatMap((request) =>
+    tokens
+      .filter((token) => !token || !ENDS_THE_SESSION.has(request.operation.operationId))
+      .map((token) => ({ request, token })),
+  );
+  const queue = shuffle(all, seed).slice(0, requests);
+  const report: FuzzReport = { requests: queue.length, byStatus: {}, faults: [] };
 
   async function work(): Promise<void> {
-    while (report.requests < requests) {
-      report.requests += 1;
-      const { request, token } = queue.next().value;
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const { request, token } = next;
       const { status, fault } = await send(api, request, token);
       report.byStatus[status] = (report.byStatus[status] ?? 0) + 1;
       if (fault)
@@ -38,13 +52,13 @@ export async function fuzz(
   return report;
 }
 
-function* endless(
-  tokens: (string | null)[],
-): Generator<{ request: FuzzRequest; token: string | null }, never> {
-  const document = buildOpenApi();
-  for (;;) {
-    for (const request of fuzzRequests(document)) for (const token of tokens) yield { request, token };
-  }
+/** The same order for the same seed. */
+function shuffle<T>(list: readonly T[], seed: number): T[] {
+  const orderOf = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex');
+  return list
+    .map((value, index) => ({ value, order: orderOf(index) }))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+    .map(({ value }) => value);
 }
 
 async function send(

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ConnectionLimits } from '../server/src/platform/http/connection-limits.ts';
 import { PATIENCE } from './patience.ts';
 
 const ours = path.resolve(import.meta.dirname, '..');
-const watched = path.join(import.meta.dirname, 'watched-server.ts');
 
 /** Shared by all processes: a form may be opened at one and submitted to another. */
 const FORM_SECRET = 'a secret for tests, more than 32 characters';
@@ -25,18 +24,11 @@ export function startProcess(
   env: Record<string, string>,
   { release = ours, ...user }: Options = {},
 ): Promise<ServerProcess> {
-  return start([path.join(release, 'server/src/main.ts'), role], env, user);
+  return startProgram([path.join(release, 'server/src/main.ts'), role], env, user);
 }
 
-/** The same for a web process with limits of its own on slow clients, whose event loop can be watched. */
-export function startWatchedProcess(
-  limits: ConnectionLimits,
-  env: Record<string, string>,
-): Promise<ServerProcess> {
-  return start([watched, JSON.stringify(limits)], env);
-}
-
-async function start(
+/** The same for a program that is not one of the product. */
+export async function startProgram(
   args: string[],
   env: Record<string, string>,
   user: { uid?: number } = {},
@@ -71,4 +63,11 @@ async function start(
     child.once('exit', () => reject(new Error(`The process exited before it was ready:\n${log.join('\n')}`)));
   });
   return { child, log, ended };
+}
+
+/** Megabytes that a process has now (VmRSS), or had at most (VmHWM). */
+export async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
+  return Number(kilobytes) / 1024;
 }

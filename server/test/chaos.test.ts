@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { connectionsExhausted, replicaPromoted } from '../../harness/chaos/database-faults.ts';
-import { appKilled } from '../../harness/chaos/process-faults.ts';
-import { isFine, runFault } from '../../harness/chaos/report.ts';
-import { startSite } from '../../harness/chaos/site.ts';
 import { isFull } from '../../harness/full.ts';
 import { PATIENCE } from '../../harness/patience.ts';
+import { connectionsExhausted, replicaPromoted } from '../../lab/chaos/database-faults.ts';
+import { appKilled } from '../../lab/chaos/process-faults.ts';
+import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
+import { startSite } from '../../lab/chaos/site.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-chaos-'));
 // If the tests run as root, PostgreSQL runs as another user.
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const [answers, awayMs] = isFull ? [20, 10_000] : [2, 1_500];
 
-/** Faults that no other test makes. All of them, with two processes behind nginx: npm run chaos. */
+/** Faults that no other test makes. All of them, with two processes behind nginx: npm run lab -- chaos. */
 test.each([connectionsExhausted(awayMs), appKilled(), replicaPromoted()])(
   'nothing accepted is lost, and all is well again by itself: $name',
   async (fault) => {

@@ -2,22 +2,28 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runDatabaseLoss } from '../../harness/database-loss.ts';
 import { isFull } from '../../harness/full.ts';
+import { connectionsCut, databaseHung, databaseKilled } from '../../lab/chaos/database-faults.ts';
+import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
+import { startSite } from '../../lab/chaos/site.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-database-loss-'));
 // If the tests run as root, PostgreSQL runs as another user.
 await chmod(folder, 0o711);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** Full size: npm run attack, or npm run bench:database-loss. */
-test('web and worker survive cut connections, a crashed and a hung database, and are well again by themselves', async ({
-  task,
-}) => {
-  const sizes = isFull ? { terminations: 500, awayMs: 60_000 } : { terminations: 24, awayMs: 4_000 };
-  const rows = await runDatabaseLoss({ folder, ...sizes });
-  task.meta.attack = rows.map(({ name, attempts, result }) => ({ name, attempts, result }));
-  const failed = rows.filter(({ ok }) => !ok).map(({ name, result }) => `${name}: ${result}`);
-  expect(failed.join('; ')).toBe('');
-  expect(rows).toHaveLength(4);
+const site = await startSite({ folder, webs: 1 });
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
 });
+
+const [cut, awayMs] = isFull ? [500, 60_000] : [24, 4_000];
+
+test.each([connectionsCut(cut), databaseKilled(awayMs), databaseHung(awayMs)])(
+  'visitors get what is in memory or a proper 503, and all is well again by itself: $name',
+  async (fault) => {
+    const row = await runFault(fault, site, isFull ? 20 : 2);
+    console.log(`${row.fault}: ${row.seen}; well after ${row.wellAfterMs.toFixed(0)} ms`);
+    expect(row).toMatchObject({ lost: [], complaints: [] });
+    expect(isFine(row)).toBe(true);
+  },
+);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { startDocumentServer } from '../../harness/document-load.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
+import { startDocumentServer } from './document-load.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
 const DATABASE_URL = await cloneDatabase();

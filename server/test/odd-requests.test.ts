@@ -7,10 +7,10 @@ import { freePort } from '../../dev/postgres.ts';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { startProcess } from '../../harness/process.ts';
-import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from '../../harness/raw-http.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { securityHeaders } from '../src/platform/http/security-headers.ts';
 import { cloneDatabase } from './database.ts';
+import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from './raw-http.ts';
 
 const PUBLIC_URL = 'https://cafe.example';
 const DATABASE_URL = await cloneDatabase();

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { contactMessages } from '../../harness/durability-messages.ts';
+import { sendMessage } from '../../harness/messages.ts';
 import { startPgBouncer } from '../../harness/pgbouncer.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
@@ -45,7 +45,7 @@ test('processes that start at once behind PgBouncer all serve, work and see what
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
   }
 
-  const sent = await Promise.all(apis.map((api, index) => contactMessages(0).send(api, randomUUID(), index)));
+  const sent = await Promise.all(apis.map((api, index) => sendMessage(api, randomUUID(), index)));
   expect(sent.map(({ status }) => status)).toEqual([202, 202, 202]);
   await expect.poll(() => inbox.mails.length).toBe(3);
 

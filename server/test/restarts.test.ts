@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { isFull } from '../../harness/full.ts';
 import { countResults, startLoad } from '../../harness/load.ts';
-import { buildNextRelease, NEXT_MIGRATIONS } from '../../harness/next-release.ts';
 import { startNginx } from '../../harness/nginx.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
+import { buildNextRelease, NEXT_MIGRATIONS } from './next-release.ts';
 
 const env = {
   NODE_ENV: 'production',
@@ -48,7 +48,7 @@ async function isMigrated(): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** With a real previous release and everything that people do: npm run upgrade:try. */
+/** With a real previous release and everything that people do: npm run lab -- upgrade. */
 test('behind nginx, nobody notices that the next release replaces this one, and that this one starts again beside it', async () => {
   const [first, second] = [await freePort(), await freePort()];
   const running = new Map([

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { openDistantDatabase } from '../../harness/distant-database.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
+import { openDistantDatabase } from './distant-database.ts';
 import { buildPost, buildProduct } from './factories.ts';
 
 /** Long enough to ask everything at once, even on a busy machine. */

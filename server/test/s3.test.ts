@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { startDocumentServer } from '../../harness/document-load.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
 import { type S3Env, startTestS3 } from '../../harness/s3.ts';
 import { requireIdentities } from '../src/documents/document-keys.ts';
@@ -23,6 +22,7 @@ import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
 import { describeBucketBackups } from './bucket-backups.suite.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
+import { startDocumentServer } from './document-load.ts';
 
 const env = await startTestS3();
 const keyless = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import { contactMessages } from '../../harness/durability-messages.ts';
+import { sendMessage } from '../../harness/messages.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../harness/otlp-receiver.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
@@ -48,7 +48,7 @@ test('a page, a call, its statements and its job are one trace each, and secrets
   const page = await fetch(`${site}/about?token=${secret}`, { headers: { traceparent, cookie: 'a=b' } });
   expect(page.status).toBe(200);
   await fetch(`${site}/api/v1/documents/${secret}`);
-  const sent = await contactMessages(0).send(`${site}/api/v1`, crypto.randomUUID(), 0);
+  const sent = await sendMessage(`${site}/api/v1`, crypto.randomUUID(), 0);
   expect(sent.ok).toBe(true);
   const requestId = sent.headers.get('x-request-id');
   await expect.poll(() => lines().some((line) => line.startsWith('sql < job mail < '))).toBe(true);

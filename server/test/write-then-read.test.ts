@@ -4,13 +4,13 @@ import { buildOpenApi } from '@velvet-spoon/contract/openapi';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { type BoundedSchema, objectOf } from '../../harness/arbitrary.ts';
 import { isFull } from '../../harness/full.ts';
 import { encode } from '../../harness/fuzz-requests.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import { publicUrl } from '../src/media/media.presenter.ts';
 import { storeMessage } from '../src/messages/messages.service.ts';
 import { createTestApp } from './app.ts';
+import { type BoundedSchema, objectOf } from './arbitrary.ts';
 import { buildJpeg, buildPost, buildProduct } from './factories.ts';
 
 const many = '1000000';

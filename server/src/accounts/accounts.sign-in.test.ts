@@ -175,7 +175,7 @@ test('a successful sign-in does not count against the limit', async () => {
   }
 });
 
-/** Measures CPU work, so it holds on a busy machine; `npm run bench:sign-in` measures time. */
+/** Measures CPU work, so it holds on a busy machine. */
 test('API-35 an unknown user costs as much work as a wrong password', async () => {
   const work = { 'dora@example.com': [] as number[], 'dana@example.com': [] as number[] };
   for (let round = 0; round < 15; round += 1) {

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-/** Counts checks, not milliseconds, so it holds on a busy machine; `npm run bench:sign-in-flood` measures time. */
+/** Counts checks, not milliseconds, so it holds on a busy machine. */
 test('a flood from one address delays a sign-in from another by a few checks only', async () => {
   const { email } = await partner();
   let checked = 0;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Spooled, withSpool } from './spool.ts';
 
-/** The error that a write to a full disk causes. Really full: npm run chaos disk. */
+/** The error that a write to a full disk causes. Really full: npm run lab -- chaos disk. */
 async function* filling(code: string) {
   yield Buffer.from('half');
   throw Object.assign(new Error(`${code}: write`), { code });

@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { freePort } from '../../dev/postgres.ts';
+import { buildAccount } from '../../harness/accounts.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { fuzz } from '../../harness/fuzz.ts';
+import { readMemory, startProgram } from '../../harness/process.ts';
+import { connect as connectDatabase } from '../../server/src/platform/db/database.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { openWorkbench } from '../workbench.ts';
+import { attackConnections, holdingsOf, type Target } from './siege.ts';
+import { LARGE_FILE, slowClients } from './slow-clients.ts';
+
+/** Below this, a doubled wait is scheduling noise rather than a site that suffers. */
+const UNNOTICEABLE_MS = 50;
+const CONNECTIONS_PER_ADDRESS = 300;
+const many = '1000000';
+
+type Row = { attack: string; result: string; complaints: string[] };
+type Victim = { child: ChildProcess; target: Target; origin: string; token: string };
+
+/**
+ * Attacks a web process with the limits of production on slow clients, of which 250 come at once. Fewer clients and
+ * requests: `npm run lab -- attack 50 2000`.
+ */
+export async function run(words: readonly string[]): Promise<boolean> {
+  const [clients = 250, requests] = words.map(Number);
+  const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
+  const storage = path.join(folder, 'storage');
+  await mkdir(path.join(storage, 'public'), { recursive: true });
+  await writeFile(path.join(storage, 'public', LARGE_FILE), Buffer.alloc(16 * 1024 * 1024));
+  await migrate({ DATABASE_URL: databaseUrl });
+  const db = connectDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 });
+  const { token } = await buildAccount({ db }, { isAdmin: true, isOwner: true });
+  await db.destroy();
+  const port = await freePort();
+  const { child, ended } = await startProgram([path.join(import.meta.dirname, 'watched-server.ts')], {
+    DATABASE_URL: databaseUrl,
+    STORAGE_DIR: storage,
+    PORT: String(port),
+    LIMIT_CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_PER_ADDRESS),
+    ...withoutLimits(),
+    ...(await createDocumentKeys(folder)),
+  });
+  const victim = { child, target: { port, pid: child.pid! }, origin: `http://127.0.0.1:${port}`, token };
+  try {
+    const rows = await attackAll(victim, clients, requests);
+    for (const { attack, result, complaints } of rows) {
+      console.log(`${complaints.length === 0 ? 'held  ' : 'BROKEN'} ${attack}: ${result}`);
+      for (const complaint of complaints) console.log(`         ${complaint}`);
+    }
+    return rows.every(({ complaints }) => complaints.length === 0);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await close();
+  }
+}
+
+/** What comes from one address is to reach what lies behind the limits. */
+function withoutLimits(): Record<string, string> {
+  const limits =
+    'SEND_PER_10_MINUTES SEND_PER_DAY APPLY_PER_HOUR SIGN_IN_PER_ACCOUNT SIGN_IN_PER_ADDRESS RESET_PER_HOUR REGISTER_PER_HOUR READ_PER_MINUTE';
+  return Object.fromEntries(limits.split(' ').map((name) => [`LIMIT_${name}`, many]));
+}
+
+async function attackAll(victim: Victim, clients: number, requests?: number): Promise<Row[]> {
+  const atFirst = await atRest(victim);
+  // Only once every operation was called has the process opened all that it keeps.
+  const hostile = await sendHostile(victim, requests);
+  const warm = await atRest(victim);
+  const rows = [hostile];
+  for (const name of Object.keys(slowClients)) rows.push(await besiege(victim, name, clients));
+  rows.push(await flood(victim));
+  const end = await atRest(victim);
+  const course = (name: keyof Vitals) => [atFirst, warm, end].map((vitals) => vitals[name]).join(' -> ');
+  const complaints = [
+    end.megabytes >= warm.megabytes + 200 && 'it holds 200 MB more',
+    end.descriptors > warm.descriptors && 'it holds more descriptors',
+    end.lateMs >= atFirst.lateMs + 20 && 'its event loop is 20 ms later',
+  ].filter((one) => one !== false);
+  const result = `${course('megabytes')} MB, ${course('descriptors')} descriptors, late by ${course('lateMs')} ms (p99)`;
+  return [...rows, { attack: 'the process afterwards', result, complaints }];
+}
+
+async function sendHostile({ origin, token }: Victim, most?: number): Promise<Row> {
+  const tokens = [null, token];
+  const { faults, byStatus, requests } = await fuzz(`${origin}/api/v1`, {
+    tokens,
+    ...(most !== undefined && { requests: most }),
+  });
+  const result = Object.entries(byStatus).map(([status, count]) => `${count} × ${status}`);
+  return {
+    attack: `${requests} hostile requests`,
+    result: result.join(', '),
+    complaints: faults.slice(0, 5),
+  };
+}
+
+async function besiege({ target }: Victim, name: string, attempts: number): Promise<Row> {
+  const siege = await attackConnections(target, slowClients[name]!, { attempts, withinMs: 90_000 });
+  const { held, idle, most, seconds, quietMs, busyMs } = siege;
+  const complaints = [
+    // A few fewer: connections of earlier visitors may end at the same time.
+    most <= 0.95 * attempts && `only ${most} were open at once`,
+    held.connections > idle.connections && `${held.connections - idle.connections} were still open`,
+    held.descriptors > idle.descriptors && 'descriptors were left',
+    busyMs > Math.max(2 * quietMs, UNNOTICEABLE_MS) && 'visitors noticed',
+  ].filter((one) => one !== false);
+  const waits = `95 % of visitors waited ${quietMs.toFixed(1)} ms before and ${busyMs.toFixed(1)} ms meanwhile`;
+  return { attack: `${attempts} ${name}`, result: `gone after ${seconds} s; ${waits}`, complaints };
+}
+
+/** One address opens more connections than it may, and another is not affected. */
+async function flood({ target, origin }: Victim): Promise<Row> {
+  const sockets = Array.from({ length: CONNECTIONS_PER_ADDRESS + 10 }, () =>
+    connect({ port: target.port, localAddress: '127.0.0.2' })
+      .on('error', () => {})
+      .resume(),
+  );
+  const refused = await Promise.all(
+    sockets.slice(CONNECTIONS_PER_ADDRESS).map((socket) => once(socket, 'close')),
+  );
+  const { status } = await fetch(`${origin}/health/live`);
+  for (const socket of sockets) socket.destroy();
+  return {
+    attack: `${sockets.length} connections from one address`,
+    result: `${refused.length} refused, and another address got ${status}`,
+    complaints: status === 200 ? [] : ['another address was affected'],
+  };
+}
+
+type Vitals = { megabytes: number; descriptors: number; lateMs: number };
+
+/** What the process holds while it answers one visitor, besides the connections of its visitors. */
+async function atRest({ child, target, origin }: Victim): Promise<Vitals> {
+  await lateness(child);
+  for (let visit = 0; visit < 300; visit += 1) {
+    await (await fetch(`${origin}/api/v1/settings`)).arrayBuffer();
+  }
+  const { connections, descriptors } = await holdingsOf(target);
+  return {
+    megabytes: Math.round(await readMemory(target.pid, 'VmRSS')),
+    descriptors: descriptors - connections,
+    lateMs: Math.round(await lateness(child)),
+  };
+}
+
+async function lateness(child: ChildProcess): Promise<number> {
+  child.send('how late?');
+  const [late] = (await once(child, 'message')) as [number];
+  return late;
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { measurePages, type PageScores, publicPages, scoreLine } from '../../e2e/page-scores.ts';
+import { SITE_NAME, startNginx } from '../../harness/nginx.ts';
+import { waitForVariants } from '../../harness/pictures.ts';
+import { startProcess } from '../../harness/process.ts';
+import { table, whole } from './figures.ts';
+import { openSite } from './site.ts';
+
+/**
+ * What a visitor on a phone meets: Lighthouse's mobile simulation on every public page, through nginx with HTTP/2, TLS
+ * and its cache. Needs `npm run build` and Debian's nginx, and a quiet machine: the simulation counts processor time.
+ */
+export async function measureFirstViews(runs: number): Promise<string> {
+  const address = `https://${SITE_NAME}`;
+  const site = await openSite({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: address });
+  const port = Number(new URL(site.origin).port);
+  await makeVariants(site.env);
+  const edge = await startNginx([port, port]);
+  try {
+    const scores = await measurePages(address, {
+      pages: publicPages,
+      runs,
+      chromeFlags: [
+        `--host-resolver-rules=MAP ${SITE_NAME}:443 127.0.0.1:${edge.tlsPort}`,
+        '--ignore-certificate-errors',
+      ],
+      onPage: (page) => console.log(scoreLine(page)),
+    });
+    return firstViewTable(scores);
+  } finally {
+    await edge.stop();
+    await site.close();
+  }
+}
+
+/** Phones must find the small pictures, not the originals. */
+async function makeVariants(env: Record<string, string>): Promise<void> {
+  const worker = await startProcess('worker', env);
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await waitForVariants(async (text) => (await client.query<{ waiting: number }>(text)).rows);
+  await client.end();
+  worker.child.kill('SIGTERM');
+  await worker.ended;
+}
+
+function firstViewTable(rows: readonly PageScores[]): string {
+  return table(
+    ['Page', 'Performance', 'Accessibility', 'Practices', 'SEO', 'LCP, s', 'TBT, ms', 'CLS', 'kB'],
+    rows.map((row) => [
+      row.page,
+      row.performance,
+      row.accessibility,
+      row['best-practices'],
+      row.seo,
+      (row.lcp / 1000).toFixed(2),
+      whole(row.tbt),
+      row.cls.toFixed(3),
+      whole(row.bytes / 1000),
+    ]),
+  );
+}

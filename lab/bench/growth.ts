@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../dev/postgres.ts';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { fillContent } from '../../harness/content.ts';
+import { startProcess } from '../../harness/process.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { readEnv } from '../../server/src/platform/env.ts';
+import { closeServices, createServices } from '../../server/src/platform/services.ts';
+import { openWorkbench } from '../workbench.ts';
+import { median, table } from './figures.ts';
+
+const SMALL = { desserts: 100, posts: 100, pictures: 100 };
+const LARGE = { desserts: 5_000, posts: 100_000, pictures: 100_000 };
+/** So that a process has heard of a change before it is asked. */
+const HEARD_AFTER_MS = 20;
+
+const visitors = [
+  '/',
+  '/menu',
+  '/menu?category=Tarts&page=2',
+  '/menu/dessert-50',
+  '/news',
+  '/news?theme=Recipes',
+  '/news?page=3',
+  '/news?q=Story+77',
+  '/news/story-50',
+  '/api/v1/content/products',
+  '/api/v1/posts?view=card&limit=25',
+];
+const staff = [
+  '/api/v1/posts?scheduled=include&view=card&limit=20',
+  '/api/v1/posts/count?scheduled=include',
+  '/api/v1/posts/themes?scheduled=include',
+  '/api/v1/posts?scheduled=include&view=card&limit=20&q=Story+77',
+];
+
+/** How long every page and list takes to make, with little and with very much content, in turn. Nothing comes from memory. */
+export async function measureGrowth(rounds: number): Promise<string> {
+  const sites = [await openFilled(SMALL), await openFilled(LARGE)];
+  const rows: string[][] = [];
+  for (const address of [...visitors, ...staff]) {
+    const times: number[][] = [[], []];
+    for (let round = -10; round < rounds; round += 1) {
+      for (const [index, site] of sites.entries()) {
+        const ms = await site.time(address);
+        if (round >= 0) times[index]!.push(ms);
+      }
+    }
+    const [small = Number.NaN, large = Number.NaN] = times.map(median);
+    rows.push([`\`${address}\``, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)]);
+  }
+  for (const site of sites) await site.close();
+  return table(['Address', 'Little', 'Much', 'Ratio'], rows);
+}
+
+type Filled = { time(address: string): Promise<number>; close(): Promise<void> };
+
+async function openFilled(size: typeof SMALL): Promise<Filled> {
+  const { folder, databaseUrl, close } = await openWorkbench({ unsafe: true });
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    STORAGE_DIR: path.join(folder, 'storage'),
+    FORM_SECRET: 'a secret for benchmarks, more than 32 characters',
+    LIMIT_READ_PER_MINUTE: '100000000',
+  };
+  const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
+  await migrate(services.env);
+  await fillContent(services.db, size);
+  const { token } = await buildAccount(services, { isAdmin: true });
+  await closeServices(services);
+
+  const port = await freePort();
+  const server = await startProcess('web', { ...env, PAGES: 'build', PORT: String(port), LOG_LEVEL: 'warn' });
+  const db = new pg.Client(databaseUrl);
+  await db.connect();
+  return {
+    async time(address) {
+      const headers = staff.includes(address) ? bearer(token) : {};
+      // The triggers tell of any statement, even of one that changes nothing.
+      await db.query('delete from media where false; delete from settings where false');
+      await delay(HEARD_AFTER_MS);
+      const startedAt = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${address} got status ${answer.status}`);
+      return performance.now() - startedAt;
+    },
+    async close() {
+      await db.end();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { freePort, type PostgresServer, startPostgres, untilGone } from '../../dev/postgres.ts';
+import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { createDocumentKeys } from '../../harness/documents.ts';
+import { startNginx } from '../../harness/nginx.ts';
+import { type ServerProcess, startProcess } from '../../harness/process.ts';
+import { connect, type Database } from '../../server/src/platform/db/database.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { type Gateway, openGateway } from './gateway.ts';
+
+export type Place = 'web 1' | 'web 2' | 'worker';
+
+/** Everything that can fail. */
+export type Site = {
+  folder: string;
+  dataDir: string;
+  /** What visitors use. */
+  origin: string;
+  /** The web processes, without what is in front of them. */
+  origins: string[];
+  db: Kysely<Database>;
+  databaseUrl: string;
+  database: Gateway;
+  postgres: PostgresServer;
+  inbox: SmtpInbox;
+  /** Of an administrator. */
+  token: string;
+  processes: Map<Place, ServerProcess>;
+  start(place: Place, more?: Record<string, string>, release?: string): Promise<ServerProcess>;
+  close(): Promise<void>;
+};
+
+export type SiteOptions = {
+  /** If it runs as root, the user postgres must be able to enter it. */
+  folder: string;
+  /** Two web processes behind nginx, or one without. */
+  webs: 1 | 2;
+  env?: Record<string, string>;
+  release?: string;
+  /** DATABASE_PATIENCE. What people see is true only with the one of the product. */
+  patience?: string;
+};
+
+const ours = path.resolve(import.meta.dirname, '../..');
+const NO_LIMIT = '10000000';
+
+export async function startSite({
+  folder,
+  webs,
+  env = {},
+  release,
+  patience = process.env['DATABASE_PATIENCE'] ?? '1',
+}: SiteOptions): Promise<Site> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const dataDir = path.join(folder, 'postgres');
+  const postgres = await startPostgres({ dataDir });
+  const database = await openGateway(postgres.port);
+  endings.push(() => database.close());
+  const databaseUrl = `postgres://postgres@127.0.0.1:${database.port}/postgres`;
+  const inbox = await startSmtpInbox();
+  const ports = [await freePort(), await freePort()] as const;
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    STORAGE_DIR: path.join(folder, 'storage'),
+    SMTP_URL: inbox.url,
+    MAIL_RETRY_SECONDS: '1',
+    PAGES: 'build',
+    DATABASE_PATIENCE: patience,
+    TRUST_PROXY: '127.0.0.1',
+    VIRUS_SCAN: 'off',
+    LIMIT_READ_PER_MINUTE: NO_LIMIT,
+    LIMIT_SEND_PER_10_MINUTES: NO_LIMIT,
+    LIMIT_SEND_PER_DAY: NO_LIMIT,
+    LIMIT_APPLY_PER_HOUR: NO_LIMIT,
+    ...(await createDocumentKeys(folder)),
+    ...env,
+  };
+  const processes: Site['processes'] = new Map();
+
+  async function start(
+    place: Place,
+    more: Record<string, string> = {},
+    from = release,
+  ): Promise<ServerProcess> {
+    const role = place === 'worker' ? 'worker' : 'web';
+    const port = String(ports[place === 'web 2' ? 1 : 0]);
+    const started = await startProcess(
+      role,
+      { ...shared, PORT: port, ...more },
+      from ? { release: from } : {},
+    );
+    processes.set(place, started);
+    return started;
+  }
+
+  const places: Place[] = webs === 2 ? ['web 1', 'web 2', 'worker'] : ['web 1', 'worker'];
+  if (!release) await migrate({ DATABASE_URL: databaseUrl });
+  for (const place of places) await start(place);
+  const origins = ports.slice(0, webs).map((port) => `http://127.0.0.1:${port}`);
+  const nginx = webs === 2 ? await startNginx(ports) : null;
+  if (nginx) endings.push(() => nginx.stop());
+  const db = connect({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 });
+  endings.push(() => db.destroy());
+  // By its own code, which knows its schema.
+  const accounts = path.join(release ?? ours, 'harness/accounts.ts');
+  const { buildAccount } = (await import(accounts)) as typeof import('../../harness/accounts.ts');
+  const { token } = await buildAccount({ db }, { isAdmin: true });
+  const site: Site = {
+    folder,
+    dataDir,
+    origin: nginx?.url ?? origins[0]!,
+    origins,
+    db,
+    databaseUrl,
+    database,
+    postgres,
+    inbox,
+    token,
+    processes,
+    start,
+    async close() {
+      for (const running of processes.values()) await stopProcess(running);
+      for (const end of endings.toReversed()) await end();
+      await site.inbox.stop();
+      process.kill(site.postgres.pid, 'SIGINT');
+      await untilGone(site.postgres.pid);
+    },
+  };
+  return site;
+}
+
+export async function stopProcess(
+  { child, ended }: ServerProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
+}

@@ -1,0 +1,199 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { styleText } from 'node:util';
+import { type Block, blocksFor, root } from './commands.ts';
+import { bootMachine, type Machine, type Outcome, whatIsMissing } from './machine.ts';
+
+const SITE = 'www.velvetspoon.example';
+const CERTIFICATE = '/usr/local/share/ca-certificates/site.crt';
+const env = {
+  SITE,
+  OWNER: 'owner@velvetspoon.example',
+  OWNER_NAME: 'Dana Lee',
+  MAILSERVER: 'smtp://127.0.0.1:2525',
+  SENDER: 'hello@velvetspoon.example',
+  REPOSITORY: '/root/velvet-spoon.bundle',
+  // The certificate is our own, so what is told to trust it does.
+  NODE_EXTRA_CA_CERTS: CERTIFICATE,
+  CURL_CA_BUNDLE: CERTIFICATE,
+};
+
+/** In place of commands that need the outside world: a name that is ours, and hundreds of megabytes of signatures. */
+const instead: [command: RegExp, by: string][] = [
+  [
+    /^certbot /,
+    `mkdir -p /etc/letsencrypt/live/${SITE} && cd /etc/letsencrypt/live/${SITE} &&
+     openssl req -x509 -days 90 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -keyout privkey.pem \\
+       -out fullchain.pem -subj /CN=${SITE} -addext subjectAltName=DNS:${SITE} &&
+     install -m 644 fullchain.pem ${CERTIFICATE}`,
+  ],
+  [
+    /^freshclam /m,
+    `printf 'Test.Eicar:0:*:%s\\n' "$(printf '%s%s' 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' \\
+       'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*' | od -An -v -tx1 | tr -d ' \\n')" > /var/lib/clamav/local.ndb
+     for unit in service socket; do
+       mkdir -p /etc/systemd/system/clamav-daemon.$unit.d
+       printf '[Unit]\\nConditionPathExistsGlob=\\n' > /etc/systemd/system/clamav-daemon.$unit.d/try.conf
+     done
+     systemctl stop clamav-freshclam`,
+  ],
+];
+
+/** Prints a line for each step, with the seconds since the one before, and what was said if it is not good. */
+class Try {
+  bad = 0;
+  good = 0;
+  readonly machine: Machine;
+  #last = performance.now();
+
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
+
+  step(what: string, { status, output }: Outcome, expected = /(?:)/): void {
+    const isGood = status === 0 && expected.test(output);
+    this[isGood ? 'good' : 'bad'] += 1;
+    const now = performance.now();
+    const figure = isGood ? (expected.exec(output)?.[1] ?? '') : '';
+    const mark = isGood ? styleText('green', 'ok    ') : styleText('red', 'FAILED');
+    console.log(`${mark} ${((now - this.#last) / 1000).toFixed(1).padStart(6)} s  ${what} ${figure}`);
+    if (!isGood) console.log(output.trim().split('\n').slice(-40).join('\n').replaceAll(/^/gm, '         '));
+    this.#last = now;
+  }
+
+  check(what: string, commands: string, expected?: RegExp): void {
+    this.step(what, this.machine.run(commands), expected);
+  }
+
+  runBlock({ heading, commands, words }: Block): void {
+    const [, replaced] = instead.find(([command]) => command.test(commands)) ?? [];
+    const network = words.includes('network') && replaced === undefined;
+    const outcome = this.machine.run(replaced ?? commands, { network, input: 'hazelnut and rose\n' });
+    const lines = commands.trim().split('\n').length;
+    this.step(`${heading}: ${lines} lines${replaced ? ', replaced' : ''}`, outcome);
+  }
+}
+
+/** Installs the site by the commands of docs/operations.md, and breaks it. Takes ten minutes, root, and a network. */
+export async function run(): Promise<boolean> {
+  const missing = whatIsMissing();
+  if (missing) throw new Error(`This needs ${missing}.`);
+  const machine = await bootMachine(env);
+  const attempt = new Try(machine);
+  try {
+    const inbox = `import('${root}/dev/smtp-inbox.ts').then(({ startSmtpInbox }) => startSmtpInbox({ port: 2525 }))`;
+    machine.beside([process.execPath, '--eval', inbox]);
+    const installing = blocksFor('debian').filter(({ words }) => !words.includes('restore'));
+    for (const block of installing) attempt.runBlock(block);
+    examine(attempt);
+    loseEverything(attempt);
+    await restart(attempt);
+    hang(attempt);
+  } finally {
+    await machine.stop();
+  }
+  console.log(
+    `${attempt.good} good, ${attempt.bad} failed, in ${(process.uptime() / 60).toFixed(1)} minutes`,
+  );
+  return attempt.bad === 0;
+}
+
+/** Prints a token of the owner in JSON. */
+const SIGN_IN = `curl --silent https://$SITE/api/v1/auth/login --data-urlencode "username=$OWNER" \\
+  --data-urlencode 'password=hazelnut and rose'`;
+const SEND_PAPER = `head -c 15000000 /dev/zero > /root/paper &&
+  curl --silent --output /dev/null --write-out '%{http_code} %{content_type}' --form w9=@/root/paper https://$SITE/api/v1/wholesale/register`;
+const CONFINED = `pid=$(systemctl show --value --property MainPID velvet-spoon-web@3000)
+  ps -o user= -p $pid || stat --format %U /proc/$pid
+  nsenter -t $pid -m touch /opt/velvet-spoon/x 2>&1 || true`;
+
+/** What the installation is, beyond that every command succeeded. */
+function examine(attempt: Try): void {
+  const files = globSync('*.{service,timer}', { cwd: path.join(root, 'ops/debian') });
+  const units = files.map((file) => file.replace('@.', '@3000.'));
+  attempt.check('the units are correct', `systemd-analyze verify ${units.join(' ')}`);
+  for (const unit of units.filter((one) => one.endsWith('.service'))) {
+    const exposure = `systemd-analyze security --no-pager ${unit} | tail -n 1`;
+    attempt.check(`${unit} is exposed little:`, exposure, /: ([0-2]\.\d) /);
+  }
+  attempt.check('no unit failed', "systemctl list-units --failed --plain --no-legend 'velvet-spoon*'", /^$/);
+  attempt.check(
+    'the page is there, with HTTPS',
+    'curl --silent --fail --http2 --include https://$SITE/',
+    /^HTTP\/2 200.*Your cafe/s,
+  );
+  attempt.check('port 80 leads there', 'curl --silent --head http://$SITE/menu', /308.*location: https:/is);
+  attempt.check('the owner can sign in', SIGN_IN, /"access_token"/);
+  attempt.check('a paper of 15 MB reaches the application', SEND_PAPER, /^400 application\/problem\+json$/m);
+  attempt.check('the worker says that it lives', 'curl --silent --fail http://127.0.0.1:9466/health/live');
+  attempt.check(
+    'the journal has what processes log',
+    'journalctl --unit velvet-spoon-worker',
+    /"msg":"ready"/,
+  );
+  attempt.check(
+    'the backup has its time',
+    "systemctl list-timers --no-pager 'velvet-spoon-backup*'",
+    /\d\d:\d\d/,
+  );
+  attempt.check('the process is not root, and / is read-only', CONFINED, /velvet-s.*\n.*Read-only/s);
+}
+
+const UPLOAD_AND_BACK_UP = `token=$(${SIGN_IN} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  curl --silent --fail --header "Authorization: Bearer $token" --form file=@/opt/velvet-spoon/web/public/icon-192.png \\
+    https://$SITE/api/v1/admin/upload |
+    sed 's/.*"url":"\\([^"]*\\)".*/\\1/' > address
+  curl --silent --fail http://127.0.0.1:3000$(cat address) > picture
+  systemctl start velvet-spoon-backup`;
+const LOSE = `runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 velvet_spoon --command 'truncate users cascade'
+  rm -r /var/lib/velvet-spoon/storage/*
+  ! ${SIGN_IN} | grep access_token`;
+
+/** Database and files are lost after a backup, and come back by the commands of the manual. */
+function loseEverything(attempt: Try): void {
+  attempt.check('staff upload a picture, and a backup is made', UPLOAD_AND_BACK_UP);
+  attempt.check('everything is lost, so that the owner cannot sign in', LOSE);
+  for (const block of blocksFor('debian', 'restore')) attempt.runBlock(block);
+  attempt.check('the owner can sign in again', SIGN_IN, /"access_token"/);
+  const compare = 'curl --silent --fail http://127.0.0.1:3000$(cat address) | cmp - picture';
+  attempt.check('the picture is back, byte by byte', compare);
+}
+
+/** Both web processes in turn, and one that is killed, while a visitor keeps asking. */
+async function restart(attempt: Try): Promise<void> {
+  const { machine } = attempt;
+  const ask = `for i in $(seq 600); do
+    curl --silent --output /dev/null --write-out '%{http_code}\\n' --header 'Cookie: visitor=1' https://$SITE/menu
+    [ -e /root/enough ] && break; done > /root/answers`;
+  machine.run(
+    `systemd-run --quiet --unit asker --setenv CURL_CA_BUNDLE=$CURL_CA_BUNDLE --setenv SITE=$SITE bash -c '${ask.replaceAll("'", "'\\''")}'`,
+  );
+  attempt.check(
+    'the web processes restart one after the other',
+    'systemctl restart velvet-spoon-web@3000 && systemctl restart velvet-spoon-web@3001',
+  );
+  machine.run('systemctl kill --signal KILL --kill-whom main velvet-spoon-web@3000');
+  await delay(1_000);
+  const ready = 'http://127.0.0.1:3000/health/ready';
+  attempt.check(
+    'one that is killed comes back',
+    `curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors ${ready}`,
+  );
+  const count = 'touch /root/enough; sleep 2; sort /root/answers | uniq -c';
+  attempt.check('meanwhile every request was answered:', count, /^\s*(\d+ 200)\s*$/);
+}
+
+/** A worker that no longer answers is replaced by what its timer starts. */
+function hang(attempt: Try): void {
+  attempt.check(
+    'a worker that hangs is restarted',
+    `worker=velvet-spoon-worker.service
+    before=$(systemctl show --value --property MainPID $worker)
+    systemctl kill --signal STOP --kill-whom main $worker
+    systemctl start velvet-spoon-worker-health
+    after=$(systemctl show --value --property MainPID $worker)
+    curl --silent --fail http://127.0.0.1:9466/health/live
+    [ "$before" != "$after" ] && systemctl --quiet is-active velvet-spoon-worker-health.timer`,
+  );
+}

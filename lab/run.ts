@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** True if all held. The words are those behind the name. */
+type Run = (words: readonly string[]) => boolean | Promise<boolean>;
+
+type Proof = { about: string; load: () => Promise<{ run: Run }> };
+
+const proofs: Record<string, Proof> = {
+  attack: {
+    about: 'slow clients, a flood of connections, and every hostile request that the contract suggests',
+    load: () => import('./attack/attack.ts'),
+  },
+  bench: {
+    about: 'speed, and how it grows with the content; writes docs/performance.md',
+    load: () => import('./bench/bench.ts'),
+  },
+  chaos: {
+    about: 'one fault after another while people use the site; prints the table of docs/faults.md',
+    load: () => import('./chaos/chaos.ts'),
+  },
+  durability: {
+    about: '1,000 messages and 50 applications while processes are killed and the mail server is down',
+    load: () => import('./durability.ts'),
+  },
+  manual: {
+    about: 'the commands of docs/operations.md on an empty Debian',
+    load: () => import('./manual/manual.ts'),
+  },
+  'recovery-to-a-moment': {
+    about: 'a database recovered to the moment before a mistake, by pgBackRest',
+    load: async () => ({ run: runScript('recovery-to-a-moment.sh') }),
+  },
+  upgrade: {
+    about: 'the previous release replaced by this one and back, while people use the site',
+    load: () => import('./upgrade.ts'),
+  },
+};
+
+function runScript(name: string): Run {
+  const file = path.join(import.meta.dirname, name);
+  return (words) => spawnSync(file, words, { stdio: 'inherit' }).status === 0;
+}
+
+/** `npm run lab` lists the proofs; `npm run lab -- chaos disk` runs one. */
+const [name = '', ...words] = process.argv.slice(2);
+const proof = proofs[name];
+if (proof) {
+  const { run } = await proof.load();
+  process.exit((await run(words)) ? 0 : 1);
+}
+for (const [one, { about }] of Object.entries(proofs)) console.log(`${one.padEnd(22)}${about}`);
+process.exit(name === '' ? 0 : 1);

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { LARGE_FILE, slowClients } from '../../lab/attack/slow-clients.ts';
+import { buildApp } from '../src/app.ts';
+import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
+import { createTestServices } from './app.ts';
+
+const pace = { graceMs: 500, savedMs: 800 };
+const limits: ConnectionLimits = {
+  headersMs: 500,
+  checkEveryMs: 50,
+  body: { ...pace, bytesPerSecond: 1_000, deadlineMs: 10_000 },
+  files: { ...pace, bytesPerSecond: 16_000, deadlineMs: 60_000 },
+  answer: { ...pace, bytesPerSecond: 4_000 },
+};
+const services = await createTestServices({ LIMIT_CONNECTIONS_PER_ADDRESS: '20' });
+const folder = path.join(services.env.STORAGE_DIR, 'public');
+await mkdir(folder, { recursive: true });
+await writeFile(path.join(folder, LARGE_FILE), Buffer.alloc(16 * 1024 * 1024));
+
+async function listen() {
+  const app = await buildApp(services, limits);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+const { app, port } = await listen();
+afterAll(() => app.close());
+
+/** Counted on the server's side: a client that never reads does not notice the end of its connection. */
+const openConnections = () => promisify(app.server.getConnections.bind(app.server))();
+
+/** 250 of each, with the limits of production: npm run lab -- attack. */
+test.for(Object.entries(slowClients))('%s are gone in time', async ([, misbehave]) => {
+  const sockets = Array.from({ length: 10 }, () => misbehave(port).on('error', () => {}));
+  await expect.poll(openConnections).toBe(10);
+  await expect.poll(openConnections).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('one address may hold only so many connections, and another is not affected', async () => {
+  const sockets = Array.from({ length: 25 }, () => connect({ port, localAddress: '127.0.0.2' }));
+  const answers = await Promise.all(sockets.map(answerOf));
+  const refused = answers.filter((answer) => answer.includes('429 Too Many Requests'));
+  expect(refused).toHaveLength(5);
+  expect(refused[0]).toContain('There are too many connections from your address.');
+  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+});
+
+test('a compressed body is refused, and a stop does not wait for the rest of it', async () => {
+  const other = await listen();
+  const socket = connect(other.port, '127.0.0.1');
+  const head = 'POST /api/v1/send HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  socket.write(`${head}content-encoding: gzip\r\ncontent-length: 100\r\n\r\n{`);
+  const answer = answerOf(socket);
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
+  await other.app.stop();
+  expect(await answer).toContain('415 Unsupported Media Type');
+  expect(await answer).toContain('accept-encoding: identity');
+  expect(await answer).toContain('"code":"unsupported-media-type"');
+});
+
+/** All that came, once the connection is over. */
+function answerOf(socket: ReturnType<typeof connect>): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(answer));
+  });
+}
