@@ -23,15 +23,15 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
   const register = new prometheus.Registry();
   register.setDefaultLabels({ role });
   prometheus.collectDefaultMetrics({ register });
-  const counters = new Map<Counter, prometheus.Counter>();
-  const timers = new Map<Timer, prometheus.Histogram>();
+  const counters = new Map<Counter, prometheus.Counter<string>>();
+  const timers = new Map<Timer, prometheus.Histogram<string>>();
   const reads: (() => Promise<void>)[] = [];
 
   function options({ name, help, labels = [] }: { name: string; help: string; labels?: readonly string[] }) {
     return { name: PREFIX + name, help, labelNames: [...labels], registers: [register] };
   }
 
-  function addCounter(counter: Counter): prometheus.Counter {
+  function addCounter(counter: Counter): prometheus.Counter<string> {
     const { name, help, labels = {} } = counter;
     const added = new prometheus.Counter(options({ name, help, labels: Object.keys(labels) }));
     for (const combination of combine(labels)) added.inc(combination, 0);
@@ -39,7 +39,7 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
     return added;
   }
 
-  function addTimer(timer: Timer): prometheus.Histogram {
+  function addTimer(timer: Timer): prometheus.Histogram<string> {
     const added = new prometheus.Histogram({ ...options(timer), buckets: BUCKETS });
     timers.set(timer, added);
     return added;
