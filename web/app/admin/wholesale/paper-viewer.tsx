@@ -31,7 +31,7 @@ export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
       classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" className={styles.paper}>
         {!isScanned && (
           <Alert color="yellow" variant="light" role="note" p="xs">
             {t('wholesale.staff.notScanned')}
@@ -67,7 +67,7 @@ export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
 function Opening() {
   const { t } = useTranslation();
   return (
-    <Center h="70dvh" role="status">
+    <Center className={styles.opening} role="status">
       <Stack align="center" gap="sm">
         <Loader />
         <Text c="dimmed">{t('wholesale.staff.pdf.loading')}</Text>

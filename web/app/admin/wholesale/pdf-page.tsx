@@ -32,15 +32,15 @@ export function PdfPage({ pdf, number, zoom, frameWidth }: PdfPageProps) {
     if (!isNear) sheet.current?.replaceChildren();
     if (!isNear || width === 0) return;
     const stop = new AbortController();
-    pdf.draw(number, width, stop.signal).then(
-      (canvas) => {
-        if (stop.signal.aborted) return;
-        setRatio(canvas.width / canvas.height);
-        // The one before stays until now, stretched, so that zooming does not flicker.
-        sheet.current?.replaceChildren(canvas);
-      },
-      () => stop.signal.aborted || setIsFailed(true),
-    );
+    const show = async () => {
+      const canvas = await pdf.draw(number, width, stop.signal).catch(() => null);
+      if (stop.signal.aborted) return;
+      if (!canvas) return setIsFailed(true);
+      setRatio(canvas.width / canvas.height);
+      // The one before stays until now, stretched, so that zooming does not flicker.
+      sheet.current?.replaceChildren(canvas);
+    };
+    void show();
     return () => stop.abort();
   }, [pdf, number, width, isNear]);
 

@@ -76,7 +76,7 @@ export function PdfPages({ pdf }: { pdf: OpenPdf }) {
           <Tool name="up" text="previous" isIdle={current === 1} onClick={() => goTo(current - 1)} />
           <Tool name="down" text="next" isIdle={current === count} onClick={() => goTo(current + 1)} />
           <Text size="sm" role="status">
-            {t('wholesale.staff.pdf.page', { page: current, count })}
+            {t('wholesale.staff.pdf.position', { page: current, count })}
           </Text>
         </Group>
         <Group gap="xs">
