@@ -74,9 +74,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 }
 
 export const NO_LIMITS = {
-  LIMIT_SEND_PER_10_MINUTES: '100000',
-  LIMIT_SEND_PER_DAY: '100000',
-  LIMIT_APPLY_PER_HOUR: '100000',
+  RATE_LIMITS: 'all=100000',
 };
 
 /** What was not tried as hard as asked for. Each message is one mail, each application two. */

@@ -41,7 +41,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: storage,
     PORT: String(port),
-    LIMIT_CONNECTIONS_PER_ADDRESS: String(CONNECTIONS_PER_ADDRESS),
+    RATE_LIMITS: `connectionsPerAddress=${String(CONNECTIONS_PER_ADDRESS)}`,
     ...withoutLimits(),
     ...(await createDocumentKeys(folder)),
   });

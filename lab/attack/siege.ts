@@ -64,7 +64,7 @@ function untilConnected(socket: Socket): Promise<void> {
   });
 }
 
-/** How long a visitor waits for a small answer, in milliseconds. The target needs a raised LIMIT_READ_PER_MINUTE. */
+/** How long a visitor waits for a small answer, in milliseconds. The target needs a raised readPerMinute. */
 async function visit({ port }: Target, times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -69,10 +69,7 @@ export async function startSite({
     DATABASE_PATIENCE: patience,
     TRUST_PROXY: '127.0.0.1',
     VIRUS_SCAN: 'off',
-    LIMIT_READ_PER_MINUTE: NO_LIMIT,
-    LIMIT_SEND_PER_10_MINUTES: NO_LIMIT,
-    LIMIT_SEND_PER_DAY: NO_LIMIT,
-    LIMIT_APPLY_PER_HOUR: NO_LIMIT,
+    RATE_LIMITS: `all=${NO_LIMIT}`,
     ...(await createDocumentKeys(folder)),
     ...env,
   };

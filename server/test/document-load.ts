@@ -30,7 +30,7 @@ export async function startDocumentServer(
     PAGES: 'build',
     LOG_LEVEL: 'error',
     SHUTDOWN_DRAIN_MS: '0',
-    LIMIT_APPLY_PER_HOUR: '100000',
+    RATE_LIMITS: 'apply=100000',
     PORT: String(port),
     // The pages refuse a form that comes from any other origin.
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -7,14 +7,7 @@ import { createTestServices } from './app.ts';
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const many = '1000000';
 const services = await createTestServices({
-  LIMIT_SEND_PER_10_MINUTES: many,
-  LIMIT_SEND_PER_DAY: many,
-  LIMIT_APPLY_PER_HOUR: many,
-  LIMIT_SIGN_IN_PER_ACCOUNT: many,
-  LIMIT_SIGN_IN_PER_ADDRESS: many,
-  LIMIT_RESET_PER_HOUR: many,
-  LIMIT_REGISTER_PER_HOUR: many,
-  LIMIT_READ_PER_MINUTE: many,
+  RATE_LIMITS: `all=${many}`,
 });
 const app = await buildApp(services);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -23,7 +23,7 @@ async function start(trust: string | undefined, limits: Record<string, string>) 
 
 /** Asks six times, where five are allowed. Each time the client has made up another address for itself. */
 async function ask(trust: string | undefined, forwardedFor: (time: number) => string): Promise<Asked> {
-  const { app, lines, port } = await start(trust, { LIMIT_READ_PER_MINUTE: '5' });
+  const { app, lines, port } = await start(trust, { RATE_LIMITS: 'readPerMinute=5' });
   const statuses: number[] = [];
   const ids: (string | null)[] = [];
   for (let time = 0; time < 6; time += 1) {
@@ -96,7 +96,7 @@ test.each([
   ['127.0.0.1', 0],
   ['1', 0],
 ])('with TRUST_PROXY=%s, %i of five connections are over a limit of two', async (trust, refused) => {
-  const { app, port } = await start(trust, { LIMIT_CONNECTIONS_PER_ADDRESS: '2' });
+  const { app, port } = await start(trust, { RATE_LIMITS: 'connectionsPerAddress=2' });
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const socket = connect(port, '127.0.0.1', () =>

@@ -14,7 +14,7 @@ import { buildNextRelease, NEXT_MIGRATIONS } from './next-release.ts';
 const env = {
   NODE_ENV: 'production',
   PAGES: 'build',
-  LIMIT_READ_PER_MINUTE: '1000000',
+  RATE_LIMITS: 'readPerMinute=1000000',
   TRUST_PROXY: '127.0.0.1',
   SHUTDOWN_GRACE_MS: '120000',
   DATABASE_URL: await cloneDatabase(),

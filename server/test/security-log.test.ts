@@ -3,7 +3,7 @@ import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
 import { buildApp } from '../src/app.ts';
 import { collectLog, createTestServices } from './app.ts';
 
-const settings = { LIMIT_RESET_PER_HOUR: '1', TRUST_PROXY: '127.0.0.1' };
+const settings = { RATE_LIMITS: 'reset=1', TRUST_PROXY: '127.0.0.1' };
 const { services, lines } = collectLog(await createTestServices(settings));
 const app = await buildApp(services);
 afterAll(() => app.close());

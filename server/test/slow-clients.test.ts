@@ -16,7 +16,7 @@ const limits: ConnectionLimits = {
   files: { ...pace, bytesPerSecond: 16_000, deadlineMs: 60_000 },
   answer: { ...pace, bytesPerSecond: 4_000 },
 };
-const services = await createTestServices({ LIMIT_CONNECTIONS_PER_ADDRESS: '20' });
+const services = await createTestServices({ RATE_LIMITS: 'connectionsPerAddress=20' });
 const folder = path.join(services.env.STORAGE_DIR, 'public');
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, LARGE_FILE), Buffer.alloc(16 * 1024 * 1024));

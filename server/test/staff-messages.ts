@@ -14,8 +14,7 @@ export async function createMessagesApp() {
   const { app, services } = await createTestApp({
     SMTP_URL: inbox.url,
     SUPPORT_EMAIL: 'support@cafe.example',
-    LIMIT_SEND_PER_10_MINUTES: '10000',
-    LIMIT_SEND_PER_DAY: '10000',
+    RATE_LIMITS: 'send=10000,sendPerDay=10000',
   });
   const { db } = services;
   const staff = await buildAccount(services, { isAdmin: true, username: 'Vera' });

@@ -8,7 +8,7 @@ import { buildMp4 } from '../../harness/films.ts';
 import { startProcess } from '../../harness/process.ts';
 import { createTestApp } from './app.ts';
 
-const { app, services } = await createTestApp({ LIMIT_APPLY_PER_HOUR: '100' });
+const { app, services } = await createTestApp({ RATE_LIMITS: 'apply=100' });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const { token } = await buildAccount(services, { isAdmin: true });

@@ -13,7 +13,7 @@ export const SUPPORT_EMAIL = 'support@cafe.example';
 
 /** An app with one administrator and, at the start of each test, no applicants, documents, emails or history. */
 export async function createWholesaleApp(given: NodeJS.ProcessEnv = {}) {
-  const { app, services } = await createTestApp({ SUPPORT_EMAIL, LIMIT_APPLY_PER_HOUR: '1000', ...given });
+  const { app, services } = await createTestApp({ SUPPORT_EMAIL, RATE_LIMITS: 'apply=1000', ...given });
   const { db, env, storage } = services;
   const administrator = await buildAccount(services, { isAdmin: true, username: 'Olga Owner' });
 

@@ -15,14 +15,7 @@ import { buildJpeg, buildPost, buildProduct } from './factories.ts';
 
 const many = '1000000';
 const { app, services } = await createTestApp({
-  LIMIT_SEND_PER_10_MINUTES: many,
-  LIMIT_SEND_PER_DAY: many,
-  LIMIT_APPLY_PER_HOUR: many,
-  LIMIT_SIGN_IN_PER_ACCOUNT: many,
-  LIMIT_SIGN_IN_PER_ADDRESS: many,
-  LIMIT_RESET_PER_HOUR: many,
-  LIMIT_REGISTER_PER_HOUR: many,
-  LIMIT_READ_PER_MINUTE: many,
+  RATE_LIMITS: `all=${many}`,
 });
 /** A partner too, so that every endpoint is open to them. */
 const { token } = await buildAccount(services, { isAdmin: true, isOwner: true, isWholesale: true });

@@ -3,21 +3,21 @@ import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
 import { DAY, defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
 
 export const registerLimit = defineLimit('register', (env) => [
-  { points: env.LIMIT_REGISTER_PER_HOUR, seconds: HOUR },
+  { points: env.RATE_LIMITS.register, seconds: HOUR },
 ]);
 
 /** Leaves room for a few mistakes, but not for guessing links. */
 export const confirmLimit = defineLimit('confirm', (env) => [
-  { points: 5 * env.LIMIT_REGISTER_PER_HOUR, seconds: HOUR },
+  { points: 5 * env.RATE_LIMITS.register, seconds: HOUR },
 ]);
 
 /** The sign-in limits count failed attempts only. This one is for one account and one address. */
 export const signInPerAccount = defineLimit('signInPerAccount', (env) => [
-  { points: env.LIMIT_SIGN_IN_PER_ACCOUNT, seconds: 15 * MINUTE },
+  { points: env.RATE_LIMITS.signInPerAccount, seconds: 15 * MINUTE },
 ]);
 
 export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
-  { points: env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR },
+  { points: env.RATE_LIMITS.signInPerAddress, seconds: HOUR },
 ]);
 
 /**
@@ -25,19 +25,17 @@ export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
  * the account knows is counted apart, so that nobody can lock out its owner.
  */
 export const signInPerDay = defineLimit('signInPerDay', (env) => [
-  { points: env.LIMIT_SIGN_IN_PER_DAY, seconds: DAY },
+  { points: env.RATE_LIMITS.signInPerDay, seconds: DAY },
 ]);
 
 /** The email that tells an owner about it. */
 export const floodMailPerDay = defineLimit('floodMail', () => [{ points: 1, seconds: DAY }]);
 
-export const resetLimit = defineLimit('reset', (env) => [
-  { points: env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
-]);
+export const resetLimit = defineLimit('reset', (env) => [{ points: env.RATE_LIMITS.reset, seconds: HOUR }]);
 
 /** Leaves room for a few mistakes, but not for guessing links. */
 export const setPasswordLimit = defineLimit('setPassword', (env) => [
-  { points: 5 * env.LIMIT_RESET_PER_HOUR, seconds: HOUR },
+  { points: 5 * env.RATE_LIMITS.reset, seconds: HOUR },
 ]);
 
 const CODE_MINUTES = EMAIL_CODE.minutes * MINUTE;
@@ -58,13 +56,13 @@ export const codeTriesPerRecipient = defineLimit('codeTriesPerRecipient', () => 
  * Those for links last no longer than a link: while they refuse, a working one is already in the mailbox.
  */
 export const resetMails = defineLimit('resetMails', (env) => [
-  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: RESET_LINK_MINUTES * MINUTE },
+  { points: env.RATE_LIMITS.mailPerRecipient, seconds: RESET_LINK_MINUTES * MINUTE },
 ]);
 
 export const registrationMails = defineLimit('registrationMails', (env) => [
-  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
+  { points: env.RATE_LIMITS.mailPerRecipient, seconds: HOUR },
 ]);
 
 export const knownAddressMails = defineLimit('knownAddressMails', (env) => [
-  { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
+  { points: env.RATE_LIMITS.mailPerRecipient, seconds: HOUR },
 ]);

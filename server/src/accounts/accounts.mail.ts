@@ -105,14 +105,14 @@ function passwordChangedMail(site: string): MailContent {
   };
 }
 
-function signInFloodMail(env: Pick<Env, 'LIMIT_SIGN_IN_PER_DAY' | 'PUBLIC_URL'>): MailContent {
+function signInFloodMail(env: Pick<Env, 'RATE_LIMITS' | 'PUBLIC_URL'>): MailContent {
   return {
     subject: 'Someone keeps trying to sign in to your account',
     title: 'We’re keeping an eye on your account',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Someone has entered a wrong password for your account ${env.LIMIT_SIGN_IN_PER_DAY} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
+        text: `Someone has entered a wrong password for your account ${env.RATE_LIMITS.signInPerDay} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
       },
       {
         kind: 'paragraph',

@@ -4,7 +4,7 @@ import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { startWorker } from '../worker.ts';
 
-const { app, services } = await createTestApp({ LIMIT_SIGN_IN_PER_ADDRESS: '5000' });
+const { app, services } = await createTestApp({ RATE_LIMITS: 'signInPerAddress=5000' });
 const worker = await startWorker(services);
 afterAll(() => worker.stop());
 

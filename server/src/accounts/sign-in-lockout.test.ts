@@ -6,7 +6,7 @@ import { passwordResetJob } from './accounts.reset.ts';
 import { signInFloodJob } from './sign-in-attempts.ts';
 
 const LIMIT = 4;
-const { app, services } = await createTestApp({ LIMIT_SIGN_IN_PER_DAY: String(LIMIT) });
+const { app, services } = await createTestApp({ RATE_LIMITS: `signInPerDay=${LIMIT}` });
 const { db } = services;
 
 let visitors = 0;

@@ -50,5 +50,7 @@ export async function checkRotation(db: Db, { DOCUMENT_RECIPIENTS }: Env): Promi
   const others = await countSealedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
   if (others === 0) return [];
   const says = `Encrypted for other recipients than today's: ${counted(others, 'document')}.`;
-  return [risk(says, 'Run: node server/src/cli/rotate-documents.ts, with old and new identities in the file.')];
+  return [
+    risk(says, 'Run: node server/src/cli/rotate-documents.ts, with old and new identities in the file.'),
+  ];
 }

@@ -7,7 +7,7 @@ import { createTestApp } from '../../test/app.ts';
 import { staffCalls, tokenIn } from '../../test/staff.ts';
 
 const many = '1000000';
-const site = await createTestApp({ LIMIT_SIGN_IN_PER_ADDRESS: many });
+const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });
 const { services } = site;
 const { db } = services;
 const { origin, call, addPasskey, buildStaff, askPasskey, signIn, askAfterPassword, account } =

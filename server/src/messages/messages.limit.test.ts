@@ -6,7 +6,7 @@ import { createTestApp } from '../../test/app.ts';
 const first = await createTestApp();
 const DATABASE_URL = first.services.env.DATABASE_URL;
 const second = await createTestApp({ DATABASE_URL });
-const lenient = await createTestApp({ DATABASE_URL, LIMIT_SEND_PER_10_MINUTES: '1000' });
+const lenient = await createTestApp({ DATABASE_URL, RATE_LIMITS: 'send=1000' });
 
 async function send({ app }: { app: FastifyInstance }, remoteAddress: string, change = {}) {
   const payload = { name: 'Dana', email: 'dana@guest.example', phone: '+1 908', message: 'Hello', ...change };

@@ -16,8 +16,7 @@ const SUPPORT_EMAIL = 'support@cafe.example';
 const { app, services } = await createTestApp({
   SMTP_URL: inbox.url,
   SUPPORT_EMAIL,
-  LIMIT_SEND_PER_10_MINUTES: '10000',
-  LIMIT_SEND_PER_DAY: '10000',
+  RATE_LIMITS: 'send=10000,sendPerDay=10000',
 });
 const { db, env } = services;
 

@@ -7,7 +7,7 @@ import { staffCalls, tokenIn } from '../../test/staff.ts';
 import { peopleSweepJob } from './people.sweep.ts';
 
 const many = '1000000';
-const site = await createTestApp({ LIMIT_SIGN_IN_PER_ADDRESS: many });
+const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });
 const { services } = site;
 const { db } = services;
 const { call, account, addPasskey, buildStaff } = staffCalls(site);

@@ -105,16 +105,19 @@ test('without the S3 driver its variables are not required', () => {
   expect(readEnv({ ...complete, S3_REGION: 'us-east-1' }).STORAGE_DRIVER).toBe('filesystem');
 });
 
-test('limits can be changed, but the password minimum only raised', () => {
-  const env = readEnv({ ...complete, LIMIT_SIGN_IN_PER_ACCOUNT: '100', PASSWORD_MINIMUM: '15' });
-  expect(env).toMatchObject({
-    LIMIT_SIGN_IN_PER_ACCOUNT: 100,
-    LIMIT_SIGN_IN_PER_ADDRESS: 50,
-    PASSWORD_MINIMUM: 15,
+test('rate limits can be changed one by one or together, and the password minimum only raised', () => {
+  const limitsOf = (RATE_LIMITS: string) => readEnv({ ...complete, RATE_LIMITS }).RATE_LIMITS;
+  expect(limitsOf('')).toMatchObject({ send: 5, signInPerAddress: 50 });
+  expect(limitsOf('signInPerAccount=100, send = 7')).toMatchObject({
+    send: 7,
+    signInPerAccount: 100,
+    signInPerAddress: 50,
   });
-  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5', LIMIT_SEND_PER_DAY: '0' })).toThrow(
-    /PASSWORD_MINIMUM: .*\n.*LIMIT_SEND_PER_DAY: /s,
-  );
+  expect(limitsOf('all=1000,send=6')).toMatchObject({ send: 6, sendPerDay: 1000, readPerMinute: 1000 });
+  for (const wrong of ['send=0', 'sand=5', 'send', 'send=5;apply=3', 'send=-1']) {
+    expect(() => limitsOf(wrong), wrong).toThrow(/RATE_LIMITS: must be like send=50,apply=10/);
+  }
+  expect(() => readEnv({ ...complete, PASSWORD_MINIMUM: '5' })).toThrow(/PASSWORD_MINIMUM: /);
 });
 
 test('a shutdown without time to drain is refused, and so is the old meaning of SHUTDOWN_GRACE_MS', () => {

@@ -50,6 +50,48 @@ const contact = z
     }),
   );
 
+/** Per address unless the name says otherwise. Sign-in counts failures. */
+const rateLimitDefaults = {
+  /** Messages in ten minutes and in a day. */
+  send: 5,
+  sendPerDay: 30,
+  /** Accepted applications in an hour, and for each partner accepted W-9s. Ten times as many attempts are allowed. */
+  apply: 3,
+  /** Accounts and password links asked for in an hour. Using a link may be tried five times as often. */
+  register: 3,
+  reset: 3,
+  /** Failures in 15 minutes for one account, in an hour for all accounts, and in a day for one account from everywhere. */
+  signInPerAccount: 10,
+  signInPerAddress: 50,
+  signInPerDay: 100,
+  /** Email of one kind that strangers can have sent to one address, in an hour or half an hour. */
+  mailPerRecipient: 3,
+  /** Public API reads, well above what any page needs, and open connections. Both are counted in each process. */
+  readPerMinute: 1200,
+  connectionsPerAddress: 500,
+};
+
+type RateLimits = typeof rateLimitDefaults;
+
+/** Such as send=50,apply=10. `all` sets every limit, for load tests. */
+const rateLimits = z.string().transform((text, context): RateLimits => {
+  const limits: RateLimits = { ...rateLimitDefaults };
+  for (const one of text.split(',')) {
+    const [, name = '', points] = /^ *(\w+) *= *([1-9]\d*) *$/.exec(one) ?? [];
+    const names = (Object.keys(limits) as (keyof RateLimits)[]).filter(
+      (known) => name === 'all' || name === known,
+    );
+    if (names.length === 0) {
+      context.addIssue(
+        `must be like send=50,apply=10, with names out of ${Object.keys(limits).join(', ')} or all`,
+      );
+      return z.NEVER;
+    }
+    for (const known of names) limits[known] = Number(points);
+  }
+  return limits;
+});
+
 /** When clients are disconnected in a shutdown, as a share of its time. The rest is for jobs that are still running. */
 export const DISCONNECT_SHARE = 0.75;
 
@@ -151,20 +193,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
     /** How long a sign-in lasts. */
     SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-    /** Rate limits, per address unless named otherwise. Sign-in limits count failures. */
-    LIMIT_SEND_PER_10_MINUTES: limit.default(5),
-    LIMIT_SEND_PER_DAY: limit.default(30),
-    LIMIT_APPLY_PER_HOUR: limit.default(3),
-    LIMIT_REGISTER_PER_HOUR: limit.default(3),
-    LIMIT_SIGN_IN_PER_ACCOUNT: limit.default(10),
-    LIMIT_SIGN_IN_PER_ADDRESS: limit.default(50),
-    LIMIT_SIGN_IN_PER_DAY: limit.default(100),
-    LIMIT_RESET_PER_HOUR: limit.default(3),
-    LIMIT_MAIL_PER_RECIPIENT: limit.default(3),
-    /** Public API reads from one address, well above what any page needs. */
-    LIMIT_READ_PER_MINUTE: limit.default(1200),
-    /** Open connections from one address, in each process. Those of a trusted proxy do not count. */
-    LIMIT_CONNECTIONS_PER_ADDRESS: limit.default(500),
+    /** Changes to rateLimitDefaults, such as send=50,apply=10. */
+    RATE_LIMITS: rateLimits.default(rateLimitDefaults),
   });
   return schema
     .refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {

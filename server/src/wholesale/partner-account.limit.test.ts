@@ -3,7 +3,7 @@ import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
 
-const { app, services } = await createTestApp({ LIMIT_APPLY_PER_HOUR: '2' });
+const { app, services } = await createTestApp({ RATE_LIMITS: 'apply=2' });
 const partner = () => buildAccount(services, { isWholesale: true });
 
 async function send(token: string, bytes: Buffer): Promise<number> {

@@ -16,7 +16,7 @@ async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddres
 }
 
 const usual = await createTestApp();
-const strict = await createTestApp({ LIMIT_APPLY_PER_HOUR: '1', DOCUMENT_MAX_BYTES: '2000' });
+const strict = await createTestApp({ RATE_LIMITS: 'apply=1', DOCUMENT_MAX_BYTES: '2000' });
 
 test('API-45 one address can apply three times an hour; incomplete forms do not count', async () => {
   for (const given of [{ username: '' }, { password: 'nutty' }, { corporate: null, w9: null }]) {

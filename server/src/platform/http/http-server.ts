@@ -9,7 +9,7 @@ import { createWatch, type IsTooSlow, startPace, type Watch } from './pace.ts';
 import { takeOverNodeAnswers } from './unreadable-requests.ts';
 
 export type ServerOptions = {
-  env: Pick<Env, 'LIMIT_CONNECTIONS_PER_ADDRESS'>;
+  env: Pick<Env, 'RATE_LIMITS'>;
   limits: ConnectionLimits;
   isProxy: IsProxy;
   answerEarly: AnswerEarly;
@@ -35,7 +35,7 @@ export function createHttpServer(
   );
   takeOverNodeAnswers(server, answerEarly);
   const watch = createWatch(limits.checkEveryMs);
-  const mayConnect = countConnections(env.LIMIT_CONNECTIONS_PER_ADDRESS, isProxy);
+  const mayConnect = countConnections(env.RATE_LIMITS.connectionsPerAddress, isProxy);
   server.on('connection', (socket: Socket) => {
     if (mayConnect(socket)) limitReadingTime(socket, limits, watch);
     else answerEarly(socket, 'too-many-requests', 'There are too many connections from your address.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 
-const { app } = await createTestApp({ LIMIT_READ_PER_MINUTE: '5' });
+const { app } = await createTestApp({ RATE_LIMITS: 'readPerMinute=5' });
 const site = await app.listen({ port: 0, host: '127.0.0.1' });
 const read = (path: string) => fetch(`${site}/api/v1${path}`);
 

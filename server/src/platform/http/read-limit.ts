@@ -18,13 +18,10 @@ const headers = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x
  * A generous limit per address and process, meant only for scrapers that would keep a process busy. Limits that
  * must hold across processes are in limits.ts.
  */
-export async function limitReads(
-  app: FastifyInstance,
-  env: Pick<Env, 'LIMIT_READ_PER_MINUTE'>,
-): Promise<void> {
+export async function limitReads(app: FastifyInstance, env: Pick<Env, 'RATE_LIMITS'>): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    max: env.LIMIT_READ_PER_MINUTE,
+    max: env.RATE_LIMITS.readPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => addressKey(ip),
     allowList: ({ raw }) => isInProcess(raw),
