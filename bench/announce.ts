@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Has every page made anew: each content that has tables is made of one of these. */
+/** Empties the cache of every process. */
 export async function announceAll(db: pg.Client): Promise<void> {
-  await db.query(`select pg_notify('content', 'media'), pg_notify('content', 'settings')`);
+  await db.query(`select pg_notify('public_changes', 'media')`);
 }

@@ -27,10 +27,25 @@ const rules: [what: string, pattern: RegExp, except: string[]][] = [
     'chance that can be foreseen',
     /Math\.random\(/,
     [
-      // How long a copy stays fresh, and the order of featured desserts.
-      'server/src/platform/kept/answer-store.ts',
-      'server/src/platform/kept/edge-headers.ts',
+      // The order of featured desserts.
       'web/app/site/home/featured-data.ts',
+    ],
+  ],
+  [
+    'a parameter of a cached page that contract/src/cached-pages.ts does not list',
+    /searchParams|useSearchParams/,
+    [
+      'contract/src/cached-pages.ts',
+      'server/',
+      'web/app/admin/',
+      // Pass them on to functions that take the listed ones only.
+      'web/app/site/menu/menu.route.tsx',
+      'web/app/site/news/news.route.tsx',
+      'web/app/site/prefetch/page-data.ts',
+      // Not cached.
+      'web/app/site/contact/contact.route.tsx',
+      'web/app/site/search/search.route.tsx',
+      'web/app/wholesale/',
     ],
   ],
   // A process that cannot start has no log yet, and commands talk to people.

@@ -7,11 +7,7 @@ import { manifestOf } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
 
 const site = 'https://cafe.example';
-const { app, services } = await createTestApp({
-  PUBLIC_URL: site,
-  INDEXNOW_ENDPOINTS: 'https://search.example/indexnow',
-  INDEXNOW_KEY: 'a-key-for-tests-0123',
-});
+const { app, services } = await createTestApp({ PUBLIC_URL: site });
 const { db } = services;
 
 const documents = [
@@ -22,7 +18,6 @@ const documents = [
   ['/sitemaps/pages.xml', 'application/xml; charset=utf-8'],
   ['/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-  ['/a-key-for-tests-0123.txt', 'text/plain; charset=utf-8'],
 ] as const;
 
 test.each(documents)('FOUND-1 %s is for everyone, has a tag, and answers HEAD', async (path, contentType) => {

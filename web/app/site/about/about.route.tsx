@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
 import { WithImagery } from '../imagery/with-imagery.tsx';
 import { loadTexts } from '../texts/cafe-texts.ts';
@@ -14,8 +13,6 @@ import { Promises } from './promises.tsx';
 import { Reach } from './reach.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('About Us', cafeOf(matches)) }];
 

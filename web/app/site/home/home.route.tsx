@@ -19,7 +19,7 @@ import { SignatureCollection } from './signature-collection.tsx';
 import { SocialFeed } from './social-feed.tsx';
 import { Statistics } from './statistics.tsx';
 
-export const handle: PageHandle = { hasHero: true, kept: { by: [] } };
+export const handle: PageHandle = { hasHero: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const cafe = cafeOf(matches);

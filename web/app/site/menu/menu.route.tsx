@@ -1,10 +1,10 @@
+import { readParams } from '@velvet-spoon/contract/cached-pages';
 import { data, useSearchParams } from 'react-router';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { useServerData } from '../../api/server-data.ts';
 import { useArrived } from '../../api/use-arrived.ts';
 import { useLastArrived } from '../../api/use-last-arrived.ts';
 import { visitContext } from '../../api/visit.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import {
   keepAllergens,
   keepCategories,
@@ -22,8 +22,6 @@ import { MenuBanner } from './menu-banner.tsx';
 import { MenuContent } from './menu-content.tsx';
 import { MenuLoading } from './menu-loading.tsx';
 import { menuQuery } from './menu-view.ts';
-
-export const handle: PageHandle = { kept: { by: ['category', 'without', 'page'] } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
@@ -47,7 +45,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function queryOf({ url }: Request) {
-  return menuQuery(new URL(url).searchParams);
+  return menuQuery(readParams(url, '/menu'));
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,9 @@ import { data, Link } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/page-title.ts';
 import button from '../../ui/button.module.css';
-import type { PageHandle } from '../frame/page-handle.ts';
 import type { Route } from './+types/not-found.route';
 import { EmptyPlate } from './empty-plate.tsx';
 import styles from './not-found.module.css';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Page not found', cafeOf(matches)) },

@@ -2,7 +2,6 @@ import { data, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { knownProduct } from '../products/products-data.ts';
 import type { Route } from './+types/product.route';
 import { readProduct, readRelated } from './product-data.ts';
@@ -12,8 +11,6 @@ import { ProductPage } from './product-page.tsx';
 import { Related } from './related.tsx';
 
 const RELATED = 'GET /content/products/{slug}/related';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);

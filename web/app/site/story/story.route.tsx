@@ -2,7 +2,6 @@ import { data, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
 import { Neighbours } from './neighbours.tsx';
@@ -15,8 +14,6 @@ const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
 
 /** An address such as `/news/%20` names no story. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
