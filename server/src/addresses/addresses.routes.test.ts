@@ -105,8 +105,3 @@ test('FOUND-8 the manifest has the name that the cafe gives itself', async () =>
   expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', theme_color: '#fbf7f0' });
   expect(JSON.parse(manifestOf({ name: 'Cafe', description: '' }))).not.toHaveProperty('description');
 });
-
-test('FOUND-10 the key for search engines is at its address only', async () => {
-  expect((await app.inject('/a-key-for-tests-0123.txt')).body).toBe('a-key-for-tests-0123');
-  expect((await app.inject('/another-key.txt')).statusCode).toBe(404);
-});
