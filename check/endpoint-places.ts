@@ -15,7 +15,6 @@ function read(...patterns: string[]): string {
 
 const sources = {
   routes: read('server/src/**/*.routes.ts'),
-  contents: read('server/src/**/*.content.ts', 'server/src/contents.ts'),
   audiences: read('server/test/audience-table.test.ts'),
   denials: read('server/test/denials.test.ts'),
   history: read('server/test/history*-calls.ts'),
@@ -54,9 +53,9 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
     },
     isRead &&
       audience === 'public' && {
-        where: `server/src/${noun}/${noun}.content.ts`,
-        what: `publicRead(${name}), so that its answer is kept until the content changes; neverKept in server/src/contents.ts if it differs for everyone`,
-        isDone: word.test(sources.contents),
+        where: `contract/src/${noun}.ts`,
+        what: '`uncached` if its answer differs for everyone, or names parameters with too many values',
+        isDone: null,
       },
     !isRead && {
       where: 'server/test/history-calls.ts',

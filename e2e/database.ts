@@ -15,16 +15,16 @@ export async function query<Row extends pg.QueryResultRow>(
   });
 }
 
-/** The site keeps pages until it hears of a change. PostgreSQL tells of changes in their order, so by now it was told. */
+/** The site caches pages until it hears of a change. PostgreSQL tells of changes in their order, so by now it was told. */
 async function announced(client: pg.Client): Promise<void> {
-  await client.query('listen content');
-  const payload = `proof ${randomUUID()}`;
+  await client.query('listen public_changes');
+  const payload = `ping ${randomUUID()}`;
   const heard = new Promise<void>((resolve) => {
     client.on('notification', (message) => {
       if (message.payload === payload) resolve();
     });
   });
-  await client.query('select pg_notify($1, $2)', ['content', payload]);
+  await client.query('select pg_notify($1, $2)', ['public_changes', payload]);
   await heard;
 }
 

@@ -24,6 +24,8 @@ export type Endpoint = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** A public read is cached, but not with these parameters, which have too many values or are for staff. */
+  uncached?: 'always' | readonly string[];
   body?: z.ZodType;
   /** How the body is sent; JSON by default. */
   bodyType?: 'json' | 'form' | 'multipart';

@@ -6,8 +6,6 @@ export const JOB_NAMES = [
   'accounts-sweep',
   'documents-erase',
   'documents-retention',
-  'indexnow-changes',
-  'indexnow-tell',
   'mail',
   'mail-retention',
   'mail-sweep',

@@ -50,6 +50,7 @@ export const getFormToken = defineEndpoint({
   method: 'GET',
   path: '/send/token',
   audience: 'public',
+  uncached: 'always',
   summary: 'A signed timestamp of when the form was opened',
   success: { status: 200, body: FormTokenSchema },
 });

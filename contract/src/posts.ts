@@ -55,6 +55,7 @@ export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/posts',
   audience: 'public',
+  uncached: ['q', 'scheduled'],
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
@@ -86,6 +87,7 @@ export const countPosts = defineEndpoint({
   method: 'GET',
   path: '/posts/count',
   audience: 'public',
+  uncached: ['q', 'scheduled'],
   summary: 'How many news posts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
@@ -97,6 +99,7 @@ export const listThemes = defineEndpoint({
   method: 'GET',
   path: '/posts/themes',
   audience: 'public',
+  uncached: ['scheduled'],
   summary: 'The themes in use, in alphabetical order',
   query: z.strictObject(scheduled),
   success: { status: 200, body: z.array(z.string()) },

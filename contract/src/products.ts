@@ -102,6 +102,7 @@ export const listFeatured = defineEndpoint({
   method: 'GET',
   path: '/content/featured',
   audience: 'public',
+  uncached: ['seed'],
   summary: 'Four random desserts: the same for everyone until the hour or the menu changes',
   query: z.strictObject({
     seed: z

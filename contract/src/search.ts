@@ -54,6 +54,7 @@ export const searchSite = defineEndpoint({
   method: 'GET',
   path: '/content/search',
   audience: 'public',
+  uncached: ['q'],
   summary: `Up to ${SEARCH_COUNT} desserts and ${SEARCH_COUNT} posts that have all words of a search, the best first`,
   query: z.strictObject({
     q: plainText(SEARCH_MAX_LENGTH)

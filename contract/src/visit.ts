@@ -5,14 +5,6 @@ import type { ApplicationValues } from './wholesale-application.ts';
 /** The header with which a page asks for the admin's policy. The server acts on it and never sends it. */
 export const PAGE_POLICY_HEADER = 'x-page-policy';
 
-/** What a route says in its `handle` if its page is the same for every visitor: the server then keeps it in memory. */
-export type KeptPage = {
-  /** The parameters that its content depends on, in canonical order. */
-  by: readonly string[];
-  /** With any of these, it is not kept. */
-  unless?: readonly string[];
-};
-
 /** The trusted type for the HTML of stories, which the server has sanitised. */
 export const STORED_HTML_POLICY = 'stored-html';
 

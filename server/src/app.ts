@@ -7,7 +7,6 @@ import { authenticate } from './accounts/caller.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
-import { contents } from './contents.ts';
 import { doctorRoutes } from './doctor/doctor.routes.ts';
 import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/documents.routes.ts';
 import { gateRoutes } from './gate/gate.routes.ts';
@@ -25,7 +24,9 @@ import { builtPages, vitePages } from './pages/page-source.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { joinRoutes, peopleRoutes } from './people/people.routes.ts';
-import { watchContents } from './platform/content/watch-contents.ts';
+import { cacheAnswers } from './platform/cache/cache.ts';
+import { cacheMiddleware } from './platform/cache/cache-middleware.ts';
+import { ResponseCache } from './platform/cache/response-cache.ts';
 import { DISCONNECT_SHARE } from './platform/env.ts';
 import { apiDocsRoutes } from './platform/http/api-docs.routes.ts';
 import { audienceScope, requireAudiences } from './platform/http/audience.ts';
@@ -48,10 +49,6 @@ import { addSecurityHeaders, securityHeaders } from './platform/http/security-he
 import { stopGracefully } from './platform/http/shutdown.ts';
 import { refuseUnreadable } from './platform/http/unreadable-requests.ts';
 import { VisitLog } from './platform/http/visit-log.ts';
-import { Doorway } from './platform/kept/doorway.ts';
-import { logHits } from './platform/kept/hit-log.ts';
-import { createKeeping } from './platform/kept/keeping.ts';
-import { storeGauges } from './platform/kept/kept.metrics.ts';
 import { followRequests } from './platform/origin.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
@@ -61,6 +58,7 @@ import { postsAdminRoutes, postsRoutes } from './posts/posts.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { productsRoutes } from './products/products.routes.ts';
 import { staffProductsRoutes } from './products/staff-products.routes.ts';
+import { sitemapPages } from './public-content.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.ts';
 import { shareCardsRoutes } from './share-cards/share-cards.routes.ts';
@@ -79,14 +77,13 @@ const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;
   const isProxy = trustProxies(env.TRUST_PROXY);
-  const headers = securityHeaders(env);
-  const answerEarly = earlyAnswers(headers);
-  const keeping = createKeeping(env, contents, headers);
-  const doorway = new Doorway({
-    ...keeping,
+  const answerEarly = earlyAnswers(securityHeaders(env));
+  const cache = new ResponseCache(env.CACHE_BYTES);
+  const caching = {
+    cache,
+    renew: (url: string) => app.inject({ url }),
     isOpen: () => !app.isStopping,
-    refresh: async (url) => void (await app.inject({ url })),
-  });
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: createRequestLog(services.log, SECRET_PATHS),
     logController: new VisitLog(),
@@ -98,7 +95,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     // Ten seconds by default, in which a slow machine does not always get the pages loaded.
     pluginTimeout: 120_000,
     serverFactory: (handler) =>
-      createHttpServer(doorway.listener(handler), { env, limits, isProxy, answerEarly }),
+      createHttpServer(cacheMiddleware(caching, handler), { env, limits, isProxy, answerEarly }),
     // A process that is shutting down still answers requests already sent to it: see http/shutdown.ts.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -108,11 +105,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   await services.tracing.register(app, (url) => redactUrl(url, SECRET_PATHS));
   followRequests(app);
   countRequests(app, services.metrics);
-  services.metrics.watch(storeGauges(keeping.store, doorway));
-  app.decorate('keeping', keeping);
+  cacheAnswers(app, cache, services);
   app.decorateRequest('pageRoute', null);
-  watchContents(app, services, contents);
-  logHits(app, doorway);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -156,7 +150,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services, nameMenuFile);
-    addressesRoutes(scope, services, contents);
+    addressesRoutes(scope, services, sitemapPages);
     feedRoutes(scope, services);
   });
 

@@ -2,8 +2,6 @@ import { registrationJob } from './accounts/accounts.registration.ts';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.sweep.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
-import { indexNow } from './addresses/indexnow.ts';
-import { contents } from './contents.ts';
 import { eraseJob } from './documents/documents.erase.ts';
 import { retentionJob } from './documents/documents.retention.ts';
 import { mediaEraseJob } from './media/media.erase.ts';
@@ -11,7 +9,7 @@ import { variantsJob } from './media/media.variants.ts';
 import { messagesDigestJob } from './messages/messages.digest.ts';
 import { messagesRetentionJob } from './messages/messages.retention.ts';
 import { peopleSweepJob } from './people/people.sweep.ts';
-import { purgeJob, watchForPurges } from './platform/content/purge.ts';
+import { purgeJob, purgeOnChanges } from './platform/cache/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import { mailRetentionJob } from './platform/mail/mail.retention.ts';
@@ -23,8 +21,6 @@ import { shareCardsJob, shareCardsSweepJob, watchForCards } from './share-cards/
 import { instagramJob } from './social/instagram.sync.ts';
 import { instagramTokenJob } from './social/instagram.token.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
-
-const searchEngines = indexNow(contents);
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
 export const allJobs: readonly Job<Services>[] = [
@@ -51,7 +47,6 @@ export const allJobs: readonly Job<Services>[] = [
   instagramJob,
   instagramTokenJob,
   purgeJob,
-  ...searchEngines.jobs,
 ];
 
 /** Those that run by themselves. */
@@ -67,14 +62,10 @@ export type Worker = {
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
-  const watches = [
-    watchForPurges(services, contents),
-    watchForCards(services),
-    searchEngines.watch(services),
-  ];
+  const unsubscribes = [purgeOnChanges(services), watchForCards(services)];
   return {
     stop: async () => {
-      for (const watch of watches) await watch?.stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

@@ -51,6 +51,19 @@ export function collectLog(services: Services): { services: Services; lines: str
   return { services: { ...services, log }, lines };
 }
 
+/** Resolves once changes are heard, after which the cache is not emptied without one. */
+export async function listening({ changes }: Services): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const unsubscribe = changes.subscribe({
+      onChange: () => {},
+      onListening: (isListening) => {
+        if (isListening) resolve();
+      },
+    });
+    afterAll(unsubscribe);
+  });
+}
+
 export async function createTestApp(overrides: Partial<Record<keyof Env, string>> = {}): Promise<TestApp> {
   const services = await createTestServices(overrides);
   const app = await buildApp(services);

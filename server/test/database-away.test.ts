@@ -18,8 +18,9 @@ async function takeAway(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // So that the page for visitors can name the cafe. This one is not kept in memory.
+  // So that the page for visitors can name the cafe.
   await app.inject('/wholesale/login');
+  app.cache.clear();
   await takeAway();
 });
 

@@ -89,8 +89,6 @@ const jobsWithoutRow: Record<string, string> = {
   'wholesale-sweep': 'forgets the ids of forms',
   'social-token': 'renews a token that nobody sees',
   'purge-cdn': 'tells caches what has changed',
-  'indexnow-changes': 'finds out what has changed',
-  'indexnow-tell': 'tells search engines what has changed',
 };
 
 test('every job writes a row, or is excused', async () => {

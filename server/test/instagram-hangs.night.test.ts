@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** A home page that was rendered for this request, not kept from before. */
 async function renderHome(): Promise<string> {
-  await sql`select pg_notify('content', 'media')`.execute(worker.db);
+  await sql`select pg_notify('public_changes', 'media')`.execute(worker.db);
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/`);
     expect(answer.status).toBe(200);

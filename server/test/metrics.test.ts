@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { buildApp } from '../src/app.ts';
-import { purgeJob } from '../src/platform/content/purge.ts';
+import { purgeJob } from '../src/platform/cache/purge.ts';
 import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
 import { counters, watchAll } from '../src/watched.ts';
-import { createTestServices } from './app.ts';
+import { createTestServices, listening } from './app.ts';
 import { buildJpeg } from './factories.ts';
 import { failedMail } from './failures.ts';
 
@@ -44,7 +44,7 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
 const get = (url: string) => fetch(site + url).then((answer) => answer.text());
 
 test('requests are counted by the pattern of their route, pages too, and what comes from memory as hits', async () => {
-  await expect.poll(() => app.keeping.store.trust).toBe('trusted');
+  await listening(services);
   for (const url of ['/about', '/about', '/menu/nothing', '/api/v1/posts/slug/nothing', '/health/live']) {
     await get(url);
   }
@@ -53,9 +53,9 @@ test('requests are counted by the pattern of their route, pages too, and what co
   await expect.poll(() => counted('/about', '200')).toBe(1);
   expect(await counted('/menu/:slug', '404')).toBe(1);
   expect(await counted('/api/v1/posts/slug/:slug', '404')).toBe(1);
-  expect(await valueOf('page_store_hits_total')).toBe(1);
-  expect(await valueOf('page_store_misses_total')).toBeGreaterThan(1);
-  expect(await valueOf('page_store_bytes')).toBeGreaterThan(1000);
+  expect(await valueOf('cache_hits_total')).toBe(1);
+  expect(await valueOf('cache_misses_total')).toBeGreaterThan(1);
+  expect(await valueOf('cache_bytes')).toBeGreaterThan(1000);
   expect(await valueOf('render_duration_seconds_count')).toBe(2);
   expect(await valueOf('request_duration_seconds_count', { route: '/about' })).toBe(1);
 });
@@ -96,7 +96,7 @@ test('mails, backups, the disk, connections and queues are read when somebody as
 
 test('a job that nobody begins grows old, and one that has run is counted', async () => {
   const waiting = 'social-token';
-  await db.transaction().execute((trx) => services.jobs.enqueue(trx, purgeJob, { content: 'posts' }));
+  await db.transaction().execute((trx) => services.jobs.enqueue(trx, purgeJob, {}));
   await expect.poll(() => valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'done' })).toBe(1);
   expect(await valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'failed' })).toBe(0);
   expect(await valueOf('queue_jobs', { queue: waiting })).toBe(0);

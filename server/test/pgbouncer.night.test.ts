@@ -61,7 +61,8 @@ test('processes that start at once behind PgBouncer all serve, work and see what
     });
     expect(saved.status).toBe(200);
     for (const other of apis) {
-      expect(await (await fetch(`${other}/settings`)).json()).toMatchObject({ font_scale });
+      const settings = async () => (await fetch(`${other}/settings`)).json();
+      await expect.poll(settings).toMatchObject({ font_scale });
     }
   }
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** How often a page waits that nobody has asked for since its content changed. */
 async function waitsAnew(address: string): Promise<number> {
-  await sql`select pg_notify('content', 'media'), pg_notify('content', 'settings')`.execute(db);
+  await sql`select pg_notify('public_changes', 'media')`.execute(db);
   for (;;) {
     distant.waits = 0;
     const answer = await fetch(`http://127.0.0.1:${port}${address}`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contents } from '../src/contents.ts';
+import { sitemapPages } from '../src/public-content.ts';
 import { createTestApp } from './app.ts';
 import { buildPost, buildProduct } from './factories.ts';
 import { textsOf } from './xmllint.ts';
@@ -34,9 +34,7 @@ function publicRoutes(): string[] {
 }
 
 test('FOUND-3 every public page is in the sitemap, unless it is listed here with the reason', () => {
-  const listed = contents.flatMap(({ pages }) =>
-    pages ? [...pages.paths, ...(pages.things ? [pages.things.route] : [])] : [],
-  );
+  const listed = sitemapPages.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
   expect(publicRoutes().toSorted()).toEqual([...listed, ...Object.keys(unlisted)].toSorted());
 });
 

@@ -7,11 +7,7 @@ import { manifestOf } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
 
 const site = 'https://cafe.example';
-const { app, services } = await createTestApp({
-  PUBLIC_URL: site,
-  INDEXNOW_ENDPOINTS: 'https://search.example/indexnow',
-  INDEXNOW_KEY: 'a-key-for-tests-0123',
-});
+const { app, services } = await createTestApp({ PUBLIC_URL: site });
 const { db } = services;
 
 const documents = [
@@ -22,7 +18,6 @@ const documents = [
   ['/sitemaps/pages.xml', 'application/xml; charset=utf-8'],
   ['/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
-  ['/a-key-for-tests-0123.txt', 'text/plain; charset=utf-8'],
 ] as const;
 
 test.each(documents)('FOUND-1 %s is for everyone, has a tag, and answers HEAD', async (path, contentType) => {
@@ -109,9 +104,4 @@ test('FOUND-8 the manifest has the name that the cafe gives itself', async () =>
   const manifest = (await app.inject('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', theme_color: '#fbf7f0' });
   expect(JSON.parse(manifestOf({ name: 'Cafe', description: '' }))).not.toHaveProperty('description');
-});
-
-test('FOUND-10 the key for search engines is at its address only', async () => {
-  expect((await app.inject('/a-key-for-tests-0123.txt')).body).toBe('a-key-for-tests-0123');
-  expect((await app.inject('/another-key.txt')).statusCode).toBe(404);
 });

@@ -1,72 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { cafeContent } from '../cafe/cafe.content.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
-import type { PublicContent } from '../platform/content/public-content.ts';
-import { documentRoute } from '../platform/http/shared-document.ts';
+import { documentRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { keyPath } from './indexnow.ts';
+import type { SitemapPages } from '../platform/sitemap-pages.ts';
 import { manifestOf } from './manifest.ts';
 import { robotsTxt } from './robots-txt.ts';
 import { SECURITY_PATH, securityTxt } from './security-txt.ts';
 import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
+const MANIFEST = 'application/manifest+json; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
-/** What browsers and robots read about the site. `contents` is what there is to find on it. */
+/** What browsers and robots read about the site. */
 export function addressesRoutes(
   scope: FastifyInstance,
   { db, env }: Services,
-  contents: readonly PublicContent[],
+  pages: readonly SitemapPages[],
 ): void {
-  const { PUBLIC_URL: site, INDEXNOW_KEY: key, SECURITY_CONTACT: contact } = env;
-  const cafeOnly = [cafeContent.name];
+  const { PUBLIC_URL: site, SECURITY_CONTACT: contact } = env;
+  const maps = sitemaps(db, { site, pages });
+  const serve = (
+    path: string,
+    contentType: string,
+    make: (parameter: string) => Promise<string | null> | string,
+  ) => documentRoute(scope, { path, contentType, make });
 
-  documentRoute(scope, {
-    path: '/robots.txt',
-    contentType: TEXT,
-    contents: [],
-    make: async () => robotsTxt(site),
+  serve('/robots.txt', TEXT, () => robotsTxt(site));
+  serve(SECURITY_PATH, TEXT, async () => {
+    const { email } = (await cafe.read(db)).document;
+    return securityTxt({ site, contact, email }, Date.now());
   });
-  documentRoute(scope, {
-    path: SECURITY_PATH,
-    contentType: TEXT,
-    contents: cafeOnly,
-    async make() {
-      const { email } = (await cafe.read(db)).document;
-      return securityTxt({ site, contact, email }, Date.now());
-    },
-  });
-  documentRoute(scope, {
-    path: '/manifest.webmanifest',
-    contentType: 'application/manifest+json; charset=utf-8',
-    contents: cafeOnly,
-    make: async () => manifestOf((await cafe.read(db)).document),
-  });
-  sitemapRoutes(scope, { db, env }, contents);
-  // Proves to search engines that what we tell them comes from this site.
-  if (key !== undefined)
-    documentRoute(scope, { path: keyPath(key), contentType: TEXT, contents: [], make: async () => key });
-}
-
-function sitemapRoutes(
-  scope: FastifyInstance,
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  contents: readonly PublicContent[],
-): void {
-  const maps = sitemaps(db, { site: env.PUBLIC_URL, contents });
-  const listed = contents.filter(({ pages }) => pages);
-  const everything = { contentType: XML, contents: listed.map(({ name }) => name) };
-  documentRoute(scope, { path: '/sitemap.xml', ...everything, make: () => maps.index() });
-  documentRoute(scope, { path: PAGES_PATH, ...everything, make: () => maps.pages() });
-  for (const { name, pages } of listed) {
-    const things = pages?.things;
+  serve('/manifest.webmanifest', MANIFEST, async () => manifestOf((await cafe.read(db)).document));
+  serve('/sitemap.xml', XML, () => maps.index());
+  serve(PAGES_PATH, XML, () => maps.pages());
+  for (const { things } of pages) {
     if (!things) continue;
-    documentRoute(scope, {
-      path: partPath(things, String.raw`:part(^[1-9]\d{0,3})`),
-      contentType: XML,
-      contents: [name],
-      make: (part) => maps.part(things, Number(part)),
-    });
+    const path = partPath(things, String.raw`:part(^[1-9]\d{0,3})`);
+    serve(path, XML, (part) => maps.part(things, Number(part)));
   }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { PublicThing, PublicThings } from '../platform/content/public-content.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { SitemapThing, SitemapThings } from '../platform/sitemap-pages.ts';
 
 /** The oldest first, so that only the last part grows. */
 export async function list(
   db: Db,
-  { find }: PublicThings,
+  { find }: SitemapThings,
   page: { offset: number; limit: number },
-): Promise<PublicThing[]> {
+): Promise<SitemapThing[]> {
   return pageOf(db, find, page).execute();
 }
 
 export function pageOf(
   db: Db,
-  find: PublicThings['find'],
+  find: SitemapThings['find'],
   { offset, limit }: { offset: number; limit: number },
 ) {
   return db
@@ -28,7 +28,7 @@ export function pageOf(
 /** When each part of so many things was last changed. */
 export async function listParts(
   db: Db,
-  { find }: PublicThings,
+  { find }: SitemapThings,
   size: number,
 ): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await sql<{ part: number; changedAt: Date }>`

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fillContent } from '../../../harness/content.ts';
 import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { fillPatiently } from '../../test/scale.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
-import { contents } from '../contents.ts';
-import { inTransaction } from '../platform/db/database.ts';
-import { takeChanges } from './indexnow.repository.ts';
+import { sitemapPages } from '../public-content.ts';
 import { pageOf } from './sitemap.repository.ts';
 import { sitemaps } from './sitemap.ts';
 
@@ -15,7 +12,7 @@ const POSTS = isFull ? 100_000 : 2_500;
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });
 const { db } = services;
-const stories = contents.find(({ name }) => name === 'posts')!.pages!.things!;
+const stories = sitemapPages.find(({ things }) => things?.name === 'stories')!.things!;
 
 beforeAll(() => fillPatiently(services, (patient) => fillContent(patient, { desserts: 100, posts: POSTS })));
 
@@ -25,21 +22,19 @@ test(`FOUND-4 with ${POSTS} stories, each is in one valid sitemap of at most 50,
   const parts = textsOf(index, 'loc').filter((address) => address.includes('/stories-'));
   expect(parts).toHaveLength(Math.ceil(POSTS / 50_000));
   for (const part of parts) {
-    const { body, headers } = await app.inject(part.slice(site.length));
+    const { body } = await app.inject(part.slice(site.length));
     expect(Buffer.byteLength(body)).toBeLessThan(50 * 1024 * 1024);
     expect(await complaintsAbout(body, 'sitemap.xsd')).toBeNull();
     for (const address of textsOf(body, 'loc')) addresses.add(address);
-    // Kept, however large it is, and made anew only when a story changes.
-    expect(app.keeping.store.find(part.slice(site.length))?.answer.headers['cache-tag']).toBe(
-      headers['cache-tag'],
-    );
+    // Cached, however large it is.
+    expect(app.cache.find(part.slice(site.length))?.state).toBe('fresh');
   }
   expect(addresses.size).toBe(POSTS);
 });
 
 test('FOUND-4 a smaller limit splits the same stories into more sitemaps, none of them twice', async () => {
   const size = POSTS / 2.5;
-  const maps = sitemaps(db, { site, contents, size });
+  const maps = sitemaps(db, { site, pages: sitemapPages, size });
   const parts = await Promise.all([1, 2, 3, 4].map((part) => maps.part(stories, part)));
   expect(parts.map((xml) => (xml === null ? 0 : textsOf(xml, 'loc').length))).toEqual([
     size,
@@ -58,14 +53,4 @@ test('the addresses come from an index alone: the texts of stories are never rea
   const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
   const reads = walk(rows[0]!['QUERY PLAN'][0]!.Plan).filter((plan) => plan['Relation Name'] === 'posts');
   expect(reads.map((plan) => plan['Node Type'])).toEqual(['Index Only Scan']);
-});
-
-test('FOUND-10 of all stories, search engines are told of those that have changed', async () => {
-  const pages = contents.map((content) => content.pages).filter((one) => one !== undefined);
-  const take = () => inTransaction({ db }, (tx) => takeChanges(tx, pages));
-  expect(await take()).toEqual([]);
-  expect(await take()).toEqual([]);
-  await sql`update posts set updated_at = now() where slug in ('story-1', 'story-2')`.execute(db);
-  await sql`delete from posts where slug = 'story-3'`.execute(db);
-  expect((await take()).toSorted()).toEqual(['/news', '/news/story-1', '/news/story-2', '/news/story-3']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost, buildProduct } from '../../test/factories.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
-import { contents } from '../contents.ts';
+import { sitemapPages } from '../public-content.ts';
 import { sitemaps } from './sitemap.ts';
 
 const site = 'https://cafe.example';
@@ -89,13 +89,13 @@ test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and 
 test('FOUND-4 more addresses than fit into one sitemap are split, each in exactly one', async () => {
   for (let day = 1; day <= 5; day += 1)
     await buildPost(services, { slug: `day-${day}`, created_at: new Date(Date.UTC(2025, 0, day)) });
-  const small = sitemaps(db, { site, contents, size: 3 });
+  const small = sitemaps(db, { site, pages: sitemapPages, size: 3 });
   const index = await small.index();
   expect(await complaintsAbout(index, 'sitemap-index.xsd')).toBeNull();
   expect(textsOf(index, 'loc').filter((address) => address.includes('stories'))).toEqual(
     [1, 2, 3].map((part) => `${site}/sitemaps/stories-${part}.xml`),
   );
-  const { things } = contents.find(({ name }) => name === 'posts')!.pages!;
+  const { things } = sitemapPages.find((pages) => pages.things?.name === 'stories')!;
   const parts = await Promise.all([1, 2, 3, 4].map((part) => small.part(things!, part)));
   expect(parts.map((xml) => (xml === null ? null : textsOf(xml, 'loc').length))).toEqual([3, 3, 1, null]);
   for (const xml of parts.filter((one) => one !== null))

@@ -1,6 +1,6 @@
 import { publicUrl } from '../media/media.presenter.ts';
-import type { PublicContent, PublicThing, PublicThings } from '../platform/content/public-content.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { SitemapPages, SitemapThing, SitemapThings } from '../platform/sitemap-pages.ts';
 import { textElement, XML_DECLARATION } from '../platform/xml.ts';
 import * as repository from './sitemap.repository.ts';
 
@@ -12,13 +12,12 @@ const BATCH = 5_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-export type SitemapOptions = { site: string; contents: readonly PublicContent[]; size?: number };
+export type SitemapOptions = { site: string; pages: readonly SitemapPages[]; size?: number };
 
 type Entry = { path: string; changedAt: Date | null; pictures?: string[] };
 
 /** One sitemap for the pages that are always there, and for each kind of thing as many as it needs. */
-export function sitemaps(db: Db, { site, contents, size = ADDRESSES_PER_PART }: SitemapOptions) {
-  const pages = contents.map((content) => content.pages).filter((one) => one !== undefined);
+export function sitemaps(db: Db, { site, pages, size = ADDRESSES_PER_PART }: SitemapOptions) {
   const addressOf = (path: string) => new URL(path, site).href;
 
   function dated(path: string, changedAt: Date | null): string {
@@ -33,7 +32,7 @@ export function sitemaps(db: Db, { site, contents, size = ADDRESSES_PER_PART }: 
     return `<url>${dated(path, changedAt)}${images.join('')}</url>\n`;
   }
 
-  async function partsOf(things: PublicThings | undefined): Promise<string[]> {
+  async function partsOf(things: SitemapThings | undefined): Promise<string[]> {
     if (!things) return [];
     const parts = await repository.listParts(db, things, size);
     return parts.map(({ part, changedAt }) => dated(partPath(things, String(part)), changedAt));
@@ -59,7 +58,7 @@ export function sitemaps(db: Db, { site, contents, size = ADDRESSES_PER_PART }: 
     },
 
     /** Null if there are not that many. */
-    async part(things: PublicThings, part: number): Promise<string | null> {
+    async part(things: SitemapThings, part: number): Promise<string | null> {
       const first = (part - 1) * size;
       const entries: string[] = [];
       for (let offset = first; offset < first + size; offset += BATCH) {
@@ -74,7 +73,7 @@ export function sitemaps(db: Db, { site, contents, size = ADDRESSES_PER_PART }: 
     },
   };
 
-  async function picturesOf({ findPictures }: PublicThings, found: PublicThing[]) {
+  async function picturesOf({ findPictures }: SitemapThings, found: SitemapThing[]) {
     const keys = new Map<string, string[]>();
     if (found.length === 0) return keys;
     const rows = await findPictures(
@@ -88,7 +87,7 @@ export function sitemaps(db: Db, { site, contents, size = ADDRESSES_PER_PART }: 
 
 export const PAGES_PATH = '/sitemaps/pages.xml';
 
-export function partPath({ name }: PublicThings, part: string): string {
+export function partPath({ name }: SitemapThings, part: string): string {
   return `/sitemaps/${name}-${part}.xml`;
 }
 

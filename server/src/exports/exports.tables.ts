@@ -82,7 +82,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   seeded: 'which demo content was added',
   share_cards: 'pictures for link previews, drawn again when needed',
   social: 'the version of the pinned moments',
-  told_addresses: 'which pages search engines were told of',
   tokens: 'hashes of tokens that let people in',
 };
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { announce } from '../platform/content/content.repository.ts';
+import { announce } from '../platform/cache/public-changes.ts';
 import { erasing } from '../platform/jobs/erasing.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { mediaContent } from './media.content.ts';
 import { eraseEach } from './media.variants.ts';
 
 /** Erases the files of a deleted row. Safe to run twice, and late: a key is never used again. */
@@ -13,7 +12,7 @@ export const mediaEraseJob = defineJob({
   options: erasing,
   async run({ db, storage }: Pick<Services, 'db' | 'storage'>, { keys }) {
     await eraseEach(storage.public, keys);
-    // Someone may have asked for a file after its row was gone, and so kept it in memory once more.
-    await announce(db, mediaContent.name);
+    // Since its row was deleted, a visitor may have asked for a file, and a cache stored it again.
+    await announce(db, 'media');
   },
 });

@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOREVER } from '../platform/cache/cache.ts';
+import { isAmong } from '../platform/cache/cached-response.ts';
 import type { Db } from '../platform/db/database.ts';
 import { parseRange } from '../platform/files/byte-range.ts';
 import { contentDisposition } from '../platform/files/content-disposition.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { FOREVER } from '../platform/kept/edge-headers.ts';
-import { isAmong, KeptAnswer } from '../platform/kept/kept-answer.ts';
-import { replyKept, sharedHeaders } from '../platform/kept/reply-kept.ts';
 import type { Services } from '../platform/services.ts';
 import { isKey } from '../platform/storage/blob-store.ts';
-import { mediaContent } from './media.content.ts';
 import { publicUrl } from './media.presenter.ts';
 import * as repository from './media.repository.ts';
 
@@ -25,9 +23,8 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Small ones are kept in memory. Films and originals are streamed. */
-const PICTURE = /^\/uploads\/[\w./-]+\.(?:avif|gif|jpg|png|webp)$/;
-const KEPT_BYTES = 1024 * 1024;
+/** Smaller pictures are cached. Films and originals are streamed. */
+const CACHED_BYTES = 1024 * 1024;
 
 /** The name of a file as visitors see it, by URL; undefined to use the name it was uploaded under. */
 export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
@@ -39,14 +36,7 @@ export function uploadsRoutes(
   { db, storage }: Services,
   nameFile: NameFile = async () => undefined,
 ): void {
-  const { store, addresses } = scope.keeping;
-  addresses.add((path, query) => {
-    if (!path.startsWith('/uploads/')) return undefined;
-    return PICTURE.test(path) && query.size === 0 ? path : null;
-  });
-
   async function serve(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
-    const begun = store.begin();
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1);
     const contentType = contentTypes[extension];
@@ -58,12 +48,9 @@ export function uploadsRoutes(
     }
 
     // A key contains a hash of its bytes, so a cached file never goes stale.
-    const etag = key.replaceAll('/', '-');
-    reply
-      .headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag: `"${etag}"` })
-      .type(contentType!);
-    const known = request.headers['if-none-match'];
-    if (!range && known !== undefined && isAmong(known, { etag: `"${etag}"` })) {
+    const etag = `"${key.replaceAll('/', '-')}"`;
+    reply.headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag }).type(contentType!);
+    if (!range && isAmong(request.headers['if-none-match'], etag)) {
       return reply.removeHeader('content-type').code(304).send();
     }
     const isDownload = request.query.download !== undefined;
@@ -79,26 +66,13 @@ export function uploadsRoutes(
     reply.header('content-length', range ? range.end - range.start + 1 : info.size);
     if (request.method === 'HEAD') return reply.send();
     const body = await storage.public.open(key, range ?? undefined);
-    const isKept = PICTURE.test(request.url) && !range && info.size <= KEPT_BYTES && body;
-    if (!isKept) {
-      // Whoever waits for the same file reads it alongside.
-      store.end(request.url);
-      return reply.send(body);
-    }
-    const headers = sharedHeaders(reply.removeHeader('content-length').removeHeader('etag'));
-    const picture = new KeptAnswer({
-      status: 200,
-      headers,
-      etag,
-      body: await buffer(body),
-      contents: [mediaContent.name],
-    });
-    store.keep('files', request.url, picture, begun);
-    return replyKept(request, reply, picture);
+    const isCached = contentType!.startsWith('image/') && !range && info.size <= CACHED_BYTES;
+    return reply.send(isCached && body ? await buffer(body) : body);
   }
 
+  const config = { cache: { params: [], uncached: ['download'] } };
   // Not the HEAD route that Fastify adds by itself: it would read the whole file and throw it away.
-  scope.route<Asked>({ method: 'GET', url: '/uploads/*', exposeHeadRoute: false, handler: serve });
+  scope.route<Asked>({ method: 'GET', url: '/uploads/*', exposeHeadRoute: false, config, handler: serve });
   scope.route<Asked>({ method: 'HEAD', url: '/uploads/*', handler: serve });
 }
 

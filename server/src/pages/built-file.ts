@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { FOREVER } from '../platform/kept/edge-headers.ts';
-import { KeptAnswer } from '../platform/kept/kept-answer.ts';
+import { FOREVER } from '../platform/cache/cache.ts';
+import { CachedResponse } from '../platform/cache/cached-response.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,15 +22,15 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 const AN_HOUR = 'public, max-age=3600';
 
 /** The files of a build, by URL. */
-export type BuiltFiles = ReadonlyMap<string, KeptAnswer>;
+export type BuiltFiles = ReadonlyMap<string, CachedResponse>;
 
 export function builtFile(
   url: string,
   body: Buffer,
   headers: Record<string, string>,
   compressed: { br?: Buffer; gzip?: Buffer } = {},
-): KeptAnswer {
-  const answer = new KeptAnswer({
+): CachedResponse {
+  return new CachedResponse({
     status: 200,
     headers: {
       ...headers,
@@ -41,6 +41,4 @@ export function builtFile(
     body,
     compressed,
   });
-  answer.warm();
-  return answer;
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { fill } from '../platform/cache/cache.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { replyKept } from '../platform/kept/reply-kept.ts';
 import type { Services } from '../platform/services.ts';
 import { type BuiltFiles, builtFile } from './built-file.ts';
 import { earlierFile, publishFiles } from './earlier-builds.ts';
@@ -24,16 +24,16 @@ export async function readBuiltFiles(folder: string, headers: Record<string, str
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** For whatever the doorway passes on, and for files of earlier builds. */
+/** For whatever the cache middleware passes on, and for files of earlier builds. */
 export function builtFilesRoutes(scope: FastifyInstance, files: BuiltFiles, services: Services): void {
   for (const url of [...files.keys()].filter((url) => !url.startsWith('/assets/'))) {
-    scope.get(url, (request, reply) => replyKept(request, reply, files.get(url)!));
+    scope.get(url, (request, reply) => fill(request, reply, files.get(url)!));
   }
   scope.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const url = `/assets/${request.params['*']}`;
     const file = files.get(url) ?? (await earlierFile(services, url));
     if (!file) throw new ProblemError('not-found', 'There is no such file.');
-    return replyKept(request, reply, file);
+    return fill(request, reply, file);
   });
   scope.addHook('onListen', () => void publishFiles(services, files));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { CachedResponse } from '../platform/cache/cached-response.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import type { KeptAnswer } from '../platform/kept/kept-answer.ts';
 import type { Services } from '../platform/services.ts';
 import { type BuiltFiles, builtFile } from './built-file.ts';
 
@@ -23,7 +23,7 @@ export async function publishFiles({ storage, log }: Services, files: BuiltFiles
 
 const NAME = /^\/assets\/[\w.-]{1,120}\.(?:css|js|svg|woff2)$/;
 
-export async function earlierFile({ storage, env }: Services, url: string): Promise<KeptAnswer | null> {
+export async function earlierFile({ storage, env }: Services, url: string): Promise<CachedResponse | null> {
   const stream = NAME.test(url) ? await storage.public.open(keyOf(url)) : null;
   return stream && builtFile(url, await buffer(stream), securityHeaders(env));
 }

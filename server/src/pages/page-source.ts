@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Visit } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance } from 'fastify';
-import type {
-  CreateRequestHandlerFunction,
-  RequestHandler,
-  RouterContextProvider,
-  ServerBuild,
+import {
+  type CreateRequestHandlerFunction,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
 } from 'react-router';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { brokenPage } from './broken-page.ts';
 import { builtFilesRoutes, readBuiltFiles } from './built-files.ts';
-import { pageAddresses, pageRoutes } from './page-addresses.ts';
 
 const webDir = path.resolve(import.meta.dirname, '../../../web');
 
@@ -37,9 +38,8 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
   if (!existsSync(serverFile)) throw new Error('The pages have not been built: run `npm run build` first.');
   const build = (await import(serverFile)) as ServerBuild;
   const clientDir = path.join(webDir, 'build/client');
-  app.keeping.addresses.add(pageAddresses(build));
   const files = await readBuiltFiles(clientDir, securityHeaders(services.env));
-  for (const [url, file] of files) app.keeping.files.set(url, file);
+  for (const [url, file] of files) app.cache.files.set(url, file);
   builtFilesRoutes(app, files, services);
   // Made once: the first request to a handler prepares all routes.
   const pages = pagesOf(build, 'production');
@@ -47,6 +47,24 @@ export async function builtPages(app: FastifyInstance, services: Services): Prom
     load: async () => pages,
     routeOf: pageRoutes(build),
     isDevelopment: false,
+  };
+}
+
+/** The pattern of the page at an address, such as /menu/:slug. */
+function pageRoutes({ routes }: ServerBuild): (url: string) => string {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const tree = (parent: string | undefined): RouteObject[] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index }) => {
+        const common = { id, ...(path !== undefined && { path }) };
+        return index ? { ...common, index: true } : { ...common, children: tree(id) };
+      });
+  const known = tree(undefined);
+  return (url) => {
+    const matches = matchRoutes(known, new URL(url, 'http://localhost').pathname) ?? [];
+    const pattern = matches.map(({ route }) => route.path ?? '').filter((path) => path !== '');
+    return `/${pattern.join('/')}`.replaceAll(/\/{2,}/g, '/');
   };
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { cachedPages } from '@velvet-spoon/contract/cached-pages';
 import type { ClientFetch } from '@velvet-spoon/contract/client';
 import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInProcess } from '../platform/http/in-process.ts';
+import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
-import { fillReply, isAnonymous } from '../platform/kept/reply-kept.ts';
 import type { Services } from '../platform/services.ts';
 import {
   developmentPolicy,
@@ -13,18 +13,9 @@ import {
   sealAdminPage,
   sealPage,
 } from './content-policy.ts';
-import {
-  failWholePage,
-  fromMemory,
-  type Ingredients,
-  inProcessFetch,
-  noting,
-  readingDirectly,
-  refuseChanges,
-} from './in-process-fetch.ts';
+import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
 import type { PageSource } from './page-source.ts';
-import { keepPage, type PageDraft } from './page-store.ts';
 import { renderTimer } from './pages.metrics.ts';
 import { paintFirst } from './paint-first.ts';
 import { keepAdminOutOfSearch } from './robots.ts';
@@ -40,7 +31,11 @@ export function pagesRoutes(
   { env, metrics, tracing }: Pick<Services, 'env' | 'metrics' | 'tracing'>,
   formsWithFiles: Record<string, TakeForm>,
 ): void {
-  const { keeping } = scope;
+  const addresses = new CacheKeys();
+  for (const [path, rule] of Object.entries(cachedPages)) {
+    addresses.add(path, rule);
+    if (!source.isDevelopment) scope.cache.keys.add(path, rule);
+  }
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const statedLimits = {
     documentMaxBytes: env.DOCUMENT_MAX_BYTES,
@@ -56,14 +51,13 @@ export function pagesRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     takeForm: TakeForm = refuseForm,
-  ): Promise<Buffer | string | undefined> {
+  ): Promise<string> {
     refuseForeignForm(request, publicUrl);
     const { entry, handle } = await source.load();
     const nonce = source.isDevelopment ? '' : randomBytes(16).toString('base64url');
     const form = request.routeOptions.config.takesFiles ? null : await readPageForm(request);
     if (form?.refusal) request.log.info({ reason: form.refusal.message }, 'form refused');
-    const draft = draftOf(request);
-    const fetch = fetchFor(request, draft.ingredients);
+    const fetch = fetchFor(request, reply);
     const context = entry.contextFor({
       nonce,
       publicUrl,
@@ -71,7 +65,9 @@ export function pagesRoutes(
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeApplication: () => takeForm(request),
     });
-    const asked = toWebRequest(request, reply, { publicUrl, url: draft.key ?? request.url, form });
+    const isCached = request.method !== 'POST' && addresses.keyOf(request.url) !== null;
+    const url = addresses.normalise(request.url);
+    const asked = toWebRequest(request, reply, { publicUrl, url, form, isCached });
     request.pageRoute = source.routeOf(asked.url);
     const startedAt = performance.now();
     const response = await tracing.part('render', { 'http.route': request.pageRoute }, () =>
@@ -83,25 +79,19 @@ export function pagesRoutes(
     }
     // The page itself says what it is: an address can be written in many ways (/Admin, /%61dmin).
     const seal = response.headers.get(PAGE_POLICY_HEADER) === 'admin' ? sealAdmin : sealPublic;
-    const html = await sealResponse(reply, response, nonce, seal);
-    const kept = keepPage(keeping, draft, reply, html);
-    return kept ? fillReply(request, reply, kept) : html;
+    return sealResponse(reply, response, nonce, seal);
   }
 
-  /** A page asked for without a name is the same for everyone, unless its address says otherwise. */
-  function draftOf(request: FastifyRequest): PageDraft {
-    const mayKeep = !source.isDevelopment && request.method !== 'POST' && isAnonymous(request);
-    const key = mayKeep ? keeping.addresses.keyOf(request.url) : null;
-    return { key, begun: keeping.store.begin(), ingredients: { contents: new Set() }, publicUrl };
-  }
-
-  function fetchFor(request: FastifyRequest, ingredients: Ingredients): ClientFetch {
+  function fetchFor(request: FastifyRequest, reply: FastifyReply): ClientFetch {
     const injected = inProcessFetch(scope, request);
     if (request.method === 'POST') return injected;
-    const direct = readingDirectly(injected, request, keeping, tracing);
-    // What is made anew must not be made of what is kept.
-    const quick = isInProcess(request.raw) ? direct : fromMemory(direct, keeping);
-    return failWholePage(noting(quick, ingredients));
+    const fetch = failWholePage(readingFromCache(injected, scope.cache));
+    return async (url, init) => {
+      const answer = await fetch(url, init);
+      // A page is as private as what it shows, whatever its route says.
+      if (!answer.isPublic) reply.header('cache-control', 'no-store');
+      return answer;
+    };
   }
 
   function sealPublic(rendered: string, nonce: string): SealedPage {
@@ -111,7 +101,7 @@ export function pagesRoutes(
   scope.route({
     method: ['GET', 'POST'],
     url: '/*',
-    config: { isPage: true },
+    config: { isPage: true, isLimitedRead: true },
     handler: (request, reply) => answer(request, reply),
   });
   // Routes of their own, because files may take longer to arrive than other bodies.

@@ -130,16 +130,6 @@ test('a shutdown without time to drain is refused, and so is the old meaning of 
   expect(readEnv({ ...complete, SHUTDOWN_DRAIN_MS: '20000', SHUTDOWN_GRACE_MS: '40000' })).toBeDefined();
 });
 
-test('search engines are told nothing by default, and need a key', () => {
-  expect(readEnv(complete).INDEXNOW_ENDPOINTS).toEqual([]);
-  const INDEXNOW_ENDPOINTS = 'https://one.example/indexnow, https://two.example/indexnow';
-  expect(() => readEnv({ ...complete, INDEXNOW_ENDPOINTS })).toThrow(/INDEXNOW_KEY: is missing/);
-  expect(() => readEnv({ ...complete, INDEXNOW_KEY: '../secret' })).toThrow(/INDEXNOW_KEY: must be 8 to 128/);
-  expect(readEnv({ ...complete, INDEXNOW_ENDPOINTS, INDEXNOW_KEY: '0123456789abcdef' })).toMatchObject({
-    INDEXNOW_ENDPOINTS: ['https://one.example/indexnow', 'https://two.example/indexnow'],
-  });
-});
-
 test('the contact for security is an address of any kind that security.txt allows', () => {
   const contactOf = (SECURITY_CONTACT: string) => readEnv({ ...complete, SECURITY_CONTACT }).SECURITY_CONTACT;
   expect(contactOf('safe@cafe.example')).toBe('mailto:safe@cafe.example');

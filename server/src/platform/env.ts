@@ -34,11 +34,6 @@ const recipients = z
   );
 
 /** Addresses of the web, separated by commas. */
-const httpUrls = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(httpUrl));
-
 /** As security.txt states it: an email address may be given without its scheme. */
 const contact = z
   .string()
@@ -114,21 +109,13 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** How long a cache in front may keep a page without asking. Raise it only for one that is told to purge. */
     EDGE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
-    /** Where a content delivery network is told what has changed, and the token for it. */
+    /** Where a content delivery network is told to drop the site after a change, and the token for it. */
     CDN_PURGE_URL: httpUrl.optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),
-    /** Where search engines are told of new, changed and removed pages (IndexNow), and the key that proves who tells. */
-    INDEXNOW_ENDPOINTS: httpUrls.default([]),
-    INDEXNOW_KEY: z
-      .string()
-      .regex(/^[a-zA-Z\d-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
-      .optional(),
-    /** How long they are told nothing, so that several changes are one message. */
-    INDEXNOW_DELAY_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
     /** Who to tell about a security problem, instead of the cafe's own address. */
     SECURITY_CONTACT: contact.optional(),
-    /** How much memory each process may use for finished pages, and again for small files. */
-    KEPT_PAGES_BYTES: z.coerce
+    /** How much memory each process may use for finished responses. */
+    CACHE_BYTES: z.coerce
       .number()
       .int()
       .min(1_000_000)
@@ -196,15 +183,10 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Changes to rateLimitDefaults, such as send=50,apply=10. */
     RATE_LIMITS: rateLimits.default(rateLimitDefaults),
   });
-  return schema
-    .refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
-      path: ['SHUTDOWN_DRAIN_MS'],
-      message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
-    })
-    .refine((env) => env.INDEXNOW_ENDPOINTS.length === 0 || env.INDEXNOW_KEY !== undefined, {
-      path: ['INDEXNOW_KEY'],
-      message: 'is missing',
-    });
+  return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
+    path: ['SHUTDOWN_DRAIN_MS'],
+    message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
+  });
 }
 
 const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { type PublicChanges, publicChanges } from './cache/public-changes.ts';
 import { type Pools, poolGauges } from './db/database.metrics.ts';
 import { connect, type Database } from './db/database.ts';
 import { createOutageLog } from './db/outage-log.ts';
@@ -19,6 +20,7 @@ export type Services = {
   env: Env;
   log: Logger;
   db: Kysely<Database>;
+  changes: PublicChanges;
   jobs: Jobs;
   storage: Storage;
   limits: Limits;
@@ -51,6 +53,7 @@ export function createServices(
     env,
     log,
     db,
+    changes: publicChanges({ env, db, log }),
     jobs,
     storage: createStorage(env),
     limits: createLimits(env, db),
@@ -63,9 +66,10 @@ export function createServices(
 
 /** Running jobs may take as long as the timeout. */
 export async function closeServices(
-  { db, jobs, storage, tracing }: Services,
+  { db, changes, jobs, storage, tracing }: Services,
   timeoutMs?: number,
 ): Promise<void> {
+  await changes.stop();
   await jobs.stop(timeoutMs);
   await db.destroy();
   storage.close();

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { cafeContent } from '../cafe/cafe.content.ts';
-import { documentRoute } from '../platform/http/shared-document.ts';
+import { documentRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { presentJsonFeed } from './feed.json.ts';
 import { presentRss } from './feed.rss.ts';
 import { readFeed } from './feed.ts';
-import { postsContent } from './posts.content.ts';
 
 /** The newest stories with their whole text. Every public page links to both: web/app/site/layout.tsx. */
 const formats = [
@@ -18,7 +16,6 @@ export function feedRoutes(scope: FastifyInstance, services: Services): void {
     documentRoute(scope, {
       path,
       contentType,
-      contents: [postsContent.name, cafeContent.name],
       make: async () => present(await readFeed(services), new URL(path, services.env.PUBLIC_URL).href),
     });
   }

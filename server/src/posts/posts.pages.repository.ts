@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { PublicThing } from '../platform/content/public-content.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { SitemapPages, SitemapThing } from '../platform/sitemap-pages.ts';
 import { IS_PUBLISHED } from './posts.repository.ts';
 
 /** A scheduled post is written before its time, but nobody sees it change until then. */
 const CHANGED_AT = sql<Date>`greatest(created_at, updated_at)`;
 
-export function findPages(db: Db) {
+function findPages(db: Db) {
   return db
     .selectFrom('posts')
     .select(['id', sql<string>`'/news/' || slug`.as('path'), 'created_at as added_at'])
     .select(CHANGED_AT.as('changed_at'))
     .where(IS_PUBLISHED)
-    .$castTo<PublicThing>();
+    .$castTo<SitemapThing>();
 }
 
-export function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
+function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
   return db
     .selectFrom('posts')
     .innerJoin('media', 'media.id', 'posts.image_id')
@@ -24,7 +24,7 @@ export function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: 
     .execute();
 }
 
-export async function lastChange(db: Db): Promise<Date | null> {
+async function lastChange(db: Db): Promise<Date | null> {
   const { at } = await db
     .selectFrom('posts')
     .select(sql<Date | null>`max(${CHANGED_AT})`.as('at'))
@@ -32,3 +32,9 @@ export async function lastChange(db: Db): Promise<Date | null> {
     .executeTakeFirstOrThrow();
   return at;
 }
+
+export const storyPages: SitemapPages = {
+  paths: ['/news'],
+  changedAt: lastChange,
+  things: { name: 'stories', route: '/news/:slug', find: findPages, findPictures },
+};

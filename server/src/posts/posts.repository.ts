@@ -11,16 +11,6 @@ export type PostWithPicture = PostRow & { picture: Media | null; is_scheduled: b
 export const IS_PUBLISHED = sql<boolean>`created_at <= now()`;
 export const IS_SCHEDULED = sql<boolean>`created_at > now()`;
 
-/** In milliseconds. Null if no post is scheduled. */
-export async function untilNextScheduled(db: Db): Promise<number | null> {
-  const { ms } = await db
-    .selectFrom('posts')
-    .select(sql<number | null>`extract(epoch from min(created_at) - now()) * 1000`.as('ms'))
-    .where(IS_SCHEDULED)
-    .executeTakeFirstOrThrow();
-  return ms;
-}
-
 /** The post that visitors find at a slug. */
 export async function findPublished(db: Db, slug: string): Promise<PostWithPicture | undefined> {
   const post = db.selectFrom('posts').selectAll().where('slug', '=', slug).where(IS_PUBLISHED);

@@ -4,8 +4,3 @@ const HOUR_MS = 3_600_000;
 export function featuredSeed(menuVersion: string, now: Date): string {
   return `${Math.floor(now.getTime() / HOUR_MS)}:${menuVersion}:`;
 }
-
-/** In milliseconds, by the clock that the seed is made from. */
-export function untilNextHour(now: Date): number {
-  return HOUR_MS - (now.getTime() % HOUR_MS);
-}

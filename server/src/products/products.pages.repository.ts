@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { PublicThing } from '../platform/content/public-content.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { SitemapPages, SitemapThing } from '../platform/sitemap-pages.ts';
 import { onMenu } from './products.repository.ts';
 
-export function findPages(db: Db) {
+function findPages(db: Db) {
   return onMenu(db)
     .select(['id', sql<string>`'/menu/' || slug`.as('path'), 'created_at as added_at'])
     .select('updated_at as changed_at')
-    .$castTo<PublicThing>();
+    .$castTo<SitemapThing>();
 }
 
 /** The cover first, then the gallery. */
-export async function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
+async function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
   const { rows } = await sql<{ id: string; key: string }>`
     select product_id as id, key
     from (
@@ -26,9 +26,15 @@ export async function findPictures(db: Db, ids: string[]): Promise<{ id: string;
   return rows;
 }
 
-export async function lastChange(db: Db): Promise<Date | null> {
+async function lastChange(db: Db): Promise<Date | null> {
   const { at } = await onMenu(db)
     .select(({ fn }) => fn.max<Date | null>('updated_at').as('at'))
     .executeTakeFirstOrThrow();
   return at;
 }
+
+export const dessertPages: SitemapPages = {
+  paths: ['/menu'],
+  changedAt: lastChange,
+  things: { name: 'desserts', route: '/menu/:slug', find: findPages, findPictures },
+};

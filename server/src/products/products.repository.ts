@@ -156,15 +156,6 @@ export async function findSlugOnMenu(db: Db, id: string): Promise<string | undef
   return row?.slug;
 }
 
-/** In milliseconds. Null if no dessert on the menu is new. */
-export async function untilNextIsOld(db: Db): Promise<number | null> {
-  const { ms } = await onMenu(db)
-    .select(sql<number | null>`extract(epoch from min(created_at) - ${NEW_SINCE}) * 1000`.as('ms'))
-    .where(IS_NEW)
-    .executeTakeFirstOrThrow();
-  return ms;
-}
-
 export function onMenu(db: Db) {
   return db
     .selectFrom('products')

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg, buildProduct } from '../../test/factories.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
-import { untilNextIsOld } from './products.repository.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
@@ -76,12 +75,4 @@ test('a description of the picture in this place replaces that of the picture', 
   expect((await get('/products/fig-tart')).coverPicture).toMatchObject({ alt: 'Figs in a fan.' });
   await db.updateTable('products').set({ cover_alt: null }).where('slug', '=', 'fig-tart').execute();
   await expect.poll(async () => (await get('/products/fig-tart')).coverPicture.alt).toBe('A tart.');
-});
-
-test('the menu changes by itself when a dessert is no longer new', async () => {
-  const ms = (await untilNextIsOld(db)) ?? 0;
-  expect(ms).toBeGreaterThan(DAY_MS - 60_000);
-  expect(ms).toBeLessThan(DAY_MS + 60_000);
-  await db.updateTable('products').set({ is_hidden: true }).where('slug', '=', 'pear-tart').execute();
-  expect(await untilNextIsOld(db)).toBeNull();
 });

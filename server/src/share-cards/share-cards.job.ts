@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { mediaEraseJob } from '../media/media.erase.ts';
 import { ChildEnded } from '../platform/children/child.ts';
 import { createChildPool } from '../platform/children/child-pool.ts';
-import { type ContentWatch, watchContent } from '../platform/content/content-watch.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { isDatabaseAway } from '../platform/db/database-away.ts';
 import { defineJob } from '../platform/jobs/job.ts';
@@ -101,7 +100,7 @@ async function removeUnwanted(needs: Needs): Promise<void> {
 const tables = ['cafe', 'imagery', 'products', 'product_pictures', 'posts'];
 
 /** Has cards drawn when something on them changes, whoever changes it, and after a time in which nobody listened. */
-export function watchForCards({ env, db, jobs, log }: Services): ContentWatch {
+export function watchForCards({ db, jobs, log, changes }: Services): () => void {
   function enqueue(): void {
     const when = { key: KEY, delayMs: AFTER_MS };
     db.transaction()
@@ -112,14 +111,8 @@ export function watchForCards({ env, db, jobs, log }: Services): ContentWatch {
       });
   }
 
-  return watchContent({
-    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
-    db,
-    log,
-    contents: [{ name: shareCardsJob.name, tables, reads: [] }],
-    onChange: enqueue,
-    onTrust: (trust) => {
-      if (trust === 'trusted') enqueue();
-    },
+  return changes.subscribe({
+    onChange: (table) => tables.includes(table) && enqueue(),
+    onListening: (isListening) => isListening && enqueue(),
   });
 }

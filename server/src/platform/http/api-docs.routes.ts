@@ -4,20 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { renderApiPage } from './api-page.ts';
 import { ProblemError } from './problem.ts';
 
-/** Both are generated from the endpoint table. Only whose API it is can change while a process runs. */
+/** Both are generated from the endpoint table, once for each name of the cafe. */
 export function apiDocsRoutes(scope: FastifyInstance, owner: () => Promise<string>): void {
   const document = buildOpenApi();
-  const titled = async () => ({ ...document, info: { ...document.info, title: `${await owner()} API` } });
+  let latest: { title: string; json: string; page: ReturnType<typeof renderApiPage> } | null = null;
 
-  scope.get(`${API_BASE}/openapi.json`, titled);
+  async function docs() {
+    const title = `${await owner()} API`;
+    if (latest?.title === title) return latest;
+    const named = { ...document, info: { ...document.info, title } };
+    latest = { title, json: JSON.stringify(named), page: renderApiPage(named) };
+    return latest;
+  }
 
-  let latest: { title: string; page: ReturnType<typeof renderApiPage> } | null = null;
-
-  scope.get(API_BASE, async (_request, reply) => {
-    const named = await titled();
-    const { title } = named.info;
-    if (latest?.title !== title) latest = { title, page: renderApiPage(named) };
-    const { html, policy } = latest.page;
+  const config = { isLimitedRead: true, cache: { params: [] } };
+  scope.get(`${API_BASE}/openapi.json`, { config }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await docs()).json),
+  );
+  scope.get(API_BASE, { config }, async (_request, reply) => {
+    const { html, policy } = (await docs()).page;
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
   });
 

@@ -12,7 +12,7 @@ export type Input<E> = {
   body: Parsed<E, 'body'>;
 };
 
-/** All that a handler may do besides answering. A page's own reads have no reply: see kept-read.ts. */
+/** All that a handler may do besides answering. */
 export type AnswerHeaders = { header(name: string, value: string): unknown };
 
 export type Handler<E> = (

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isPlainHost } from '../kept/plain-request.ts';
 import { isInProcess } from './in-process.ts';
 import { ProblemError } from './problem.ts';
 
@@ -9,6 +8,12 @@ declare module 'fastify' {
     /** For health checks: load balancers send whatever they like, or no Host at all. */
     acceptsAnyHost?: boolean;
   }
+}
+
+const HOST = /^(?:[a-z\d_.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
+
+export function isPlainHost(host: string): boolean {
+  return HOST.test(host);
 }
 
 /** Nothing we serve depends on the Host, but caches and proxies in front of us may read an odd one differently. */

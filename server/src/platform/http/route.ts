@@ -1,9 +1,9 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { fillReply } from '../kept/reply-kept.ts';
+import type { KeyRule } from '../cache/cache-key.ts';
 import { type Handler, inputOf } from './handler.ts';
-import { keepRead } from './kept-read.ts';
+import { ProblemError } from './problem.ts';
 
 /** Serves one endpoint of the contract, which defines its path, validation and response. */
 export function route<E extends Endpoint>(
@@ -18,12 +18,12 @@ export function route<E extends Endpoint>(
       `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
     );
   }
-  const keep = keepRead(scope, endpoint, handler);
+  const isLimitedRead = isAnonymousRead(endpoint);
   scope.route({
     ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { role, takesFiles: bodyType === 'multipart', isLimitedRead: isAnonymousRead(endpoint) },
+    config: { role, takesFiles: bodyType === 'multipart', isLimitedRead, cache: cacheRuleOf(endpoint) },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -31,10 +31,30 @@ export function route<E extends Endpoint>(
       ...(body && bodyType !== 'multipart' && { body }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
-    handler: async (request, reply) => {
-      const kept = await keep?.(request, reply);
-      if (kept) return fillReply(request, reply, kept);
-      return handler(inputOf<E>(request), reply.code(success.status), request);
-    },
+    handler: (request, reply) => handler(inputOf<E>(request), reply.code(success.status), request),
+  });
+}
+
+function cacheRuleOf(endpoint: Endpoint): KeyRule | undefined {
+  const { query, uncached } = endpoint;
+  if (!isAnonymousRead(endpoint) || uncached === 'always') return undefined;
+  return { params: Object.keys(query?.shape ?? {}), uncached, refusesOthers: true };
+}
+
+/** A text for programs that is not part of the API, such as a feed. */
+export type ProgramDocument = {
+  /** May contain one parameter with its pattern, as the router writes it: `/sitemaps/stories-:part(^\\d+).xml`. */
+  path: string;
+  contentType: string;
+  /** Null if there is none at this address. */
+  make: (parameter: string) => Promise<string | null> | string;
+};
+
+export function documentRoute(scope: FastifyInstance, { path, contentType, make }: ProgramDocument): void {
+  const config = { isLimitedRead: true, cache: { params: [] } };
+  scope.get<{ Params: Record<string, string> }>(path, { config }, async ({ params }, reply) => {
+    const text = await make(Object.values(params)[0] ?? '');
+    if (text === null) throw new ProblemError('not-found', 'There is nothing at this address.');
+    return reply.type(contentType).send(text);
   });
 }

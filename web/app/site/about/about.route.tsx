@@ -4,15 +4,12 @@ import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { loadImagery, PlacedPicture, readImagery, WithImagery } from '../imagery/imagery.tsx';
 import { type AboutTexts, aboutTexts, loadTexts, readAboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
 import { Promises } from './promises.tsx';
 import { Values } from './values.tsx';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('About Us', cafeOf(matches)) }];
 

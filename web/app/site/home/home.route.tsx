@@ -21,7 +21,7 @@ import {
 } from './sections.tsx';
 import { SocialFeed } from './social-feed.tsx';
 
-export const handle: PageHandle = { hasHero: true, kept: { by: [] } };
+export const handle: PageHandle = { hasHero: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const cafe = cafeOf(matches);

@@ -1,4 +1,5 @@
 import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { PageParams } from '@velvet-spoon/contract/cached-pages';
 import type { Category, Product } from '@velvet-spoon/contract/products';
 import { Link } from 'react-router';
 import type { Failed, Outcome } from '../../api/outcome.ts';
@@ -26,7 +27,7 @@ type MenuContentProps = {
   allergens: Outcome<Allergen[]> | null;
   /** Null until they have arrived. */
   products: Outcome<Product[]> | null;
-  search: URLSearchParams;
+  search: PageParams<'/menu'>;
 };
 
 /** While desserts load, the links stay, and so does the focus. */

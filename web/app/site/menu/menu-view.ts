@@ -1,4 +1,5 @@
 import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
+import type { PageParams } from '@velvet-spoon/contract/cached-pages';
 import type { Category } from '@velvet-spoon/contract/products';
 import { inWords } from '../products/product-words.ts';
 
@@ -13,7 +14,7 @@ type MenuPlace = { category: string; without?: Allergen[]; page?: number };
 export type MenuView = Required<MenuPlace> & { categories: string[]; pageCount: number };
 
 /** What an address asks the API for, which answers a page out of range with the nearest one. */
-export function menuQuery(search: URLSearchParams) {
+export function menuQuery(search: PageParams<'/menu'>) {
   const category = search.get('category')?.trim().slice(0, API_LIMITS.text) || ALL;
   const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
   return {
@@ -25,7 +26,7 @@ export function menuQuery(search: URLSearchParams) {
 }
 
 /** What an address shows. A page out of range becomes the nearest one. */
-export function menuView(categories: Category[], search: URLSearchParams): MenuView {
+export function menuView(categories: Category[], search: PageParams<'/menu'>): MenuView {
   const { category: asked = ALL, page } = menuQuery(search);
   const names = categories.map((one) => one.category);
   const category = names.find((name) => isSame(name, asked)) ?? asked;
@@ -52,7 +53,7 @@ export function menuTitle({ categories, category, without, page }: MenuView): st
 }
 
 /** Known allergens, in one order, so that the same choice has the same address. */
-function withoutOf(search: URLSearchParams): Allergen[] {
+function withoutOf(search: PageParams<'/menu'>): Allergen[] {
   const asked =
     search
       .get('without')

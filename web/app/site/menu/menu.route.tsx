@@ -1,8 +1,8 @@
+import { readParams } from '@velvet-spoon/contract/cached-pages';
 import { data, useSearchParams } from 'react-router';
 import { useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGridSkeleton } from '../products/product-card.tsx';
 import {
@@ -23,8 +23,6 @@ import { MenuContent } from './menu-content.tsx';
 import { MENU_TITLE, menuQuery, PAGE_SIZE } from './menu-view.ts';
 
 const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
-
-export const handle: PageHandle = { kept: { by: ['category', 'without', 'page'] } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
@@ -48,7 +46,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function queryOf({ url }: Request) {
-  return menuQuery(new URL(url).searchParams);
+  return menuQuery(readParams(url, '/menu'));
 }
 
 export default function Menu({ loaderData }: Route.ComponentProps) {

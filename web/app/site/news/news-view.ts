@@ -1,3 +1,4 @@
+import type { PageParams } from '@velvet-spoon/contract/cached-pages';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { Outcome } from '../../api/outcome.ts';
 import type { PostsQuery } from '../posts/posts-data.ts';
@@ -22,7 +23,7 @@ const defaults: NewsView = { theme: ALL, search: '', layout: 1, page: 1 };
 const PAGE_LIMIT = Math.floor(API_LIMITS.cursor / PAGE_SIZE);
 
 /** Parses `/news?theme=…&q=…&layout=…&page=…`. Invalid values become defaults. */
-export function newsView(search: URLSearchParams): NewsView {
+export function newsView(search: PageParams<'/news'>): NewsView {
   const layout = layouts.find(({ postsPerRow }) => String(postsPerRow) === search.get('layout'));
   const page = Number.parseInt(search.get('page') ?? '', 10) || defaults.page;
   return {

@@ -1,3 +1,4 @@
+import { readParams } from '@velvet-spoon/contract/cached-pages';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred, useServerData } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
@@ -5,7 +6,6 @@ import { useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
@@ -14,9 +14,7 @@ import styles from './news.module.css';
 import { NewsStories, storyCount } from './news-stories.tsx';
 import { listName, listTitle, newsCanonical, newsTitle, newsView, postsQuery } from './news-view.ts';
 
-const viewOf = (url: string | URL) => newsView(new URL(url).searchParams);
-
-export const handle: PageHandle = { kept: { by: ['theme', 'layout', 'page'], unless: ['q'] } };
+const viewOf = (url: string | URL) => newsView(readParams(url, '/news'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);

@@ -2,11 +2,8 @@ import { data, Link } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import button from '../../ui/button.module.css';
-import type { PageHandle } from '../frame/page-handle.ts';
 import type { Route } from './+types/not-found.route';
 import styles from './not-found.module.css';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle('Page not found', cafeOf(matches)) },

@@ -2,11 +2,8 @@ import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import { cafeOf, useRootData } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Privacy', cafeOf(matches)) }];
 

@@ -5,7 +5,6 @@ import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGrid } from '../products/product-card.tsx';
 import { knownProduct } from '../products/products-data.ts';
@@ -18,8 +17,6 @@ import { ProductFailureScreen } from './product-failure-screen.tsx';
 import { HERO_SIZES } from './product-pictures.ts';
 
 const RELATED = 'GET /content/products/{slug}/related';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);

@@ -4,7 +4,6 @@ import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { useListState } from '../frame/list-address.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';
@@ -18,8 +17,6 @@ const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
 
 /** An address such as `/news/%20` names no story. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
-
-export const handle: PageHandle = { kept: { by: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../db/database.ts';
+import { within } from '../deadline.ts';
+import type { Services } from '../services.ts';
+
+/** Where the triggers of migration 0369 name the table that has changed, when the change is committed. */
+const CHANNEL = 'public_changes';
+/** To connect, to listen, and for a ping to arrive. */
+const ANSWER_MS = 3_000;
+const PING_EVERY_MS = 10_000;
+const RECONNECT_AFTER_MS = 500;
+/** A process that is busy starting may be too slow for the first. */
+const PINGS_UNTIL_WARNING = 3;
+const WARNING =
+  'changes are not heard of, so pages are cached for a second only: behind PgBouncer, set DATABASE_DIRECT_URL to the ' +
+  'address of PostgreSQL itself (see .env.example)';
+
+export type Subscriber = {
+  onChange: (table: string) => unknown;
+  /** Before it listens, changes may have been missed. */
+  onListening: (isListening: boolean) => unknown;
+};
+
+export type PublicChanges = {
+  /** Opens the connection for the first. Returns how to unsubscribe. */
+  subscribe(subscriber: Subscriber): () => void;
+  stop(): Promise<void>;
+};
+
+export async function announce(db: Db, table: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${table})`.execute(db);
+}
+
+/** Hears of every change of a public table, whoever made it, on one connection for all subscribers of this process. */
+export function publicChanges({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>): PublicChanges {
+  const subscribers = new Set<Subscriber>();
+  const stopping = new AbortController();
+  const ping = `ping ${randomUUID()}`;
+  let running: Promise<void> | null = null;
+  let isListening = false;
+  let unheardPings = 0;
+
+  function tell(now: boolean): void {
+    if (now === isListening) return;
+    isListening = now;
+    for (const { onListening } of subscribers) onListening(now);
+  }
+
+  /** Until the connection is lost, or a ping through the pool, the way a change comes, no longer arrives on it. */
+  async function listen(): Promise<void> {
+    // Ours, because a database that hangs would never let the driver say goodbye.
+    const socket = new Socket();
+    const client = new pg.Client({
+      // Not of the pool: behind PgBouncer, such a connection would hear nothing.
+      connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      stream: () => socket,
+      application_name: 'velvet-spoon changes',
+    });
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    let arrived = Promise.withResolvers<void>();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === ping) arrived.resolve();
+      else if (!payload.startsWith('ping ')) for (const { onChange } of subscribers) onChange(payload);
+    });
+    try {
+      await within(ANSWER_MS, client.connect());
+      await within(ANSWER_MS, client.query(`listen ${CHANNEL}`));
+      for (;;) {
+        await within(ANSWER_MS, announce(db, ping));
+        unheardPings += 1;
+        if (unheardPings === PINGS_UNTIL_WARNING) log.warn(WARNING);
+        await within(ANSWER_MS, arrived.promise);
+        unheardPings = 0;
+        tell(true);
+        arrived = Promise.withResolvers();
+        await delay(PING_EVERY_MS, undefined, { signal, ref: false });
+      }
+    } finally {
+      await within(500, client.end()).catch(() => socket.destroy());
+    }
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      // Whatever ends it, the next attempt follows. The pool logs outages.
+      await listen().catch(() => {});
+      tell(false);
+      await delay(RECONNECT_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      if (isListening) subscriber.onListening(true);
+      running ??= run();
+      return () => void subscribers.delete(subscriber);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

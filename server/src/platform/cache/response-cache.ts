@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { CacheKeys } from './cache-key.ts';
+import type { CachedResponse } from './cached-response.ts';
+
+/** For so long a response is sent as it is, and for as long again once more, while it is being renewed. */
+const FRESH_MS = 60_000;
+/** While changes may go unheard. */
+const UNHEARD_FRESH_MS = 1_000;
+/** While the database is away, a render of each address is tried once in this time. */
+const RETRY_MS = 1_000;
+
+type Entry = { response: CachedResponse; madeAt: number; heldUntil: number };
+type Flight = PromiseWithResolvers<CachedResponse | null>;
+
+/** A response in the making. */
+export type Render = { key: string; generation: number; startedAt: number; flight: Flight | undefined };
+
+/** Finished responses by cache key. Every change of anything public empties it. */
+export class ResponseCache {
+  readonly keys = new CacheKeys();
+  /** The files of the build, by URL. They never change while the process runs. */
+  readonly files = new Map<string, CachedResponse>();
+  hits = 0;
+  /** Requests for what could have been cached. */
+  misses = 0;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #now: () => number;
+  /** Renders that others may join. */
+  readonly #flights = new Map<string, Flight>();
+  #generation = 0;
+  #freshMs = UNHEARD_FRESH_MS;
+
+  constructor(maxSize: number, now = () => performance.now()) {
+    this.#now = now;
+    const sizeCalculation = ({ response }: Entry) => response.size;
+    this.#entries = new LRUCache({ maxSize, maxEntrySize: Math.ceil(maxSize / 2), sizeCalculation });
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** Once changes are heard again, any may have been missed. */
+  setListening(isListening: boolean): void {
+    if (isListening) this.clear();
+    this.#freshMs = isListening ? FRESH_MS : UNHEARD_FRESH_MS;
+  }
+
+  find(key: string): { response: CachedResponse; age: number; state: 'fresh' | 'stale' | 'old' } | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    const now = this.#now();
+    const age = now - entry.madeAt;
+    const isFresh = age < this.#freshMs || now < entry.heldUntil;
+    return { ...entry, age, state: isFresh ? 'fresh' : age < 2 * this.#freshMs ? 'stale' : 'old' };
+  }
+
+  /** While the database is away, for a second more. */
+  hold(key: string): CachedResponse | null {
+    const entry = this.#entries.peek(key);
+    if (entry) entry.heldUntil = this.#now() + RETRY_MS;
+    return entry?.response ?? null;
+  }
+
+  /** What another request is waiting for; null if it fails. Undefined if the caller must `lead`. */
+  join(key: string): Promise<CachedResponse | null> | undefined {
+    return this.#flights.get(key)?.promise;
+  }
+
+  /** Lets others join the render that the caller starts now. Returns what to call when it is over in any case. */
+  lead(key: string): () => void {
+    const flight: Flight = Promise.withResolvers();
+    this.#flights.set(key, flight);
+    return () => this.#land(key, flight, null);
+  }
+
+  /** Before anything is read for the response. */
+  begin(key: string): Render {
+    const flight = this.#flights.get(key);
+    return { key, generation: this.#generation, startedAt: this.#now(), flight };
+  }
+
+  /** Gives the response to all who wait for it. Stores it, unless something changed while it was being made. */
+  finish({ key, generation, startedAt, flight }: Render, response: CachedResponse | null): void {
+    const isNew = response !== this.#entries.peek(key)?.response;
+    if (response?.status === 200 && isNew && generation === this.#generation)
+      this.#entries.set(key, { response, madeAt: startedAt, heldUntil: 0 });
+    // What no longer exists is not shown once more.
+    if (response?.status === 404) this.#entries.delete(key);
+    if (flight) this.#land(key, flight, response);
+  }
+
+  /** A request from now on must not join a render that began before the change. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#flights.clear();
+  }
+
+  #land(key: string, flight: Flight, response: CachedResponse | null): void {
+    flight.resolve(response);
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+}

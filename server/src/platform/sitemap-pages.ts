@@ -1,0 +1,25 @@
+import type { AliasableExpression } from 'kysely';
+import type { Db } from './db/database.ts';
+
+/** The pages that a noun fills, for the sitemaps. */
+export type SitemapPages = {
+  /** Those that exist whatever it holds. */
+  paths: readonly `/${string}`[];
+  /** When what they show was last changed. */
+  changedAt: (db: Db) => Promise<Date | null>;
+  things?: SitemapThings;
+};
+
+/** What has a page each, such as stories. */
+export type SitemapThings = {
+  /** In the names of sitemaps. */
+  name: string;
+  /** The route that shows one of them. */
+  route: string;
+  /** All that visitors may see. */
+  find: (db: Db) => AliasableExpression<SitemapThing>;
+  /** The storage keys of their pictures, in the order of each. */
+  findPictures: (db: Db, ids: string[]) => Promise<{ id: string; key: string }[]>;
+};
+
+export type SitemapThing = { id: string; path: string; added_at: Date; changed_at: Date };
