@@ -8,26 +8,35 @@ type PdfOptions = {
   catalog?: string;
 };
 
-/** A PDF that readers draw: one page for each text, of US letter size, numbered in large figures. */
+/** Eight white rows as a fax machine sends them, which the `Decode` makes black. */
+const FAX = Buffer.from('ff001001', 'hex');
+const FAX_IMAGE =
+  '/Type/XObject/Subtype/Image/Width 8/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]' +
+  '/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 8/Rows 8>>';
+
+/** A PDF that readers draw: a US letter page for each text, numbered in large figures, with a black bar by fax below. */
 export function buildPdfPages(texts: string[], { password, catalog = '' }: PdfOptions = {}): Buffer {
   const lock = password === undefined ? null : encryption(password);
+  const bar = 4 + texts.length * 2;
   const kids = texts.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     `<</Type/Pages/Kids[${kids}]/Count ${texts.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ].map((text) => Buffer.from(text));
-  for (const [index, text] of texts.entries()) {
-    const number = 5 + index * 2;
-    const drawing = deflateSync(
-      `BT /F1 36 Tf 72 640 Td (${text}) Tj 0 -320 Td /F1 240 Tf (${index + 1}) Tj ET`,
-    );
-    const content = lock ? lock.encrypt(number, drawing) : drawing;
-    const page = `/MediaBox[0 0 612 792]/Resources<</Font<</F1 3 0 R>>>>/Contents ${number} 0 R`;
-    objects.push(Buffer.from(`<</Type/Page/Parent 2 0 R${page}>>`));
-    const head = `<</Filter/FlateDecode/Length ${content.length}>>stream\n`;
-    objects.push(Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')]));
+  function pushStream(head: string, content: Buffer): void {
+    const bytes = lock ? lock.encrypt(objects.length + 1, content) : content;
+    const start = Buffer.from(`<<${head}/Length ${bytes.length}>>stream\n`);
+    objects.push(Buffer.concat([start, bytes, Buffer.from('\nendstream')]));
   }
+  for (const [index, text] of texts.entries()) {
+    const resources = `/Resources<</Font<</F1 3 0 R>>/XObject<</Bar ${bar} 0 R>>>>`;
+    const page = `/MediaBox[0 0 612 792]${resources}/Contents ${5 + index * 2} 0 R`;
+    objects.push(Buffer.from(`<</Type/Page/Parent 2 0 R${page}>>`));
+    const words = `BT /F1 36 Tf 72 640 Td (${text}) Tj 0 -320 Td /F1 240 Tf (${index + 1}) Tj ET`;
+    pushStream('/Filter/FlateDecode', deflateSync(`${words} q 468 0 0 100 72 72 cm /Bar Do Q`));
+  }
+  pushStream(FAX_IMAGE, FAX);
   if (lock) objects.push(Buffer.from(lock.dictionary));
   const encrypt = lock
     ? `/Encrypt ${objects.length} 0 R/ID[<${ID.toString('hex')}><${ID.toString('hex')}>]`

@@ -11,29 +11,14 @@ import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerSrc;
 
-/** All files of a folder become assets, which keep their names: see vite.config.ts. */
-const folderOf = (files: Record<string, string>) => Object.values(files)[0]!.replace(/[^/]+$/, '');
-const cMapUrl = folderOf(
-  import.meta.glob('../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    eager: true,
-    import: 'default',
-    query: '?url',
-  }),
+/** They keep their names as assets, below one folder: see vite.config.ts. */
+const [someFile = ''] = Object.values(
+  import.meta.glob<string>(
+    '../../../../../node_modules/pdfjs-dist/{cmaps/*.bcmap,standard_fonts/*.{pfb,ttf},wasm/*_nowasm_fallback.js}',
+    { eager: true, import: 'default', query: '?url' },
+  ),
 );
-const standardFontDataUrl = folderOf(
-  import.meta.glob('../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    eager: true,
-    import: 'default',
-    query: '?url',
-  }),
-);
-const wasmUrl = folderOf(
-  import.meta.glob('../../../../../node_modules/pdfjs-dist/wasm/*_nowasm_fallback.js', {
-    eager: true,
-    import: 'default',
-    query: '?url',
-  }),
-);
+const files = someFile.replace(/[^/]+\/[^/]+$/, '');
 
 /** More than any paper has. A hostile file may claim millions. */
 const MAX_PAGES = 2000;
@@ -56,9 +41,9 @@ export type OpenedPdf = { state: 'open'; pdf: OpenPdf } | { state: 'password' | 
 export async function openPdf(data: ArrayBuffer): Promise<OpenedPdf> {
   const task = getDocument({
     data,
-    cMapUrl,
-    standardFontDataUrl,
-    wasmUrl,
+    cMapUrl: `${files}cmaps/`,
+    standardFontDataUrl: `${files}standard_fonts/`,
+    wasmUrl: `${files}wasm/`,
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,
