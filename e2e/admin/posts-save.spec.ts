@@ -2,7 +2,7 @@ import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 import { failure, hold, refuse, toast } from './answers.ts';
-import { openPosts, ownMark, postCall, postsCall } from './posts-form.ts';
+import { openPosts, ownMark, postsCall } from './posts-form.ts';
 import { englishFirst } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -83,21 +83,6 @@ for (const language of first(1, englishFirst)) {
     await expect(form.content).toHaveText('Blue ones.');
   });
 }
-
-test('POSTS-7 a post saved unchanged keeps its exact time', async ({ page }) => {
-  // 1:30 a.m. occurs twice that night; this is the second time.
-  const createdAt = '1997-10-26T06:30:15.250Z';
-  await withPosts(
-    [{ title: `Kept ${mark()}`, summary: 'a', theme: 'b', content: '<p>c</p>', createdAt }],
-    async () => {
-      const form = await openPosts(page);
-      await form.edit(`Kept ${mark()}`);
-      const [request] = await Promise.all([page.waitForRequest(postCall), form.update.click()]);
-      expect(request.postDataJSON()).toMatchObject({ created_at: createdAt });
-      await expect(toast(page, form.t.updated)).toBeVisible();
-    },
-  );
-});
 
 test('POSTS-29 the submit button is disabled while saving', async ({ page }) => {
   const form = await openPosts(page);

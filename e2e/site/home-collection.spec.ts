@@ -17,19 +17,6 @@ test('HOME-18, HOME-20 four different products and a link to the menu', async ({
   await expect(page).toHaveURL('/menu');
 });
 
-test('HOME-19 two documents show the same four; a navigation in the browser picks new ones', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const first = await cardNames(page);
-  await page.reload();
-  expect(await cardNames(page)).toEqual(first);
-  await hydrated(page);
-  await comeBack(page);
-  await expect(collection(page).getByRole('article')).toHaveCount(4);
-  expect(await cardNames(page)).not.toEqual(first);
-});
-
 test('HOME-21 the section shows skeletons while the products load', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -25,13 +25,6 @@ test('NEWS-3 changing the layout makes no request', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('NEWS-4, NEWS-7 the defaults are one story per row and all themes', async ({ page }) => {
-  await page.goto('/news');
-  await expect(layouts(page).locator('[aria-current]')).toHaveText('1 Single story');
-  await expect(themes(page).locator('[aria-current]')).toHaveText('All');
-  expect(await postsPerRow(cards(page))).toBe(1);
-});
-
 test('NEWS-5 small screens do not offer layouts', async ({ page }) => {
   await page.setViewportSize(phone);
   await openNews(page, '/news?layout=4');

@@ -85,19 +85,3 @@ test('NEWS-28 an empty result says so', async ({ page }) => {
   await page.goto('/news?q=hamburger');
   await expect(page.getByText('No articles match your filters yet.')).toBeVisible();
 });
-
-test('NEWS-29 a 404 says that there are no posts', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(POSTS_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Nothing' } }));
-  await comeFromStory(page);
-  await expect(page.getByRole('alert')).toHaveText('No news posts found.');
-});
-
-test('NEWS-30 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(POSTS_CALL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
-  );
-  await comeFromStory(page);
-  await expect(page.getByRole('alert')).toHaveText('Back in a minute.');
-});

@@ -75,23 +75,3 @@ test('PRODUCT-24, PRODUCT-27 an address without a slug is not found, with the fa
     page.getByText(`${SOLD_OUT} Explore our collection for more seasonal treats.`, { exact: true }),
   ).toBeVisible();
 });
-
-test('PRODUCT-25 a dessert that has sold out since says so in the browser', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(DETAIL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone.' } }));
-  await clickTart(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dessert not found');
-  await expect(page.getByText(SOLD_OUT, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(`Dessert not found | ${cafe.name}`);
-});
-
-test('PRODUCT-26 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(DETAIL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The kitchen is closed.' } }),
-  );
-  await clickTart(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This dessert did not load');
-  await expect(page.getByText('The kitchen is closed.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to menu' })).toHaveAttribute('href', '/menu');
-});

@@ -64,11 +64,6 @@ test('PRODUCT-11, PRODUCT-12 the ingredients section has the long description an
   ]);
 });
 
-test('PRODUCT-31, PRODUCT-34 facts written as text in metadata are shown', async ({ page }) => {
-  await page.goto('/menu/carrot-cake');
-  await expect(facts(page).getByRole('definition')).toHaveText(['Cakes', '8 guests', '48 hours']);
-});
-
 test('PRODUCT-18 Back to collection links to the menu', async ({ page }) => {
   await page.goto(CHEESECAKE);
   await hydrated(page);

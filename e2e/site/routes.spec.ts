@@ -216,17 +216,3 @@ test('ROUTE-24, ROUTE-21 changing the page of a list goes to the top of the grid
   await expect(page).toHaveURL('/menu?page=2#menu-content');
   await expectBelowHeader(page);
 });
-
-test('ROUTE-25 the canonical link of the menu keeps category and page', async ({ page, baseURL }) => {
-  await page.goto('/menu?utm_source=mail&page=2');
-  const canonical = page.locator('link[rel=canonical]');
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/menu?page=2`);
-  await hydrated(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/news`);
-});
-
-test('ROUTE-26 the canonical link of the news keeps theme, q and page', async ({ page, baseURL }) => {
-  await page.goto('/news?ref=x&layout=2&q=cacao');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/news?q=cacao`);
-});

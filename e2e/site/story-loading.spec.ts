@@ -70,25 +70,6 @@ test('STORY-15, STORY-18 an address without a slug is not found', async ({ page,
   await expect(page.getByText(`${ARCHIVED} Explore the newsroom for more recent stories.`)).toBeVisible();
 });
 
-test('STORY-16 a story deleted before its card is clicked is not found', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(STORY_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone' } }));
-  await openFromList(page);
-  await expect(heading(page)).toHaveText('Story not found');
-  await expect(page.getByText(ARCHIVED, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(`Story not found | ${cafe.name}`);
-});
-
-test('STORY-17 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(STORY_CALL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
-  );
-  await openFromList(page);
-  await expect(heading(page)).toHaveText('This story did not load');
-  await expect(page.getByText('Back in a minute.')).toBeVisible();
-});
-
 test('a story opened without its card gets its title once it has loaded', async ({ page }) => {
   await withPosts([{ title: 'Late title', content: '<p>Here.</p>' }], async ([slug]) => {
     await page.goto('/news/ten-years');
