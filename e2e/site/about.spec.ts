@@ -26,13 +26,6 @@ test('ABOUT-2 there is an Our Story section', async ({ page }) => {
   await expect(story.getByRole('paragraph')).not.toHaveCount(0);
 });
 
-test('ABOUT-3 the reach statistics are shown', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/about');
-  await hydrated(page);
-  await expect(reach(page)).toHaveText(numbers);
-});
-
 test('ABOUT-4 a reach counter counts from 0 over 2000 ms, once, when half visible', async ({ page }) => {
   await openWithStoppedClock(page, '/about');
   await expectCount(page, reach(page).nth(1), 15, 'signature collections');

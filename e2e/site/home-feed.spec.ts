@@ -122,26 +122,6 @@ test('HOME-33, HOME-35 a missing response has its own message, and Retry fetches
   await expect(moments(page)).toHaveCount(6);
 });
 
-test('HOME-35 Retry works again after a second failure', async ({ page, watch }) => {
-  watch.allowConsole(/503|Try/);
-  let asked = 0;
-  await openWithFeed(page, (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503, json: { detail: `Try ${asked}.` } });
-  });
-  await expect(feed(page).getByRole('alert')).toHaveText('Try 1.');
-  await feed(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(feed(page).getByRole('alert')).toHaveText('Try 2.');
-  await feed(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(feed(page).getByRole('alert')).toHaveText('Try 3.');
-});
-
-test('HOME-36 without valid items the feed is being curated', async ({ page }) => {
-  const words = 'Instagram moments are being curated right now. Please check back soon.';
-  await openWithFeed(page, (route) => route.fulfill({ json: [buildItem(1, { permalink: null })] }));
-  await expect(feed(page).getByText(words)).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -25,29 +25,6 @@ test('PRODUCT-20, PRODUCT-21, CLIENT-19 a listed dessert shows name and cover wh
   await expect(page.getByRole('status')).toBeHidden();
 });
 
-test('PRODUCT-20 a dessert without a cached list entry shows a placeholder while it loads', async ({
-  page,
-  watch,
-}) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.goto('/menu/matcha-pistachio-tart');
-  await hydrated(page);
-  await page.route('**/api/v1/content/products?*', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('link', { name: 'Back to collection' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(DETAIL, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(page.getByRole('status')).toHaveText('Loading dessert...');
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matcha Pistachio Tart');
-  await expect(page).toHaveTitle(`Matcha Pistachio Tart | ${cafe.name}`);
-});
-
 test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a link back', async ({
   page,
   watch,

@@ -41,9 +41,6 @@ async function shows(page: Page, address: string, current: string): Promise<void
   const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
   await expect(marked).toHaveText(current);
 }
-
-test('ROUTE-1 / shows the home page', ({ page }) => shows(page, '/', 'Home'));
-test('ROUTE-2 /about shows the about page', ({ page }) => shows(page, '/about', 'About'));
 test('ROUTE-5 /news shows the news list', ({ page }) => shows(page, '/news', 'News'));
 test('ROUTE-6 /news/{slug} shows the story', ({ page }) => shows(page, '/news/ten-years', 'News'));
 

@@ -37,16 +37,6 @@ test('STORY-12 while a story loads in the browser, its card data is shown', asyn
   expect(await placeOf()).toBe(before);
 });
 
-test('STORY-12 a story opened before is fetched again', async ({ page }) => {
-  await openFromList(page);
-  await expect(page.getByText('The slices are kept in order.')).toBeVisible();
-  // The card lies below the pointer, so the story may be fetched as soon as the list is back.
-  const call = page.waitForRequest(STORY_CALL);
-  await page.goBack();
-  await page.getByRole('link', { name: 'How the mango rose is made' }).click();
-  await call;
-});
-
 test('STORY-13, STORY-14, STORY-16 an unknown story is a 404 with a link back', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   const response = await page.goto('/news/no-such-story');
