@@ -80,11 +80,4 @@ for (const language of first(1, englishFirst)) {
       await expectAccessible(page);
     });
   }
-
-  test(`the menu tab is accessible without a menu (${language})`, async ({ page, watch }) => {
-    watch.allowConsole(/404/);
-    const { form } = await openMenu(page, language, null);
-    await expect(form).toBeVisible();
-    await expectAccessible(page);
-  });
 }

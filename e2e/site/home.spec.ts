@@ -124,14 +124,6 @@ test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner are shown', 
   await expect(page.getByRole('heading', { name: 'Unique Desserts for Gourmet' })).toBeVisible();
 });
 
-test('the page has a title and a description', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(
-    `${cafe.name} | ${cafe.tagline} in ${cafe.address.city}, ${cafe.address.region}`,
-  );
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', cafe.description);
-});
-
 test('the page works when the pictures fail to load', async ({ page, watch }) => {
   watch.allowConsole(/500|Gone/);
   await page.goto('/');

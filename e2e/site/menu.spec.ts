@@ -31,18 +31,6 @@ test('MENU-5 choosing a category shows only its products', async ({ page }) => {
   await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['Bars']);
 });
 
-test('a filter does not scroll the page, and going back shows the previous list', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/menu');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }));
-  await categories(page).filter({ hasText: 'Bars' }).click();
-  await expect(names(page)).toHaveCount(2);
-  expect(await page.evaluate(() => window.scrollY)).toBe(260);
-  await page.goBack();
-  await expect(names(page)).toHaveCount(8);
-});
-
 test('MENU-26 a banner praises the ingredients', async ({ page }) => {
   await page.goto('/menu');
   const banner = page.getByRole('region', { name: 'Made With The Finest Ingredients' });
@@ -76,21 +64,6 @@ test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again',
   await page.getByRole('link', { name: 'Back to collection' }).click();
   await expect(names(page)).toHaveCount(8);
   expect(asked).toEqual([]);
-});
-
-test('by keyboard: a filter, then a card', async ({ page }) => {
-  await page.goto('/menu');
-  await hydrated(page);
-  await categories(page).first().focus();
-  for (const _ of Array.from({ length: 6 })) await page.keyboard.press('Tab');
-  await expect(categories(page).filter({ hasText: 'Bars' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveCount(2);
-  await page.getByRole('navigation', { name: 'Without' }).getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(card(page, 'Salted Caramel Nut Bar').getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/menu/salted-caramel-nut-bar');
 });
 
 test('under reduced motion skeletons and images do not animate', async ({ page }) => {

@@ -78,17 +78,6 @@ test('PRODUCT-19 Order Online opens the store in a new tab', async ({ page }) =>
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('print shows the facts, without background, controls and buttons', async ({ page }) => {
-  await page.goto(CHEESECAKE);
-  await hydrated(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(facts(page)).toBeVisible();
-  await expect(facts(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(carousel(page).getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Back to collection' })).toBeHidden();
-});
-
 test('the layout does not shift while the page and its carousel load', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -132,13 +121,6 @@ for (const viewport of first(1, [phone, desktop])) {
   });
 }
 
-test('axe finds nothing on a missing dessert', async ({ page, watch }) => {
-  watch.allowConsole(/404/);
-  await page.goto('/menu/apple-pie');
-  await hydrated(page);
-  await expectAccessible(page);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -158,12 +140,4 @@ test.describe('without JavaScript', () => {
     await thumbnails(page).nth(1).click();
     await expect(page).toHaveURL(/\/uploads\/.*\.jpg$/);
   });
-});
-
-test('the related desserts keep their distance from the heading', async ({ page }) => {
-  await page.goto('/menu/raspberry-cashew-cheesecake');
-  const related = page.getByRole('region', { name: 'More Cheesecakes' });
-  const heading = (await related.getByRole('heading', { level: 2 }).boundingBox())!;
-  const card = (await related.getByRole('listitem').first().boundingBox())!;
-  expect(card.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
 });

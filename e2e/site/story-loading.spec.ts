@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, expectAccessible, hydrated, test } from '../fixtures.ts';
-import { withPosts } from '../posts.ts';
 import { cover, heading } from './story-page.ts';
 
 const STORY_CALL = '**/api/v1/posts/slug/**';
@@ -58,17 +57,4 @@ test('STORY-15, STORY-18 an address without a slug is not found', async ({ page,
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Story not found');
   await expect(page.getByText(`${ARCHIVED} Explore the newsroom for more recent stories.`)).toBeVisible();
-});
-
-test('a story opened without its card gets its title once it has loaded', async ({ page }) => {
-  await withPosts([{ title: 'Late title', content: '<p>Here.</p>' }], async ([slug]) => {
-    await page.goto('/news/ten-years');
-    await hydrated(page);
-    await page.evaluate((address) => {
-      window.history.pushState(null, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, `/news/${slug}`);
-    await expect(heading(page)).toHaveText('Late title');
-    await expect(page).toHaveTitle(`Late title | ${cafe.name}`);
-  });
 });

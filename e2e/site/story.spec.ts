@@ -57,13 +57,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/news');
   });
 });
-
-test('print shows a story without the back link, and with link addresses', async ({ page }) => {
-  await page.goto('/news/ten-years');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: 'Back to news' })).toBeHidden();
-  const address = await page
-    .getByRole('link', { name: 'order early' })
-    .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(address).toContain('order.velvetspoon.example');
-});

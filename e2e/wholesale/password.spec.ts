@@ -95,33 +95,6 @@ test('each page says beside the field what is wrong with it, and sends nothing',
   expect(addresses.filter((address) => address.includes('/api/v1/auth'))).toEqual([]);
 });
 
-test('a failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route('**/api/v1/auth/forgot', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Not now' } }),
-  );
-  await page.goto('/wholesale/forgot');
-  await hydrated(page);
-  await main(page).getByLabel('Email').fill('dana@bistro.example');
-  await main(page).getByRole('button').click();
-  await expect(main(page).getByRole('alert')).toHaveText('Not now');
-});
-
-test('the button is disabled while the link is requested', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/auth/forgot', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/wholesale/forgot');
-  await hydrated(page);
-  await main(page).getByLabel('Email').fill(newEmail());
-  await main(page).getByRole('button').click();
-  await expect(main(page).getByRole('button')).toBeDisabled();
-  held.resolve();
-  await expect(main(page).getByRole('button')).toBeEnabled();
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });

@@ -186,16 +186,6 @@ test('SIGNIN-20 the page is not cached', async ({ request }) => {
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
-test('sign-in works by keyboard alone', async ({ page }) => {
-  await open(page);
-  await field(page, 'Email or username').focus();
-  await page.keyboard.type(demo.pending);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demo.password);
-  await page.keyboard.press('Enter');
-  await expect(main(page).getByRole('status')).toHaveText('Pending review');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
