@@ -80,20 +80,4 @@ for (const language of first(1, englishFirst)) {
       await expectAccessible(page);
     });
   }
-
-  test(`the menu tab is accessible without a menu (${language})`, async ({ page, watch }) => {
-    watch.allowConsole(/404/);
-    const { form } = await openMenu(page, language, null);
-    await expect(form).toBeVisible();
-    await expectAccessible(page);
-  });
 }
-
-test('MENUFILE-6 a refused token returns to the gate without a toast', async ({ page, watch }) => {
-  watch.allowConsole(failure);
-  await signInAsAdmin(page, 'en');
-  await page.route(menuCall, (route) => refuse(route, 401, 'unauthorized'));
-  await page.goto('/admin?tab=menu');
-  await expect(page.getByText('Token is invalid or expired. Please sign in again.')).toBeVisible();
-  await expect(page.getByText('Failed to load menu metadata.')).toHaveCount(0);
-});

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { first } from '../../harness/full.ts';
 import { expect, test } from '../fixtures.ts';
-import { failure, refuse, toast } from './answers.ts';
+import { toast } from './answers.ts';
 import { enter, gateTexts, message, openGate, tokenField } from './gate-form.ts';
 import { autumn, openMenu } from './menu-tab.ts';
 import { openSettings } from './settings-tab.ts';
 import { languages } from './sign-in.ts';
 import { createToken } from './tokens.ts';
-import { openWholesale } from './wholesale-tab.ts';
 
 const offline = /Failed to load resource|Failed to fetch|TypeError|ApiError/;
 
@@ -73,21 +72,6 @@ for (const language of first(1, languages)) {
     await expect(toast(page, `${t.saveFailed} ${texts[language].unreachable}`)).toBeVisible();
     expect(calls()).toBe(1);
     await expect(save).toBeEnabled();
-  });
-
-  test(`partners that fail to load can be asked for again (${language})`, async ({ page, watch }) => {
-    watch.allowConsole(failure);
-    const { t, messages, pending } = await openWholesale(page, language);
-    await expect(pending).toBeVisible();
-    await page.route('**/api/v1/admin/users', (route) => refuse(route, 503, 'unavailable'));
-    const calls = callsTo(page, '/admin/users');
-    await page.reload();
-    await expect(messages.getByRole('alert')).toContainText(t.loadFailed);
-    expect(calls()).toBe(1);
-    await page.unroute('**/api/v1/admin/users');
-    await messages.getByRole('button', { name: texts[language].tryAgain }).click();
-    await expect(pending).toContainText('Mira Chen');
-    await expect(messages.getByRole('alert')).toHaveCount(0);
   });
 }
 

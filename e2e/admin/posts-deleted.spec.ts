@@ -36,17 +36,3 @@ for (const language of first(1, languages)) {
     });
   });
 }
-
-test('a post that someone else deleted leaves the list when it is deleted again', async ({ page, watch }) => {
-  watch.allowConsole(failure);
-  const title = `Gone ${mark()}`;
-  await withPosts([{ title, summary: 'a', theme: 'b', content: '<p>c</p>' }], async ([slug]) => {
-    const form = await openPosts(page, 'en');
-    await expect(form.entry(title)).toBeVisible();
-    await query('delete from posts where slug = $1', [slug]);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await form.entry(title).getByRole('button', { name: form.t.delete }).click();
-    await expect(toast(page, form.t.deleteError)).toBeVisible();
-    await expect(form.entry(title)).toHaveCount(0);
-  });
-});

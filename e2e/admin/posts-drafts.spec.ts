@@ -55,14 +55,6 @@ for (const language of first(1, englishFirst)) {
   });
 }
 
-test('what was typed just before a reload is offered again', async ({ page }) => {
-  const form = await openPosts(page);
-  await form.title.fill('Last words');
-  await page.reload();
-  await page.getByRole('button', { name: form.t.restore }).click();
-  await expect(form.title).toHaveValue('Last words');
-});
-
 /** Opens the posts in another page, which keeps the database from opening until it is closed. */
 async function holdDatabase(context: BrowserContext): Promise<Page> {
   const holder = await context.newPage();

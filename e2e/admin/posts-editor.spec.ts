@@ -123,28 +123,3 @@ test('POSTS-11 the clean button removes every format', async ({ page }) => {
   await form.control('clean').click();
   expect(await htmlOf(form.content)).toBe('<p>One two</p><p>three</p>');
 });
-
-test('POSTS-14 a link to anything but a page, an email address or a phone number becomes blank', async ({
-  page,
-}) => {
-  const form = await openPosts(page);
-  await form.content.fill('target');
-  const warning = toast(page, form.t.editor.linkBlank);
-  const typed = [
-    ['mailto:hello@velvetspoon.example', 'mailto:hello@velvetspoon.example'],
-    ['tel:+19085550142', 'tel:+19085550142'],
-    ['http://velvetspoon.example', 'http://velvetspoon.example'],
-    ['javascript:alert(1)', 'about:blank'],
-    ['data:text/html,<b>', 'about:blank'],
-  ];
-  for (const [address, href] of typed) {
-    await form.content.press('ControlOrMeta+a');
-    await form.control('link').click();
-    await page.getByLabel(form.t.editor.linkAddress).fill(address!);
-    await page.getByRole('button', { name: form.t.editor.linkSave, exact: true }).click();
-    await expect(form.content.locator('a')).toHaveAttribute('href', href!);
-    if (href === 'about:blank') await expect(warning).toBeVisible();
-    // It closes by itself, so that the next one is not mistaken for it.
-    await expect(warning).toHaveCount(0);
-  }
-});

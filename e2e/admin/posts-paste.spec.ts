@@ -61,12 +61,6 @@ test('a table becomes one line per row, with its heading in bold', async ({ page
   );
 });
 
-test('a table that only lays out the page is taken apart', async ({ page }) => {
-  const form = await openPosts(page);
-  await paste(form.content, '<table><tr><td><p>One</p><ul><li>Two</li></ul></td></tr></table>');
-  expect(await htmlOf(form.content)).toBe(`<p>One</p><ul>${item('Two')}</ul>`);
-});
-
 for (const language of first(1, languages)) {
   test(`pictures in a text from Word are left out with advice (${language})`, async ({ page }) => {
     const form = await openPosts(page, language);

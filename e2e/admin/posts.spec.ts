@@ -1,4 +1,3 @@
-import type { Post } from '@velvet-spoon/contract/posts';
 import { first } from '../../harness/full.ts';
 import { query } from '../database.ts';
 import { desktop, expect, expectAccessible, phone, test } from '../fixtures.ts';
@@ -8,37 +7,7 @@ import { languages } from './sign-in.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const planted = (number: number): Post => ({
-  id: crypto.randomUUID(),
-  slug: `post-${number}`,
-  title: `Post ${number}`,
-  summary: 'Summary.',
-  theme: 'Recipes',
-  reading_time: null,
-  content: '<p>Text.</p>',
-  content_pictures: [],
-  image: null,
-  picture: null,
-  created_at: '2026-01-02T15:00:00.000Z',
-  is_scheduled: number === 0,
-  version: 1,
-});
-
 for (const language of first(1, languages)) {
-  test(`POSTS-2 the badge counts the posts (${language})`, async ({ page }) => {
-    const counts = {
-      ru: ['1 запись', '2 записи', '5 записей', '21 запись'],
-      en: ['1 post', '2 posts', '5 posts', '21 posts'],
-    };
-    for (const [index, count] of [1, 2, 5, 21].entries()) {
-      await page.unrouteAll();
-      await page.route(listCall, (route) => route.fulfill({ json: [planted(1)] }));
-      await page.route(/posts\/count/, (route) => route.fulfill({ json: { count } }));
-      await openPosts(page, language);
-      await expect(page.getByText(counts[language][index]!, { exact: true })).toBeVisible();
-    }
-  });
-
   test(`POSTS-20 without posts, the empty state shows (${language})`, async ({ page }) => {
     await page.route(listCall, (route) => route.fulfill({ json: [] }));
     const { t } = await openPosts(page, language);

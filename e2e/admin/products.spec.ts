@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { first } from '../../harness/full.ts';
 import { desktop, expect, expectAccessible, phone } from '../fixtures.ts';
 import { test } from '../own-site.ts';
-import { holdBack, toast } from './answers.ts';
+import { holdBack } from './answers.ts';
 import { type DessertsTab, dessert, named, openDesserts, setMenu } from './products-tab.ts';
 
 const views = [
@@ -105,27 +105,6 @@ test('a switch that is pressed twice is saved twice', async ({ page, site }) => 
   await Promise.all(both);
   await page.reload();
   await expect(shown).toBeChecked();
-});
-
-test('restoring is reported although the row goes before everything is loaded again', async ({
-  page,
-  site,
-}) => {
-  await setMenu(site, [dessert('Fig Tart')]);
-  await site.query('update products set deleted_at = now()');
-  const tab = await openDesserts(page, site, 'en');
-  await page.getByRole('link', { name: tab.t.bin.open }).click();
-  const restore = page.getByRole('button', {
-    name: named(tab.t.bin.restoreNamed, { name: 'Fig Tart' }),
-  });
-  await expect(restore).toBeVisible();
-  const release = await holdBack(page, '**/admin/products/count*');
-  await restore.click();
-  await expect(page.getByText(tab.t.bin.empty)).toBeVisible();
-  release();
-  await expect(toast(page, named(tab.t.bin.restored, { name: 'Fig Tart' }))).toBeVisible();
-  await goBack(page, tab);
-  await expect(tab.names).toHaveText([/Fig Tart/]);
 });
 
 test('renaming a category changes it for all its desserts', async ({ page, site }) => {

@@ -16,25 +16,6 @@ test('SETTINGS-3, SETTINGS-10 the slider and the input show the same value with 
   await expect(slider).toHaveAttribute('aria-valuetext', '1.30');
 });
 
-test('SETTINGS-6 a value beyond a limit becomes that limit', async ({ page }) => {
-  const { slider, number } = await openSettings(page, 'en');
-  for (const [typed, kept] of [
-    ['9', '1.50'],
-    ['0.1', '0.75'],
-  ] as const) {
-    await number.fill(typed);
-    await number.blur();
-    await expect(number).toHaveValue(kept);
-    await expect(slider).toHaveAttribute('aria-valuetext', kept);
-  }
-  await slider.press('Home');
-  await expect(number).toHaveValue('0.75');
-  await slider.press('ArrowLeft');
-  await expect(number).toHaveValue('0.75');
-  await slider.press('End');
-  await expect(number).toHaveValue('1.50');
-});
-
 test('SETTINGS-7 arrow keys change the value by 0.05, on the slider and in the input', async ({ page }) => {
   const { slider, number } = await openSettings(page, 'en');
   await slider.press('ArrowRight');
@@ -44,25 +25,6 @@ test('SETTINGS-7 arrow keys change the value by 0.05, on the slider and in the i
   await number.press('ArrowDown');
   await number.press('ArrowDown');
   await expect(slider).toHaveAttribute('aria-valuetext', '1.00');
-});
-
-test('SETTINGS-8 a decimal comma is accepted and a third decimal is not', async ({ page }) => {
-  const { site, number, save } = await openSettings(page, 'en');
-  await number.fill('');
-  await number.pressSequentially('0,876');
-  await number.blur();
-  await expect(number).toHaveValue('0.87');
-  await save.click();
-  await expect.poll(() => site.writes).toEqual([{ font_scale: 0.87 }]);
-});
-
-test('SETTINGS-9 input that is not a number is ignored', async ({ page }) => {
-  const { number, save } = await openSettings(page, 'en', 1.2);
-  await number.fill('');
-  await number.pressSequentially('large');
-  await number.blur();
-  await expect(number).toHaveValue('1.20');
-  await expect(save).toBeDisabled();
 });
 
 test('SETTINGS-11, SETTINGS-21 the preview shows the chosen size in the typefaces of the site', async ({

@@ -63,14 +63,6 @@ test('ROUTE-11, GATE-16 a dashboard path selects its tab', async ({ page }) => {
   }
 });
 
-test('ROUTE-11, GATE-17 the default tab is posts', async ({ page }) => {
-  await signInAsAdmin(page);
-  for (const address of ['/admin', '/admin?tab=unknown']) {
-    await page.goto(address);
-    await expect(shownTab(page)).toHaveText('Блог');
-  }
-});
-
 test('ROUTE-12 /admin/wholesale redirects to its tab', async ({ request }) => {
   const answer = await request.get('/admin/wholesale', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);

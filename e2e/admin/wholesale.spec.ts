@@ -1,23 +1,8 @@
 import { first } from '../../harness/full.ts';
 import { expect, expectAccessible, phone, test } from '../fixtures.ts';
-import { hold, holdBack } from './answers.ts';
-import { languages, signInAsAdmin } from './sign-in.ts';
-import { lists, mira, openWholesale, person, wholesaleTexts } from './wholesale-tab.ts';
-
-test('PARTNERS-2 a skeleton shows while the lists load', async ({ page }) => {
-  const { release, until } = hold();
-  await page.route(/\/api\/v1\/admin\/(pending|users)$/, async (route) => {
-    await until;
-    await route.fulfill({ json: [] });
-  });
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=wholesale');
-  await expect(page.getByTestId('skeleton')).toBeVisible();
-  await expect(page.getByRole('button', { name: wholesaleTexts.ru.refreshing })).toBeDisabled();
-  release();
-  await expect(page.getByTestId('skeleton')).toHaveCount(0);
-  await expect(page.getByText(wholesaleTexts.ru.nonePending)).toBeVisible();
-});
+import { holdBack } from './answers.ts';
+import { languages } from './sign-in.ts';
+import { lists, mira, openWholesale, person } from './wholesale-tab.ts';
 
 for (const language of first(1, languages)) {
   test(`PARTNERS-1, PARTNERS-6, PARTNERS-7, PARTNERS-8 the tab shows both lists and the number of pending applications (${language})`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { expectCount, openWithStoppedClock } from '../counters.ts';
-import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import { dismissPopup, expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -26,13 +26,6 @@ test('ABOUT-2 there is an Our Story section', async ({ page }) => {
   await expect(story.getByRole('paragraph')).not.toHaveCount(0);
 });
 
-test('ABOUT-3 the reach statistics are shown', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/about');
-  await hydrated(page);
-  await expect(reach(page)).toHaveText(numbers);
-});
-
 test('ABOUT-4 a reach counter counts from 0 over 2000 ms, once, when half visible', async ({ page }) => {
   await openWithStoppedClock(page, '/about');
   await expectCount(page, reach(page).nth(1), 15, 'signature collections');
@@ -52,20 +45,6 @@ test('ABOUT-5 the values are sourcing, edible art and inclusive recipes', async 
 test('ABOUT-6 there are three bullet promises', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('region', { name: 'What we promise' }).getByRole('listitem')).toHaveCount(3);
-});
-
-test('the texts stay when the pictures fail to load', async ({ page, watch }) => {
-  watch.allowConsole(/500|Gone/);
-  await page.goto('/about');
-  await hydrated(page);
-  await page.route('**/api/v1/content/imagery', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'Gone.' } }),
-  );
-  await page.getByRole('link', { name: 'See the menu' }).click();
-  await expect(page).toHaveURL('/menu');
-  await page.evaluate(() => history.back());
-  await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Edible art' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -49,15 +49,6 @@ test('what was typed is still there after a look at the privacy page, until it i
   await expectEmpty(page);
 });
 
-test('a number is kept as the form has completed it', async ({ page }) => {
-  await openContact(page);
-  await field(page, 'Phone').pressSequentially('9085550142');
-  await expect(field(page, 'Phone')).toHaveValue('+1 9085550142');
-  await openPrivacy(page);
-  await page.goBack();
-  await expect(field(page, 'Phone')).toHaveValue('+1 9085550142');
-});
-
 test('a draft sent right after a reload is not taken for a robot', async ({ page }) => {
   await openContact(page);
   const name = await fillIn(page);
@@ -90,20 +81,4 @@ test('a message that was sent while the visitor looked elsewhere leaves no draft
   await followHeader(page);
   await expect(field(page, 'Name')).toBeVisible();
   await expectEmpty(page);
-});
-
-test('a form emptied by hand leaves no draft', async ({ page }) => {
-  await openContact(page);
-  await field(page, 'Name').fill('Dana');
-  expect(await page.evaluate(() => sessionStorage.getItem('vs_contact_draft'))).toContain('Dana');
-  await field(page, 'Name').fill('');
-  expect(await page.evaluate(() => sessionStorage.getItem('vs_contact_draft'))).toBe(null);
-});
-
-test('a draft that cannot be read does not break the form', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('vs_contact_draft', '{half'));
-  await openContact(page);
-  await fillIn(page);
-  await sendButton(page).click();
-  await expect(main(page).getByRole('status')).toHaveText(THANKS);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dismissPopup, expect, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, test } from '../fixtures.ts';
 import { expectError, field, fillIn, main, messagesOf, sendButton, THANKS } from './contact-form.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
@@ -24,17 +24,6 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('status')).toHaveText(`${THANKS} Your reference is ${row!.reference}.`);
     await expect(main(page).getByRole('status')).toBeInViewport({ ratio: 1 });
     await expect(field(page, 'Name')).toHaveValue('');
-  });
-
-  test('a message of spaces is refused beside its field, which has the focus', async ({ page, watch }) => {
-    watch.allowConsole(/400/);
-    await page.setViewportSize(phone);
-    await page.goto('/contact');
-    const name = await fillIn(page, { message: '   ' });
-    await sendButton(page).click();
-    await expectError(page, 'Message', 'Please enter a message.');
-    await expect(field(page, 'Message')).toBeInViewport({ ratio: 1 });
-    expect(await messagesOf(name)).toEqual([]);
   });
 
   test('CONTACT-21, CONTACT-20 an error keeps the values, and the next attempt succeeds', async ({

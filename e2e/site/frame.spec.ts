@@ -1,7 +1,7 @@
 import { addressLine, mapUrl as mapUrlOf, telUrl } from '@velvet-spoon/contract/cafe-links';
 import { first } from '../../harness/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
-import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 
 const publicPages = [
   '/',
@@ -141,18 +141,6 @@ test('FRAME-16 every order link leads to the store, and no form takes orders', a
 });
 
 for (const viewport of first(1, [phone, desktop])) {
-  test(`the order button does not cover the footer at ${viewport.width}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/menu');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const button = (await page.getByRole('complementary').getByRole('link').boundingBox())!;
-    const last = (await page.getByText('All rights reserved').boundingBox())!;
-    const lastLine = await page
-      .getByText('All rights reserved')
-      .evaluate((line) => parseFloat(getComputedStyle(line).paddingBottom));
-    expect(last.y + last.height - lastLine).toBeLessThan(button.y);
-  });
-
   test(`no focused element hides under the header or the order button at ${viewport.width}`, async ({
     page,
   }) => {
@@ -171,14 +159,6 @@ for (const viewport of first(1, [phone, desktop])) {
       });
       expect(hidden, await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 120))).toBe(false);
     }
-  });
-
-  test(`axe finds nothing on the frame at ${viewport.width}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/menu');
-    await hydrated(page);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expectAccessible(page);
   });
 }
 

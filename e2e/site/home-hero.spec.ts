@@ -137,16 +137,6 @@ test('HOME-10 under reduced motion nothing moves by itself, and the buttons stil
   await expect(slide(page, 2)).toBeVisible();
 });
 
-test('the first picture is in the HTML and fetched first; the second waits for the load event', async ({
-  request,
-}) => {
-  const html = await (await request.get('/')).text();
-  expect(html).toMatch(/<img[^>]*alt="[^"]*on a dark wooden table[^"]*"[^>]*loading="eager"/);
-  expect(html).toMatch(/<img[^>]*on a dark wooden table[^>]*fetchPriority="high"/i);
-  // Only in the closing banner, far below.
-  expect(html.match(/<img[^>]*close up against dark wood/g)).toHaveLength(1);
-});
-
 for (const viewport of first(1, [phone, desktop, { width: 820, height: 1180 }])) {
   test(`white text of the hero has 7:1 on both pictures at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);

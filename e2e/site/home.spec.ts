@@ -70,21 +70,6 @@ test('HOME-14 the date of the menu file is shown beside the buttons', async ({ p
   await expect(page.getByText('Menu of March 1, 2026')).toBeVisible();
 });
 
-test('HOME-15 without a menu file the buttons are absent', async ({ page, watch }) => {
-  watch.allowConsole(/404/);
-  await page.goto('/');
-  await hydrated(page);
-  await page.route('**/api/v1/menu', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'There is no menu.' } }),
-  );
-  const answer = page.waitForResponse('**/api/v1/menu');
-  await comeBack(page);
-  await answer;
-  await expect(page.getByRole('heading', { name: 'Best quality ingredients' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Menu', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Download Menu' })).toHaveCount(0);
-});
-
 test('HOME-16 a failure to load the menu file is logged, and the buttons are absent', async ({
   page,
   watch,
@@ -137,14 +122,6 @@ test('HOME-49, HOME-50, HOME-51 mission, promise and closing banner are shown', 
   await expect(promise.getByText(cafe.founder, { exact: true })).toBeVisible();
   await expect(page.getByText('Made with Love', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Unique Desserts for Gourmet' })).toBeVisible();
-});
-
-test('the page has a title and a description', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(
-    `${cafe.name} | ${cafe.tagline} in ${cafe.address.city}, ${cafe.address.region}`,
-  );
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', cafe.description);
 });
 
 test('the page works when the pictures fail to load', async ({ page, watch }) => {

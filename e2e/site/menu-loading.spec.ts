@@ -28,21 +28,6 @@ test('MENU-20, MENU-21 eight skeletons while the list loads, then for 500 ms, th
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('MENU-21 a new category shows skeletons for 500 ms, then the cards', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/menu');
-  await hydrated(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await categories(page).filter({ hasText: 'Bars' }).click();
-  await expect(skeletons(page)).toHaveCount(2);
-  await expect(names(page)).toHaveCount(0);
-  await page.clock.runFor(499);
-  await expect(skeletons(page)).toHaveCount(2);
-  await page.clock.runFor(1);
-  await expect(names(page)).toHaveCount(2);
-  await expect(page.getByRole('status')).toHaveText('Bars, page 1 of 1');
-});
-
 test('MENU-20 while another category loads, eight skeletons show and its link keeps the focus', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
-import { buildProduct, card, categories, names, openFromDessert, skeletons } from './menu-page.ts';
+import { card, categories, names, skeletons } from './menu-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -22,20 +22,6 @@ test('MENU-2, MENU-22 the HTML has names, prices and pictures, and no skeletons'
   expect(html).not.toMatch(/<[^>]* style=/);
 });
 
-test('MENU-3, MENU-4 All comes first and is selected, then each category once', async ({ page }) => {
-  await page.goto('/menu');
-  await expect(categories(page)).toHaveText([
-    'All',
-    'Cheesecakes',
-    'Tarts',
-    'Cakes',
-    'Truffles',
-    'Parfaits',
-    'Bars',
-  ]);
-  await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['All']);
-});
-
 test('MENU-5 choosing a category shows only its products', async ({ page }) => {
   await page.goto('/menu');
   await hydrated(page);
@@ -43,65 +29,6 @@ test('MENU-5 choosing a category shows only its products', async ({ page }) => {
   await expect(page).toHaveURL('/menu?category=Bars');
   await expect(names(page)).toHaveText(['Salted Caramel Nut Bar', 'Coconut Cacao Bars']);
   await expect(categories(page).and(page.locator('[aria-current]'))).toHaveText(['Bars']);
-});
-
-test('a filter does not scroll the page, and going back shows the previous list', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/menu');
-  await hydrated(page);
-  await page.evaluate(() => window.scrollTo({ top: 260, behavior: 'instant' }));
-  await categories(page).filter({ hasText: 'Bars' }).click();
-  await expect(names(page)).toHaveCount(2);
-  expect(await page.evaluate(() => window.scrollY)).toBe(260);
-  await page.goBack();
-  await expect(names(page)).toHaveCount(8);
-});
-
-test('MENU-7, MENU-8 eight products per page, and page links only when there are several pages', async ({
-  page,
-}) => {
-  await page.goto('/menu');
-  await expect(names(page)).toHaveCount(8);
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('link')).toHaveText(['1', '2']);
-  await page.goto('/menu?category=Bars');
-  await expect(names(page)).toHaveCount(2);
-  await expect(pages).toBeHidden();
-});
-
-test('MENU-7 page two continues where page one ended, at the top of the grid', async ({ page }) => {
-  await page.goto('/menu');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL('/menu?page=2#menu-content');
-  await expect(names(page).first()).toHaveText('Blueberry Lavender Cheesecake');
-  await expect(categories(page).first()).toBeInViewport();
-});
-
-test('MENU-9 a page above the last shows the last, a page below 1 the first', async ({ page }) => {
-  await page.goto('/menu?page=99');
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await expect(names(page).first()).toHaveText('Blueberry Lavender Cheesecake');
-  await page.goto('/menu?page=-1');
-  await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
-  await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
-});
-
-test('MENU-10 choosing a category starts at page 1', async ({ page }) => {
-  await page.goto('/menu?page=2');
-  await hydrated(page);
-  await categories(page).filter({ hasText: 'Cheesecakes' }).click();
-  await expect(page).toHaveURL('/menu?category=Cheesecakes');
-  await expect(names(page).first()).toHaveText('Raspberry Cashew Cheesecake');
-});
-
-test('MENU-11 a duplicate slug is shown once', async ({ page }) => {
-  await openFromDessert(page, [
-    buildProduct({}),
-    buildProduct({ slug: 'nut-bar', name: 'Nut Bar' }),
-    buildProduct({ name: 'Plum Tart again' }),
-  ]);
-  await expect(names(page)).toHaveText(['Plum Tart', 'Nut Bar']);
 });
 
 test('MENU-26 a banner praises the ingredients', async ({ page }) => {
@@ -137,32 +64,6 @@ test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again',
   await page.getByRole('link', { name: 'Back to collection' }).click();
   await expect(names(page)).toHaveCount(8);
   expect(asked).toEqual([]);
-});
-
-test('CLIENT-16 a view is fetched once: only its eight desserts, never the whole list', async ({ page }) => {
-  const asked = listsAskedFor(page);
-  await page.goto('/menu');
-  await hydrated(page);
-  for (const name of ['Bars', 'All', 'Bars']) {
-    await categories(page).filter({ hasText: name }).click();
-    await expect(names(page)).toHaveCount(name === 'Bars' ? 2 : 8);
-  }
-  expect(asked).toEqual(['/api/v1/content/products?category=Bars&limit=8&page=1']);
-});
-
-test('by keyboard: a filter, then a card', async ({ page }) => {
-  await page.goto('/menu');
-  await hydrated(page);
-  await categories(page).first().focus();
-  for (const _ of Array.from({ length: 6 })) await page.keyboard.press('Tab');
-  await expect(categories(page).filter({ hasText: 'Bars' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveCount(2);
-  await page.getByRole('navigation', { name: 'Without' }).getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(card(page, 'Salted Caramel Nut Bar').getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/menu/salted-caramel-nut-bar');
 });
 
 test('under reduced motion skeletons and images do not animate', async ({ page }) => {

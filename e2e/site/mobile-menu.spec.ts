@@ -88,18 +88,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [width, meaning] of [
-  [390, 'a phone'],
-  [320, 'a desktop at 400%'],
-  [720, 'a desktop at 200%'],
-] as const) {
-  test(`nothing overflows at ${width} px, ${meaning}`, async ({ page, watch }) => {
-    watch.allowConsole(/404/);
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/', '/menu', '/nowhere']) {
-      await page.goto(address);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-  });
-}
+test('nothing overflows at 320 px, a desktop at 400%', async ({ page, watch }) => {
+  watch.allowConsole(/404/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of ['/', '/menu', '/nowhere']) {
+    await page.goto(address);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

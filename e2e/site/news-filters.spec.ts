@@ -32,14 +32,6 @@ test('NEWS-8 a theme shows only its posts, and the page does not scroll', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(320);
 });
 
-test('NEWS-14 an address opens its view', async ({ page }) => {
-  await page.goto('/news?theme=Recipes&q=lemon&layout=2');
-  await expect(themes(page).locator('[aria-current]')).toHaveText('Recipes');
-  await expect(layouts(page).locator('[aria-current]')).toHaveText('2 Two-up');
-  await expect(searchBox(page)).toHaveValue('lemon');
-  await expect(titles(page)).toHaveText([RECIPES[0] ?? '']);
-});
-
 test('NEWS-14 choices combine in the address, and going back undoes them', async ({ page }) => {
   await openNews(page);
   await themes(page).getByRole('link', { name: 'Recipes' }).click();

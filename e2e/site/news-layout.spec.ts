@@ -14,24 +14,6 @@ test('NEWS-3 layouts show one, two or four posts per row', async ({ page }) => {
   await expect.poll(() => postsPerRow(cards(page))).toBe(1);
 });
 
-test('NEWS-3 changing the layout makes no request', async ({ page }) => {
-  await openNews(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
-  });
-  await layouts(page).getByRole('link', { name: 'Gallery' }).click();
-  await expect.poll(() => postsPerRow(cards(page))).toBe(4);
-  expect(calls).toEqual([]);
-});
-
-test('NEWS-4, NEWS-7 the defaults are one story per row and all themes', async ({ page }) => {
-  await page.goto('/news');
-  await expect(layouts(page).locator('[aria-current]')).toHaveText('1 Single story');
-  await expect(themes(page).locator('[aria-current]')).toHaveText('All');
-  expect(await postsPerRow(cards(page))).toBe(1);
-});
-
 test('NEWS-5 small screens do not offer layouts', async ({ page }) => {
   await page.setViewportSize(phone);
   await openNews(page, '/news?layout=4');

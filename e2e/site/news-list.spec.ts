@@ -72,32 +72,7 @@ test('NEWS-27 the list shows that it is loading, for every new filter', async ({
   await expect(titles(page)).toHaveText(RECIPES);
 });
 
-test('NEWS-27 a list seen before comes back at once', async ({ page }) => {
-  await openNews(page);
-  await themes(page).getByRole('link', { name: 'Recipes' }).click();
-  await expect(titles(page)).toHaveText(RECIPES);
-  await page.route(POSTS_CALL, (route) => route.abort());
-  await themes(page).getByRole('link', { name: 'All' }).click();
-  await expect(titles(page).first()).toHaveText('Ten years, fifteen collections, one old blender');
-});
-
 test('NEWS-28 an empty result says so', async ({ page }) => {
   await page.goto('/news?q=hamburger');
   await expect(page.getByText('No articles match your filters yet.')).toBeVisible();
-});
-
-test('NEWS-29 a 404 says that there are no posts', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(POSTS_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Nothing' } }));
-  await comeFromStory(page);
-  await expect(page.getByRole('alert')).toHaveText('No news posts found.');
-});
-
-test('NEWS-30 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(POSTS_CALL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
-  );
-  await comeFromStory(page);
-  await expect(page.getByRole('alert')).toHaveText('Back in a minute.');
 });

@@ -44,11 +44,6 @@ test('FRAME-20 the popup appears 800 ms after load, not earlier', async ({ page 
   await expect(popup(page)).toBeVisible();
 });
 
-test("the popup is not in the server's HTML", async ({ request }) => {
-  const html = await (await request.get('/menu')).text();
-  expect(html).not.toContain('Order Now');
-});
-
 test('FRAME-21 the popup does not appear to those who have seen it', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('vs_order_popup_shown', '1'));
   await open(page);
@@ -130,30 +125,6 @@ test('FRAME-30 the popup appears on the wholesale pages', async ({ page }) => {
     await page.clock.runFor(800);
     await expect(popup(page)).toBeVisible();
   }
-});
-
-test('the order button makes way for the popup', async ({ page }) => {
-  await openWithPopup(page);
-  // Hidden or not: it may yield to something else on the page.
-  const order = page.getByRole('link', { name: 'Order Online', includeHidden: true });
-  await expect(order).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(220);
-  await expect(popup(page)).toHaveCount(0);
-  await expect(order).toHaveCount(1);
-});
-
-test('on a phone Escape closes an open menu first, then the popup', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.clock.runFor(800);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  await expect(popup(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(220);
-  await expect(popup(page)).toHaveCount(0);
 });
 
 for (const viewport of first(1, [phone, desktop])) {

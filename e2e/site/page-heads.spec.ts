@@ -43,19 +43,6 @@ test('what a page says to machines is allowed, and is true of the first page onl
   await expect(page.locator('[data-head]')).toHaveCount(0);
 });
 
-test('ROUTE-29 the tab says which part of a list it shows', async ({ page }) => {
-  await page.goto('/menu');
-  await hydrated(page);
-  const categories = page.getByRole('navigation', { name: 'Categories' });
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveTitle(`Menu of raw vegan desserts, page 2 | ${cafe.name}`);
-  await categories.getByRole('link', { name: 'Tarts' }).click();
-  await expect(page).toHaveTitle(`Tarts: Menu | ${cafe.name}`);
-  await page.goto('/news?q=cacao');
-  await expect(page).toHaveTitle(`“cacao” in News | ${cafe.name}`);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
 test('ROUTE-29 the tab says that a list is loading, and that it did not load', async ({ page, watch }) => {
   watch.allowConsole(/Failed to load resource|ApiError|Failed to fetch|TypeError/);
   await page.goto('/about');

@@ -57,33 +57,7 @@ for (const { from, link, data, heading } of visits) {
   });
 }
 
-test('a link in the header is loaded when the focus moves to it, with its code', async ({ page }) => {
-  await page.goto('/about');
-  await hydrated(page);
-  const made = requestsOf(page);
-  const code = page.waitForRequest(/\/assets\/menu\.route-.*\.js$/);
-  const list = page.waitForResponse(/\/api\/v1\/content\/products\?/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).focus();
-  await Promise.all([code, list]);
-  await expect.poll(() => made.length).toBe(3);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: /^View dessert/ }).first()).toBeVisible();
-  expect(made).toHaveLength(3);
-});
-
 const ofAbout = ['/api/v1/content/cafe', '/api/v1/content/imagery'];
-
-test('neither the wholesale area nor a search is loaded ahead', async ({ page }) => {
-  await page.goto('/privacy');
-  await hydrated(page);
-  const made = requestsOf(page);
-  const wholesale = page.getByRole('contentinfo').getByRole('link', { name: /wholesale/i });
-  for (const link of await wholesale.all()) await link.focus();
-  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
-  // The last of them: what comes before would have been asked for by then.
-  await about.focus();
-  await expect.poll(() => made.toSorted()).toEqual(ofAbout);
-});
 
 test('nothing is loaded ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {
@@ -97,14 +71,4 @@ test('nothing is loaded ahead for a visitor who saves data', async ({ page }) =>
   const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
   await about.focus();
   await expect.poll(() => made.toSorted()).toEqual(ofAbout);
-});
-
-test('until scripts run, browsers may fetch documents ahead; afterwards not', async ({ page, request }) => {
-  const html = await (await request.get('/menu')).text();
-  const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(rules)).toHaveProperty('prefetch');
-  expect(rules).not.toMatch(/admin|wholesale|contact/);
-  await page.goto('/menu');
-  await hydrated(page);
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });

@@ -25,29 +25,6 @@ test('PRODUCT-20, PRODUCT-21, CLIENT-19 a listed dessert shows name and cover wh
   await expect(page.getByRole('status')).toBeHidden();
 });
 
-test('PRODUCT-20 a dessert without a cached list entry shows a placeholder while it loads', async ({
-  page,
-  watch,
-}) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.goto('/menu/matcha-pistachio-tart');
-  await hydrated(page);
-  await page.route('**/api/v1/content/products?*', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('link', { name: 'Back to collection' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(DETAIL, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(page.getByRole('status')).toHaveText('Loading dessert...');
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matcha Pistachio Tart');
-  await expect(page).toHaveTitle(`Matcha Pistachio Tart | ${cafe.name}`);
-});
-
 test('PRODUCT-22, PRODUCT-23, PRODUCT-25 an unknown slug is a 404 with a link back', async ({
   page,
   watch,
@@ -74,24 +51,4 @@ test('PRODUCT-24, PRODUCT-27 an address without a slug is not found, with the fa
   await expect(
     page.getByText(`${SOLD_OUT} Explore our collection for more seasonal treats.`, { exact: true }),
   ).toBeVisible();
-});
-
-test('PRODUCT-25 a dessert that has sold out since says so in the browser', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(DETAIL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone.' } }));
-  await clickTart(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dessert not found');
-  await expect(page.getByText(SOLD_OUT, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(`Dessert not found | ${cafe.name}`);
-});
-
-test('PRODUCT-26 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(DETAIL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The kitchen is closed.' } }),
-  );
-  await clickTart(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This dessert did not load');
-  await expect(page.getByText('The kitchen is closed.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to menu' })).toHaveAttribute('href', '/menu');
 });

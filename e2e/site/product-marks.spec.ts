@@ -49,15 +49,3 @@ test('the page of a dessert names its allergens, with and without JavaScript', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fig Bar');
   await expect(allergens).toHaveCount(0);
 });
-
-test('a dessert is no longer new after 30 days', async ({ page, site }) => {
-  await setMenu(site, [dessert('Plum Tart')]);
-  await page.goto('/menu/plum-tart');
-  const mark = page.getByRole('article').first().getByText('New', { exact: true });
-  await expect(mark).toBeVisible();
-  await site.query(`update products set created_at = now() - interval '31 days'`);
-  await expect(async () => {
-    await page.reload();
-    await expect(mark).toBeHidden({ timeout: 1_000 });
-  }).toPass();
-});

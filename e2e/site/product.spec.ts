@@ -64,11 +64,6 @@ test('PRODUCT-11, PRODUCT-12 the ingredients section has the long description an
   ]);
 });
 
-test('PRODUCT-31, PRODUCT-34 facts written as text in metadata are shown', async ({ page }) => {
-  await page.goto('/menu/carrot-cake');
-  await expect(facts(page).getByRole('definition')).toHaveText(['Cakes', '8 guests', '48 hours']);
-});
-
 test('PRODUCT-18 Back to collection links to the menu', async ({ page }) => {
   await page.goto(CHEESECAKE);
   await hydrated(page);
@@ -81,17 +76,6 @@ test('PRODUCT-19 Order Online opens the store in a new tab', async ({ page }) =>
   const link = page.getByRole('article').getByRole('link', { name: 'Order Online' });
   await expect(link).toHaveAttribute('href', cafe.orderUrl);
   await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('print shows the facts, without background, controls and buttons', async ({ page }) => {
-  await page.goto(CHEESECAKE);
-  await hydrated(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(facts(page)).toBeVisible();
-  await expect(facts(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(carousel(page).getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Back to collection' })).toBeHidden();
 });
 
 test('the layout does not shift while the page and its carousel load', async ({ page }) => {
@@ -137,13 +121,6 @@ for (const viewport of first(1, [phone, desktop])) {
   });
 }
 
-test('axe finds nothing on a missing dessert', async ({ page, watch }) => {
-  watch.allowConsole(/404/);
-  await page.goto('/menu/apple-pie');
-  await hydrated(page);
-  await expectAccessible(page);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -163,12 +140,4 @@ test.describe('without JavaScript', () => {
     await thumbnails(page).nth(1).click();
     await expect(page).toHaveURL(/\/uploads\/.*\.jpg$/);
   });
-});
-
-test('the related desserts keep their distance from the heading', async ({ page }) => {
-  await page.goto('/menu/raspberry-cashew-cheesecake');
-  const related = page.getByRole('region', { name: 'More Cheesecakes' });
-  const heading = (await related.getByRole('heading', { level: 2 }).boundingBox())!;
-  const card = (await related.getByRole('listitem').first().boundingBox())!;
-  expect(card.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
 });

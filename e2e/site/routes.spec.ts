@@ -41,9 +41,6 @@ async function shows(page: Page, address: string, current: string): Promise<void
   const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
   await expect(marked).toHaveText(current);
 }
-
-test('ROUTE-1 / shows the home page', ({ page }) => shows(page, '/', 'Home'));
-test('ROUTE-2 /about shows the about page', ({ page }) => shows(page, '/about', 'About'));
 test('ROUTE-5 /news shows the news list', ({ page }) => shows(page, '/news', 'News'));
 test('ROUTE-6 /news/{slug} shows the story', ({ page }) => shows(page, '/news/ten-years', 'News'));
 
@@ -215,18 +212,4 @@ test('ROUTE-24, ROUTE-21 changing the page of a list goes to the top of the grid
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/menu?page=2#menu-content');
   await expectBelowHeader(page);
-});
-
-test('ROUTE-25 the canonical link of the menu keeps category and page', async ({ page, baseURL }) => {
-  await page.goto('/menu?utm_source=mail&page=2');
-  const canonical = page.locator('link[rel=canonical]');
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/menu?page=2`);
-  await hydrated(page);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click();
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/news`);
-});
-
-test('ROUTE-26 the canonical link of the news keeps theme, q and page', async ({ page, baseURL }) => {
-  await page.goto('/news?ref=x&layout=2&q=cacao');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/news?q=cacao`);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cafe } from '../../server/seed/cafe.ts';
 import { dismissPopup, expect, expectAccessible, hydrated, test } from '../fixtures.ts';
-import { withPosts } from '../posts.ts';
 import { cover, heading } from './story-page.ts';
 
 const STORY_CALL = '**/api/v1/posts/slug/**';
@@ -37,16 +36,6 @@ test('STORY-12 while a story loads in the browser, its card data is shown', asyn
   expect(await placeOf()).toBe(before);
 });
 
-test('STORY-12 a story opened before is fetched again', async ({ page }) => {
-  await openFromList(page);
-  await expect(page.getByText('The slices are kept in order.')).toBeVisible();
-  // The card lies below the pointer, so the story may be fetched as soon as the list is back.
-  const call = page.waitForRequest(STORY_CALL);
-  await page.goBack();
-  await page.getByRole('link', { name: 'How the mango rose is made' }).click();
-  await call;
-});
-
 test('STORY-13, STORY-14, STORY-16 an unknown story is a 404 with a link back', async ({ page, watch }) => {
   watch.allowConsole(/404/);
   const response = await page.goto('/news/no-such-story');
@@ -68,36 +57,4 @@ test('STORY-15, STORY-18 an address without a slug is not found', async ({ page,
   expect(response?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Story not found');
   await expect(page.getByText(`${ARCHIVED} Explore the newsroom for more recent stories.`)).toBeVisible();
-});
-
-test('STORY-16 a story deleted before its card is clicked is not found', async ({ page, watch }) => {
-  watch.allowConsole(/404|ApiError/);
-  await page.route(STORY_CALL, (route) => route.fulfill({ status: 404, json: { detail: 'Gone' } }));
-  await openFromList(page);
-  await expect(heading(page)).toHaveText('Story not found');
-  await expect(page.getByText(ARCHIVED, { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(`Story not found | ${cafe.name}`);
-});
-
-test('STORY-17 any other failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route(STORY_CALL, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Back in a minute.' } }),
-  );
-  await openFromList(page);
-  await expect(heading(page)).toHaveText('This story did not load');
-  await expect(page.getByText('Back in a minute.')).toBeVisible();
-});
-
-test('a story opened without its card gets its title once it has loaded', async ({ page }) => {
-  await withPosts([{ title: 'Late title', content: '<p>Here.</p>' }], async ([slug]) => {
-    await page.goto('/news/ten-years');
-    await hydrated(page);
-    await page.evaluate((address) => {
-      window.history.pushState(null, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, `/news/${slug}`);
-    await expect(heading(page)).toHaveText('Late title');
-    await expect(page).toHaveTitle(`Late title | ${cafe.name}`);
-  });
 });

@@ -57,20 +57,3 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/news');
   });
 });
-
-test('STORY-11 the server sends the complete story: nothing hidden, nothing pending', async ({ request }) => {
-  const html = await (await request.get('/news/ten-years')).text();
-  expect(html).toContain('The misspelled one is still the best seller.');
-  for (const trace of ['<div hidden', '<template', 'Loading story', ' style='])
-    expect(html).not.toContain(trace);
-});
-
-test('print shows a story without the back link, and with link addresses', async ({ page }) => {
-  await page.goto('/news/ten-years');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: 'Back to news' })).toBeHidden();
-  const address = await page
-    .getByRole('link', { name: 'order early' })
-    .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(address).toContain('order.velvetspoon.example');
-});

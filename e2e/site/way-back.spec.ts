@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 import { withPosts } from '../posts.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
-
-function canonical(page: Page) {
-  return page.locator('link[rel=canonical]');
-}
 
 test('Back to collection keeps category and page, also over a related dessert and a reload', async ({
   page,
@@ -54,15 +49,3 @@ test('Back to news keeps theme and layout, and stories lead to their neighbours'
     await expect(page).toHaveURL('/news?theme=Neighbours&layout=2');
   });
 });
-
-for (const [address, expected] of [
-  ['/menu?category=tarts&page=1', '/menu?category=Tarts'],
-  ['/menu?category=Nonsense&page=7', '/menu'],
-  ['/news?theme=Nonsense&page=abc', '/news'],
-] as const) {
-  test(`the canonical address of ${address} is ${expected}`, async ({ page, baseURL }) => {
-    await page.goto(address);
-    await expect(canonical(page)).toHaveCount(1);
-    await expect(canonical(page)).toHaveAttribute('href', `${baseURL}${expected}`);
-  });
-}

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { first } from '../../harness/full.ts';
-import { query } from '../database.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
-import { arrivedMail, codeIn, linkIn, mailsTo } from '../mails.ts';
+import { arrivedMail, codeIn, linkIn } from '../mails.ts';
 import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 
 test.beforeEach(({ page }) => dismissPopup(page));
@@ -50,16 +49,6 @@ test('with a link the page works from the keyboard alone, and the token leaves t
   expect(await canSignIn(request, email, PASSWORD)).toBe(true);
 });
 
-test('a known address gets the same answer, and an email without a link to confirm', async ({ request }) => {
-  const email = await register(request);
-  const { hash } = linkIn(await arrivedMail(email, 'Confirm your email address'));
-  const data = { token: hash.slice(1), password: PASSWORD };
-  expect((await request.post('/api/v1/auth/confirm', { data })).status()).toBe(200);
-  await register(request, email);
-  await arrivedMail(email, 'You already have an account');
-  expect((await mailsTo(email)).filter(({ subject }) => subject.includes('Confirm'))).toHaveLength(1);
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -93,18 +82,6 @@ for (const javaScriptEnabled of [true, false]) {
       const alert = main(page).getByRole('alert');
       await expect(alert).toContainText(javaScriptEnabled ? 'has already been used' : 'wrong or has expired');
       await expect(main(page).getByRole('link', { name: 'Set a new password' })).toBeVisible();
-    });
-
-    test('an expired email is refused in words', async ({ page, request, watch }) => {
-      watch.allowConsole(/410|400|ApiError/);
-      const email = await register(request);
-      await arrivedMail(email, 'Confirm your email address');
-      await query('update registrations set expires_at = now() where email = $1', [email]);
-      await followLink(page, email);
-      await confirm(page);
-      const alert = main(page).getByRole('alert');
-      await expect(alert).toContainText('has expired');
-      expect(await canSignIn(request, email, PASSWORD)).toBe(false);
     });
   });
 }

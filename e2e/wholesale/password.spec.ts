@@ -71,51 +71,6 @@ test('SIGNIN-19 with a link the page asks for a password only, and the token lea
   await expect(main(page).getByLabel('Code from our email')).toBeVisible();
 });
 
-test('SIGNIN-19 a second link opened in the same tab replaces the first', async ({ page, watch }) => {
-  watch.allowConsole(/400|ApiError/);
-  await page.goto('/wholesale/reset#vs_first');
-  await expect(page).toHaveURL('/wholesale/reset');
-  await page.evaluate(() => {
-    location.hash = 'vs_second';
-  });
-  await expect(page).toHaveURL('/wholesale/reset');
-  const sent = page.waitForRequest('**/api/v1/auth/reset');
-  await setPassword(page, NEW_PASSWORD);
-  expect((await sent).postDataJSON()).toEqual({ token: 'vs_second', password: NEW_PASSWORD });
-  await expect(main(page).getByRole('alert')).toBeVisible();
-});
-
-test('SIGNIN-19 a link of the old kind still works, and its token leaves the address', async ({
-  page,
-  request,
-}) => {
-  const { email } = await buildPartner(request);
-  await askForLink(page, email);
-  const { hash } = linkIn(await arrivedMail(email, 'Set a new password'));
-  const answer = await request.get(`/wholesale/reset?token=${hash.slice(1)}`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
-  expect(answer.headers()).toMatchObject({
-    location: `/wholesale/reset${hash}`,
-    'cache-control': 'no-store',
-  });
-
-  await page.goto(`/wholesale/reset?token=${hash.slice(1)}`);
-  await expect(page).toHaveURL('/wholesale/reset');
-  await setPassword(page, NEW_PASSWORD);
-  await expect(status(page)).not.toHaveText('');
-  expect(await canSignIn(request, email, NEW_PASSWORD)).toBe(true);
-});
-
-test('SIGNIN-19 without a link the page asks for a code, and leads to a new one', async ({ page }) => {
-  await page.goto('/wholesale/reset');
-  await expect(main(page).getByLabel('Code from our email')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page).toHaveURL('/wholesale/forgot');
-  await main(page).getByRole('link', { name: 'I have a code' }).click();
-  await expect(page).toHaveURL('/wholesale/reset');
-  await expect(main(page).getByLabel('Code from our email')).toBeVisible();
-});
-
 test('each page says beside the field what is wrong with it, and sends nothing', async ({ page }) => {
   const addresses = recordAddresses(page);
   for (const [path, label, typed, words] of [
@@ -138,33 +93,6 @@ test('each page says beside the field what is wrong with it, and sends nothing',
   }
   await expectAccessible(page);
   expect(addresses.filter((address) => address.includes('/api/v1/auth'))).toEqual([]);
-});
-
-test('a failure shows its message', async ({ page, watch }) => {
-  watch.allowConsole(/503|ApiError/);
-  await page.route('**/api/v1/auth/forgot', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Not now' } }),
-  );
-  await page.goto('/wholesale/forgot');
-  await hydrated(page);
-  await main(page).getByLabel('Email').fill('dana@bistro.example');
-  await main(page).getByRole('button').click();
-  await expect(main(page).getByRole('alert')).toHaveText('Not now');
-});
-
-test('the button is disabled while the link is requested', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/auth/forgot', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/wholesale/forgot');
-  await hydrated(page);
-  await main(page).getByLabel('Email').fill(newEmail());
-  await main(page).getByRole('button').click();
-  await expect(main(page).getByRole('button')).toBeDisabled();
-  held.resolve();
-  await expect(main(page).getByRole('button')).toBeEnabled();
 });
 
 for (const javaScriptEnabled of [true, false]) {

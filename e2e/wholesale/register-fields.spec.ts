@@ -1,6 +1,6 @@
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { pdf, recordAddresses } from '../partners.ts';
-import { BOTH_FILES, field, fillIn, main, openRegister, submit } from './register-form.ts';
+import { field, fillIn, main, openRegister, submit } from './register-form.ts';
 
 const LIMITS = 'PDF, DOC, DOCX, JPG or PNG, up to 15 MB.';
 
@@ -37,23 +37,6 @@ test('REGISTER-4, REGISTER-6 an incomplete form and a short password are not sen
     await field(page, label).fill(before);
   }
   expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
-});
-
-test('REGISTER-7 a missing file is flagged, and nothing is sent', async ({ page }) => {
-  await openRegister(page);
-  await fillIn(page);
-  const addresses = recordAddresses(page);
-  for (const label of ['Corporate Documents', 'W-9 Form']) {
-    await field(page, label).setInputFiles([]);
-    await submit(page).click();
-    await expect(main(page).getByRole('alert')).toHaveText(BOTH_FILES);
-    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, label)).toHaveAccessibleDescription(/Please attach your .+\.$/);
-    await expect(field(page, label)).toBeFocused();
-    await field(page, label).setInputFiles(pdf('again.pdf'));
-  }
-  expect(addresses.filter((address) => address.includes('/api/'))).toEqual([]);
-  await expect(field(page, 'Contact Name')).toHaveValue('Dana Reed');
 });
 
 test('REGISTER-9 oversized files are flagged before upload', async ({ page }) => {

@@ -53,16 +53,6 @@ test('REGISTER-11 the company is sent only when it is not empty', async ({ page 
   expect(await applicants(email)).toMatchObject([{ company_name: null }]);
 });
 
-test('REGISTER-12 the message of the answer is shown as is', async ({ page }) => {
-  await openRegister(page);
-  await page.route(REGISTER, (route) =>
-    route.fulfill({ status: 201, json: { message: 'Thank you, Dana.' } }),
-  );
-  await fillIn(page);
-  await submit(page).click();
-  await expect(main(page).getByRole('status')).toHaveText('Thank you, Dana.');
-});
-
 test("REGISTER-13 a failure shows the server's message and keeps the form", async ({ page, watch }) => {
   watch.allowConsole(/415|kind of file|is not|PDF/);
   await openRegister(page);

@@ -56,16 +56,6 @@ test.describe('without JavaScript', () => {
     expect(await applicants(email)).toEqual([]);
   });
 
-  test('REGISTER-14 the page itself answers an oversized form', async ({ page, watch }) => {
-    watch.allowConsole(/413/);
-    await page.goto('/wholesale/register');
-    await fillIn(page, { fileBytes: 17 * 1024 * 1024 });
-    await submit(page).click();
-    await expect(main(page).getByRole('alert')).toHaveText(
-      'This form is too large. Each file can be up to 15 MB.',
-    );
-  });
-
   test('REGISTER-17 the same form posted twice creates one application', async ({
     page,
     request,
