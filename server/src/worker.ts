@@ -1,6 +1,6 @@
 import { registrationJob } from './accounts/accounts.registration.ts';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
-import { accountsSweepJob } from './accounts/accounts.sweep.ts';
+import { accountsSweepJob } from './accounts/accounts.service.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
 import { indexNow } from './addresses/indexnow.ts';
 import { contents } from './contents.ts';

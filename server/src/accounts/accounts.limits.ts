@@ -68,3 +68,11 @@ export const registrationMails = defineLimit('registrationMails', (env) => [
 export const knownAddressMails = defineLimit('knownAddressMails', (env) => [
   { points: env.LIMIT_MAIL_PER_RECIPIENT, seconds: HOUR },
 ]);
+
+/** Challenges, passkeys and invitations from one address: all are far too long to guess, but each costs a query. */
+export const gateLimit = defineLimit('gate', (env) => [
+  { points: 5 * env.LIMIT_SIGN_IN_PER_ADDRESS, seconds: HOUR },
+]);
+
+/** Wrong recovery codes for one account. Only somebody with its password gets this far, so nobody else can lock it. */
+export const recoveryTries = defineLimit('recoveryTries', () => [{ points: 5, seconds: 15 * MINUTE }]);
