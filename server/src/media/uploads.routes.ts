@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
-import { parseRange } from '../platform/files/byte-range.ts';
-import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { contentDisposition, parseRange } from '../platform/files/download.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { FOREVER } from '../platform/kept/edge-headers.ts';
 import { isAmong, KeptAnswer } from '../platform/kept/kept-answer.ts';
