@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { waitForVariants } from '../harness/pictures.ts';
+import { waitForVariants } from '../harness/media.ts';
 import { startProcess } from '../harness/process.ts';
 import { query } from './database.ts';
 

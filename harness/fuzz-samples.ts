@@ -17,7 +17,7 @@ export type JsonSchema = {
 };
 
 /** Something that the schema accepts, so that one hostile field is judged on its own. */
-export function sampleOf(schema: JsonSchema, name = ''): unknown {
+function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [variant] = schema.anyOf ?? schema.oneOf ?? [];

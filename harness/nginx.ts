@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../dev/postgres.ts';
-import { untilListening } from './listening.ts';
+import { untilListening } from './process.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const examples = path.resolve(import.meta.dirname, '../ops/nginx');

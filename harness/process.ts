@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PATIENCE } from './patience.ts';
 
 const ours = path.resolve(import.meta.dirname, '..');
@@ -70,4 +72,23 @@ export async function readMemory(pid: number, name: 'VmRSS' | 'VmHWM'): Promise<
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
   return Number(kilobytes) / 1024;
+}
+
+/** Waits until a server that was just started takes connections, for a minute or until it has ended. */
+export async function untilListening(server: ChildProcess, port: number): Promise<void> {
+  for (let attempt = 0; !(await isListening(port)); attempt += 1) {
+    if (attempt === 1_200 || server.exitCode !== null) {
+      throw new Error(`${server.spawnargs.join(' ')} did not start listening`);
+    }
+    await delay(50);
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.destroy());
+    socket.once('error', () => resolve(false));
+    socket.once('close', (hadError) => resolve(!hadError));
+  });
 }

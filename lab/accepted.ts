@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReceivedMail } from '../dev/smtp-inbox.ts';
-import { buildApplication } from '../harness/applications.ts';
 import { buildPdf } from '../harness/documents.ts';
+import { buildApplication } from '../harness/forms.ts';
 import type { Database } from '../server/src/platform/db/database.ts';
 
 /** Answered with 2xx: from then on it must not be lost. */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { freePort } from '../dev/postgres.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../dev/smtp-inbox.ts';
 import { createDocumentKeys } from '../harness/documents.ts';
-import { sendMessage } from '../harness/messages.ts';
+import { sendMessage } from '../harness/forms.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { type AcceptedMessage, apply, lostApplications, lostMessages, untilMailed } from './accepted.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { measurePages, type PageScores, publicPages, scoreLine } from '../../e2e/page-scores.ts';
+import { waitForVariants } from '../../harness/media.ts';
 import { SITE_NAME, startNginx } from '../../harness/nginx.ts';
-import { waitForVariants } from '../../harness/pictures.ts';
 import { startProcess } from '../../harness/process.ts';
 import { table, whole } from './figures.ts';
 import { openSite } from './site.ts';

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt } from '@velvet-spoon/contract/messages';
 import { ProblemSchema } from '@velvet-spoon/contract/problem';
 import { bearer } from '../../harness/accounts.ts';
-import { buildMp4 } from '../../harness/films.ts';
-import { sendMessage } from '../../harness/messages.ts';
+import { sendMessage } from '../../harness/forms.ts';
+import { buildMp4 } from '../../harness/media.ts';
 import { type AcceptedMessage, apply } from '../accepted.ts';
 import type { Site } from './site.ts';
 

@@ -64,11 +64,13 @@ import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.
 import { shareCardsRoutes } from './share-cards/share-cards.routes.ts';
 import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
-import { partnerAccountRoutes } from './wholesale/partner-account.routes.ts';
-import { applyFromPage } from './wholesale/wholesale.page.ts';
-import { applicationRoutes, partnerAdminRoutes } from './wholesale/wholesale.routes.ts';
-import { wholesaleProfileRoutes, wholesaleSignInRoutes } from './wholesale/wholesale-session.routes.ts';
-import { partnerStaffRoutes } from './wholesale/wholesale-staff.routes.ts';
+import {
+  partnerAccountRoutes,
+  wholesaleProfileRoutes,
+  wholesaleSignInRoutes,
+} from './wholesale/partner-account.routes.ts';
+import { applyFromPage } from './wholesale/wholesale.application.ts';
+import { applicationRoutes, partnerAdminRoutes, partnerStaffRoutes } from './wholesale/wholesale.routes.ts';
 import { scheduledJobs } from './worker.ts';
 
 /** What follows these paths is a secret and stays out of the log. */

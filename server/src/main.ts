@@ -7,8 +7,8 @@ import { SchemaError } from './platform/db/migrations.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { exit } from './platform/exit.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
-import { requireStorage } from './platform/storage/storage.probe.ts';
-import { StorageFailure } from './platform/storage/storage-failure.ts';
+import { StorageFailure } from './platform/storage/blob-store.ts';
+import { requireStorage } from './platform/storage/storage.ts';
 import { loadWatching, startWatching } from './watching.ts';
 import { allJobs, startWorker } from './worker.ts';
 

@@ -1,8 +1,7 @@
 import { type Env, EnvError } from './platform/env.ts';
 import type { MetricsServer } from './platform/http/metrics-server.ts';
-import { jobsCheck } from './platform/jobs/jobs.health.ts';
 import type { Prometheus } from './platform/metrics/prometheus.ts';
-import { readinessChecks } from './platform/readiness.ts';
+import { jobsCheck, readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { VERSION } from './platform/version.ts';

@@ -1,9 +1,8 @@
 import { registrationJob } from './accounts/accounts.registration.ts';
 import { passwordResetJob } from './accounts/accounts.reset.ts';
-import { accountsSweepJob } from './accounts/accounts.sweep.ts';
+import { accountsSweepJob } from './accounts/accounts.service.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
-import { eraseJob } from './documents/documents.erase.ts';
-import { retentionJob } from './documents/documents.retention.ts';
+import { eraseJob, retentionJob } from './documents/documents.service.ts';
 import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';
 import { messagesDigestJob } from './messages/messages.digest.ts';
@@ -11,16 +10,15 @@ import { messagesRetentionJob } from './messages/messages.retention.ts';
 import { peopleSweepJob } from './people/people.sweep.ts';
 import { purgeJob, purgeOnChanges } from './platform/cache/purge.ts';
 import type { Job } from './platform/jobs/job.ts';
-import { mailJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
-import { mailRetentionJob } from './platform/mail/mail.retention.ts';
+import { mailJob, mailRetentionJob, mailSweepJob } from './platform/mail/mail.delivery.ts';
 import type { Services } from './platform/services.ts';
-import { storageSweepJob } from './platform/storage/storage.sweep.ts';
+import { storageSweepJob } from './platform/storage/storage.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
 import { shareCardsJob, shareCardsSweepJob, watchForCards } from './share-cards/share-cards.job.ts';
 import { instagramJob } from './social/instagram.sync.ts';
 import { instagramTokenJob } from './social/instagram.token.ts';
-import { wholesaleSweepJob } from './wholesale/wholesale.sweep.ts';
+import { wholesaleSweepJob } from './wholesale/wholesale.application.ts';
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
 export const allJobs: readonly Job<Services>[] = [

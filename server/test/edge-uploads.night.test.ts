@@ -4,10 +4,10 @@ import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { buildApplication } from '../../harness/applications.ts';
 import { buildPdf } from '../../harness/documents.ts';
-import { buildMp4 } from '../../harness/films.ts';
+import { buildApplication } from '../../harness/forms.ts';
 import { isFull } from '../../harness/full.ts';
+import { buildMp4 } from '../../harness/media.ts';
 import { announceBody } from '../src/doctor/visit.ts';
 import { openEdge } from './edge-site.ts';
 

@@ -4,7 +4,7 @@ import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { exchange } from '../../harness/exchange.ts';
-import { buildMp4 } from '../../harness/films.ts';
+import { buildMp4 } from '../../harness/media.ts';
 import { SITE_NAME } from '../../harness/nginx.ts';
 import { openEdge } from './edge-site.ts';
 import { buildPost, buildProduct } from './factories.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.ts';
-import { buildApplication } from '../../harness/applications.ts';
+import { buildApplication } from '../../harness/forms.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.reset.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';

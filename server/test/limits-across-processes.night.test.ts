@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { type ApplicationForm, buildApplication } from '../../harness/applications.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
+import { type ApplicationForm, buildApplication } from '../../harness/forms.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { sendMessage } from '../../harness/messages.ts';
+import { sendMessage } from '../../harness/forms.ts';
 import { startPgBouncer } from '../../harness/pgbouncer.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';

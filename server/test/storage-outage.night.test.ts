@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { buildApplication } from '../../harness/applications.ts';
 import { buildPdf } from '../../harness/documents.ts';
-import { buildMp4 } from '../../harness/films.ts';
+import { buildApplication } from '../../harness/forms.ts';
+import { buildMp4 } from '../../harness/media.ts';
 import { startProcess } from '../../harness/process.ts';
 import { createTestApp } from './app.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import { sendMessage } from '../../harness/messages.ts';
+import { sendMessage } from '../../harness/forms.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../harness/otlp-receiver.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';

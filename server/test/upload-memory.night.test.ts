@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { buildAccount } from '../../harness/accounts.ts';
-import { buildMp4 } from '../../harness/films.ts';
+import { buildMp4 } from '../../harness/media.ts';
 import { readMemory, startProcess } from '../../harness/process.ts';
 import { createTestServices } from './app.ts';
 

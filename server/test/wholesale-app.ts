@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { type ApplicationForm, buildApplication } from '../../harness/applications.ts';
+import { type ApplicationForm, buildApplication } from '../../harness/forms.ts';
 import type { DocumentRow } from '../src/documents/documents.table.ts';
 import type { MailRow } from '../src/platform/mail/mail.table.ts';
 import { createTestApp } from './app.ts';

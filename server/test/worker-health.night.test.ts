@@ -9,9 +9,9 @@ import { startProcess } from '../../harness/process.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { serveMetrics } from '../src/platform/http/metrics-server.ts';
 import { defineJob } from '../src/platform/jobs/job.ts';
-import { jobsCheck } from '../src/platform/jobs/jobs.health.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
+import { jobsCheck } from '../src/platform/readiness.ts';
 import { createTestServices } from './app.ts';
 import { cloneDatabase } from './database.ts';
 

@@ -6,7 +6,7 @@ import { mailedWays, registerNow } from '../../test/registrations.ts';
 import { startWorker } from '../worker.ts';
 import { registrationJob } from './accounts.registration.ts';
 import { passwordResetJob } from './accounts.reset.ts';
-import { accountsSweepJob } from './accounts.sweep.ts';
+import { accountsSweepJob } from './accounts.service.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

@@ -3,7 +3,6 @@ import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesal
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';
-import { rememberedSince } from './known-addresses.repository.ts';
 
 export const accountColumns = [
   'users.id',
@@ -176,4 +175,28 @@ export async function confirmWithPassword(
     .where('email_confirmed_at', 'is', null)
     .returning(accountColumns)
     .executeTakeFirst();
+}
+
+/** How long an address stays known after the owner was last seen there. */
+const REMEMBERED_DAYS = 30;
+
+const rememberedSince = sql<Date>`now() - make_interval(days => ${REMEMBERED_DAYS})`;
+
+export async function rememberAddress(db: Db, userId: string, addressHash: string): Promise<void> {
+  await db
+    .insertInto('known_addresses')
+    .values({ user_id: userId, address_hash: addressHash })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address_hash']).doUpdateSet({ last_seen_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Returns how many were forgotten. */
+export async function removeOldAddresses(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_addresses')
+    .where('last_seen_at', '<', rememberedSince)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -9,7 +9,6 @@ import type { Services } from '../platform/services.ts';
 import { resetLimit, resetMails, setPasswordLimit } from './accounts.limits.ts';
 import { queuePasswordResetMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
-import * as knownAddresses from './known-addresses.repository.ts';
 import { invalidProof, makeMailedSecret, type Proof, takeProof } from './mailed-secrets.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import * as resets from './resets.repository.ts';
@@ -59,7 +58,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     await resets.removeOthers(tx.db, account.id, used.hash);
     await tokens.revokeAll(tx.db, account.id);
     // Whoever reads the mailbox is the owner, whatever has been tried from elsewhere.
-    await knownAddresses.remember(tx.db, account.id, hashAddress(address, env));
+    await repository.rememberAddress(tx.db, account.id, hashAddress(address, env));
     const actor = actorOf(account);
     const title = account.username;
     await record(tx, { actor, action: 'reset-password', noun: 'accounts', subjectId: account.id, title });

@@ -7,18 +7,19 @@ import {
   logOut,
   registerAccount,
   resetPassword,
+  type User,
 } from '@velvet-spoon/contract/accounts';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { browserName } from '../platform/http/browser-name.ts';
 import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { confirm } from './accounts.confirmation.ts';
-import { presentOwnAccount } from './accounts.presenter.ts';
-import { register } from './accounts.registration.ts';
+import { confirm, register } from './accounts.registration.ts';
 import * as reset from './accounts.reset.ts';
 import { signIn } from './accounts.sign-in.ts';
+import type { Account } from './accounts.table.ts';
 import { requireAccount } from './caller.ts';
 import { revokeToken } from './tokens.ts';
 
@@ -71,4 +72,21 @@ export function ownAccountRoutes(scope: FastifyInstance, services: Services): vo
     await inTransaction(services, (tx) => revokeToken(tx, token_id, { actor, action: 'sign-out' }));
     return undefined;
   });
+}
+
+/** The account as its owner sees it. Document URLs are for administrators only. */
+function presentOwnAccount(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    ...detailsOf(account),
+    documents_url: null,
+    w9_url: null,
+    is_wholesale: account.is_wholesale,
+    is_approved: account.is_approved,
+    is_admin: account.is_admin,
+    created_at: account.created_at.toISOString(),
+    updated_at: account.updated_at.toISOString(),
+  };
 }

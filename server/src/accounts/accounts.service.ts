@@ -1,11 +1,15 @@
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, actorOf, record } from '../platform/history/history.ts';
 import type { Limits } from '../platform/http/limits.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
+import type { Services } from '../platform/services.ts';
 import { knownAddressMails } from './accounts.limits.ts';
 import { queueKnownAddressMail } from './accounts.mail.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account } from './accounts.table.ts';
+import * as registrations from './registrations.repository.ts';
+import * as resets from './resets.repository.ts';
 
 /** Returns undefined, and changes nothing, if the address is taken. The actor defaults to the new account. */
 export async function createUser(
@@ -32,3 +36,23 @@ export async function mailKnownAddress(tx: Outbox & { limits: Limits }, email: s
   if (!user || !(await tx.limits.allows(knownAddressMails, user.id))) return;
   await queueKnownAddressMail(tx, user);
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Every night: removes password links and registrations that expired more than a day ago, and forgets old addresses.
+ * The day is there so that someone who comes late is told what happened to their link.
+ */
+export const accountsSweepJob = defineJob({
+  name: 'accounts-sweep',
+  schedule: '50 3 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run({ db, log }: Pick<Services, 'db' | 'log'>) {
+    const yesterday = new Date(Date.now() - DAY_MS);
+    const removed = await resets.removeSpent(db, yesterday);
+    log.info({ removed }, 'removed used and expired password links');
+    const unconfirmed = await registrations.removeExpired(db, yesterday);
+    log.info({ removed: unconfirmed }, 'removed expired registrations');
+    log.info({ removed: await repository.removeOldAddresses(db) }, 'forgot addresses of old sign-ins');
+  },
+});

@@ -8,7 +8,6 @@ import { takeTurnsPerKey } from '../platform/http/turns.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './accounts.repository.ts';
 import type { Account, Barred } from './accounts.table.ts';
-import * as knownAddresses from './known-addresses.repository.ts';
 import { hashPassword, isOutdated, type Turn, verifyPassword } from './passwords.ts';
 import { countAttempt } from './sign-in-attempts.ts';
 import { issueToken } from './tokens.ts';
@@ -125,7 +124,7 @@ export async function startSession(
   { address, browser = null }: Place,
 ): Promise<SignInResult> {
   const days = tx.env.SIGN_IN_DAYS;
-  await knownAddresses.remember(tx.db, account.id, hashAddress(addressKey(address), tx.env));
+  await repository.rememberAddress(tx.db, account.id, hashAddress(addressKey(address), tx.env));
   const actor = actorOf(account);
   const { token } = await issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor, browser });
   return { token, expiresInSeconds: days * 24 * 60 * 60, account };

@@ -1,7 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isCommonPassword, ownWords } from './common-passwords.ts';
-import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
+import {
+  hashPassword,
+  isCommonPassword,
+  ownWords,
+  requireGoodPassword,
+  verifyPassword,
+} from './passwords.ts';
 
 test('a password is hashed with argon2id, 19 MiB, two passes, one lane, and its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('cashew cream'), hashPassword('cashew cream')]);

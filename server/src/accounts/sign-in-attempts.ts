@@ -3,11 +3,17 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import type { Counter } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { floodMailPerDay, signInPerAccount, signInPerAddress, signInPerDay } from './accounts.limits.ts';
 import { queueSignInFloodMail } from './accounts.mail.ts';
-import { signInFailures } from './accounts.metrics.ts';
 import * as repository from './accounts.repository.ts';
+
+export const signInFailures: Counter = {
+  name: 'sign_in_failures_total',
+  help: 'Attempts to sign in with a wrong password, or refused because there were too many.',
+  labels: { reason: ['wrong', 'too-many'] },
+};
 
 type Attempt = {
   identifier: string;

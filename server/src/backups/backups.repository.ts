@@ -1,6 +1,24 @@
-import { type Insertable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import type { Timestamp } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { BackupRow, BackupsTable } from './backups.table.ts';
+import type { Gauges } from '../platform/metrics/metrics.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    backups: BackupsTable;
+  }
+}
+
+type BackupsTable = {
+  id: Generated<string>;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  bytes: number | null;
+  /** In words, if it failed. */
+  error: string | null;
+};
+
+export type BackupRow = Selectable<BackupsTable>;
 
 export async function insert(db: Db, row: Insertable<BackupsTable>): Promise<void> {
   await db.insertInto('backups').values(row).execute();
@@ -60,4 +78,20 @@ alter schema public owner to pg_database_owner;
 grant usage on schema public to public;
 comment on schema public is 'standard public schema';
 `;
+}
+
+export function backupGauges(db: Db): Gauges {
+  return {
+    gauges: [
+      {
+        name: 'backup_last_success_timestamp_seconds',
+        help: 'When the last backup that succeeded was finished; 0 if there was none.',
+      },
+    ],
+    read: async () => {
+      const last = await findLastBackup(db);
+      const value = (last?.finished_at.getTime() ?? 0) / 1000;
+      return { backup_last_success_timestamp_seconds: [{ value }] };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type NewMail, type Outbox, queueMail } from '../platform/mail/mail.queue.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
-import { senderAddress } from '../platform/mail/sender.ts';
+import { senderAddress } from '../platform/mail/mailer.ts';
 import * as repository from './cafe.repository.ts';
 
 type CafeMail = Omit<NewMail, 'senderName'>;

@@ -1,7 +1,23 @@
 import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { sql, type Transaction } from 'kysely';
+import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
+import type { Json, Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import type { CafeRow } from './cafe.table.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    cafe: CafeTable;
+  }
+}
+
+type CafeTable = {
+  is_current: Generated<boolean>;
+  document: Json<CafeDocument>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type CafeRow = Selectable<CafeTable>;
 
 export async function read(db: Db): Promise<CafeRow> {
   return db.selectFrom('cafe').selectAll().executeTakeFirstOrThrow();

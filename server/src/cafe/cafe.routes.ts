@@ -4,9 +4,8 @@ import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentCafe, presentPublicCafe } from './cafe.presenter.ts';
 import * as repository from './cafe.repository.ts';
-import { saveDocument } from './cafe.service.ts';
+import { presentCafe, presentPublicCafe, saveDocument } from './cafe.service.ts';
 
 export function cafeRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getCafe, async (_input, reply) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestServices } from '../../test/app.ts';
 import * as repository from './cafe.repository.ts';
-import { seedCafe } from './cafe.seed.ts';
+import { seedCafe } from './cafe.service.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = globSync('{web/app,server/src,contract/src}/**/*.{ts,tsx,css}', { cwd: root })

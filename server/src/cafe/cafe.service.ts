@@ -1,13 +1,14 @@
+import { isDue } from '@velvet-spoon/contract/announcement';
 import { type Cafe, type CafeDocument, saveCafe } from '@velvet-spoon/contract/cafe';
+import { cafe } from '../../seed/cafe.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import { type Actor, record } from '../platform/history/history.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { type Actor, commandLine, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentCafe } from './cafe.presenter.ts';
 import * as repository from './cafe.repository.ts';
-import type { CafeRow } from './cafe.table.ts';
 
 export function saveDocument(
   services: Services,
@@ -23,7 +24,7 @@ export function saveDocument(
   });
 }
 
-type DocumentChange = { actor: Actor; action: string; before: CafeRow; after: CafeRow };
+type DocumentChange = { actor: Actor; action: string; before: repository.CafeRow; after: repository.CafeRow };
 
 export function recordDocument(tx: Tx, { actor, action, before, after }: DocumentChange): Promise<void> {
   return record(tx, {
@@ -38,4 +39,31 @@ export function recordDocument(tx: Tx, { actor, action, before, after }: Documen
 
 export async function cafeName(db: Db): Promise<string> {
   return (await repository.read(db)).document.name;
+}
+
+export function presentCafe({ document, updated_at, version }: repository.CafeRow): Cafe {
+  return { ...document, updatedAt: updated_at.toISOString(), version };
+}
+
+/** For visitors: an announcement is nobody's business before its time, as with a scheduled post. */
+export function presentPublicCafe(row: repository.CafeRow, now: number): Cafe {
+  const cafe = presentCafe(row);
+  const isShown = cafe.announcement !== null && isDue(cafe.announcement, now);
+  return isShown ? cafe : { ...cafe, announcement: null };
+}
+
+/** Facts that staff have saved stay as they are. */
+export function seedCafe(services: Services): Promise<number> {
+  return seedOnce(services.db, 'cafe', ['document'], () => fillIn(services));
+}
+
+function fillIn(services: Services): Promise<boolean> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db);
+    // The version of a document that nobody has saved yet.
+    if (before.version > 1) return false;
+    const after = await repository.save(tx.db, cafe);
+    await recordDocument(tx, { actor: commandLine, action: 'update', before, after });
+    return true;
+  });
 }

@@ -2,13 +2,12 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { ProgramError } from '../backups/programs.ts';
 import { ExportFolderError } from '../exports/exports.service.ts';
-import type { Database } from '../platform/db/database.ts';
-import { connect } from '../platform/db/database.ts';
+import { connect, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { SchemaError } from '../platform/db/migrations.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { StorageFailure } from '../platform/storage/storage-failure.ts';
+import { StorageFailure } from '../platform/storage/blob-store.ts';
 
 /** An error the user can fix. Printed without a stack trace. */
 export class CommandError extends Error {
@@ -70,5 +69,21 @@ export function readArguments(
     // What Node advises after that helps only those who write commands.
     const [problem] = (error as Error).message.split('. To specify');
     throw new CommandError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
+  }
+}
+
+/** Prints rows of text with columns as wide as they need. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
   }
 }

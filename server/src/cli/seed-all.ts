@@ -1,10 +1,10 @@
-import { seedCafe } from '../cafe/cafe.seed.ts';
+import { seedCafe } from '../cafe/cafe.service.ts';
 import { seedImagery } from '../imagery/imagery.seed.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
 import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
-import { seedMoments } from '../social/social.seed.ts';
+import { seedMoments } from '../social/social.routes.ts';
 
 export type Seeded = {
   desserts: number;

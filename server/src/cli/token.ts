@@ -6,8 +6,7 @@ import * as tokens from '../accounts/tokens.repository.ts';
 import { issueToken, revokeToken } from '../accounts/tokens.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
-import { CommandError, readArguments, runCommand } from './command.ts';
-import { printTable } from './table.ts';
+import { CommandError, printTable, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run token -- create --name "front desk" --days 90 [--email owner@example.com]

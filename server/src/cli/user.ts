@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { UsernameSchema } from '@velvet-spoon/contract/accounts';
 import { EmailSchema } from '@velvet-spoon/contract/text';
@@ -11,9 +13,7 @@ import * as people from '../people/people.repository.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
-import { CommandError, readArguments, runCommand } from './command.ts';
-import { askHidden } from './prompt.ts';
-import { printTable } from './table.ts';
+import { CommandError, printTable, readArguments, runCommand } from './command.ts';
 
 const USAGE = `Usage:
   npm run user -- create-admin --email owner@example.com --name "Dana Lee"
@@ -90,4 +90,17 @@ async function change({ db }: Context, given: Given, command: 'disable' | 'enabl
   const person = await setDisabled({ db }, { email: given.email, isDisabled, actor: commandLine });
   if (!person) throw new CommandError(`Nobody who works here has the email ${given.email}.`);
   console.log(`${person.username} <${person.email}> is ${command}d.`);
+}
+
+/** Prompts on the terminal without echoing the input. */
+async function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stdout.write('\n');
+  }
 }

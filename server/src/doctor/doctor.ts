@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
-import { connect, type Database } from '../platform/db/database.ts';
+import { findLastAttempt, findLastBackup } from '../backups/backups.repository.ts';
+import { connect, type Database, type Db } from '../platform/db/database.ts';
 import { DatabaseAwayError } from '../platform/db/database-away.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
-import { createStorage } from '../platform/storage/storage.ts';
-import { checkBackups } from './backups.check.ts';
+import { senderDomain, verifyMailServer } from '../platform/mail/mailer.ts';
+import { createStorage, requireStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';
-import { type Finding, fault, wordsOf } from './finding.ts';
+import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
 import { checkKeys, checkRotation } from './keys.check.ts';
 import { checkClock, checkDisk } from './machine.check.ts';
-import { checkMail } from './mail.check.ts';
 import { checkProxy } from './proxy.check.ts';
 import { checkScanner } from './scanner.check.ts';
-import { checkStorage } from './storage.check.ts';
 
 export type Diagnosis = { area: string; findings: Finding[] };
 
@@ -80,4 +79,86 @@ function explain(error: unknown): Finding[] {
   return [
     fault(`This could not be checked: ${wordsOf(error)}`, 'Mend what is above first, then run it again.'),
   ];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Daily, with two hours for one that takes long. */
+const EXPECTED_HOURS = 26;
+const ALARMING_HOURS = 7 * 24;
+
+async function checkBackups(db: Db, env: Env): Promise<Finding[]> {
+  const last = await findLastBackup(db);
+  const attempt = await findLastAttempt(db);
+  const failed = attempt?.error ? ` The newest attempt failed: ${attempt.error}` : '';
+  // Another machine may make the backups, so a missing setting matters only if there are none.
+  const setting = env.RESTIC_REPOSITORY ? '' : 'Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE. ';
+  const todo = `${setting}Run: npm run backup, and see that its timer is on (docs/operations.md).`;
+  if (!last) return [risk(`There is no backup yet.${failed}`, todo)];
+  const hours = Math.floor((Date.now() - last.finished_at.getTime()) / HOUR_MS);
+  const says = `The last backup that succeeded is ${counted(hours, 'hour')} old.${failed}`;
+  if (hours >= ALARMING_HOURS) return [fault(says, todo)];
+  return [hours >= EXPECTED_HOURS || failed ? risk(says, todo) : ok(says)];
+}
+
+/** Connects and signs in, but sends nothing. */
+async function checkMail(env: Env): Promise<Finding[]> {
+  if (!env.SMTP_URL) {
+    return [risk('SMTP_URL is not set: mail is kept, but not sent.', 'Set SMTP_URL and MAIL_FROM.')];
+  }
+  const server = new URL(env.SMTP_URL);
+  try {
+    await verifyMailServer(env);
+  } catch (error) {
+    const says = `The mail server ${server.host} does not accept us: ${wordsOf(error)}`;
+    return [fault(says, 'Check SMTP_URL: host, port, user name and password (percent-encoded).')];
+  }
+  const findings: Finding[] = [];
+  if (isReadable(server)) {
+    const says = 'Mail and its password may travel unencrypted: nothing requires encryption.';
+    findings.push(risk(says, 'Use smtps://…:465, or add ?requireTLS=true to SMTP_URL.'));
+  }
+  if (senderDomain(env.MAIL_FROM) === 'localhost') {
+    findings.push(fault('MAIL_FROM is at localhost.', 'Set MAIL_FROM to an address of your domain.'));
+  }
+  return findings.length > 0
+    ? findings
+    : [ok(`The mail server ${server.host} accepts us. Nothing was sent.`)];
+}
+
+function isReadable({ protocol, hostname, searchParams }: URL): boolean {
+  if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return false;
+  return !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+const ANSWER_MS = 10_000;
+
+async function checkStorage(storage: Storage, env: Env): Promise<Finding[]> {
+  try {
+    await requireStorage(storage);
+  } catch (error) {
+    return [fault(`Files cannot be stored. ${wordsOf(error)}`, 'See "Files" in .env.example.')];
+  }
+  if (env.STORAGE_DRIVER === 'filesystem') {
+    return [ok(`Files are written to ${env.STORAGE_DIR} and read back.`)];
+  }
+  return checkBuckets(env);
+}
+
+async function checkBuckets(env: Env & { STORAGE_DRIVER: 's3' }): Promise<Finding[]> {
+  const { S3_ENDPOINT, S3_PRIVATE_BUCKET, S3_PUBLIC_BUCKET } = env;
+  if (S3_PRIVATE_BUCKET === S3_PUBLIC_BUCKET) {
+    return [fault('Public and private files share one bucket.', 'Use two: see S3_PRIVATE_BUCKET.')];
+  }
+  const list = `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_PRIVATE_BUCKET}?list-type=2&max-keys=1`;
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const { status } = await fetch(list, { signal, redirect: 'manual' });
+  if (status === 200) {
+    const says = `Anyone can list the private bucket ${S3_PRIVATE_BUCKET}.`;
+    return [fault(says, 'Block public access to it. The application needs none.')];
+  }
+  if (S3_ENDPOINT.startsWith('http:')) {
+    return [risk('Files travel to the buckets unencrypted.', 'Use https in S3_ENDPOINT.')];
+  }
+  return [ok('Files are written to both buckets and read back, and strangers cannot list the private one.')];
 }

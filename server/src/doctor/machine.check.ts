@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readClock } from '../platform/db/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import { readClock } from '../platform/db/probe.ts';
 import type { Env } from '../platform/env.ts';
 import { type Finding, fault, ok, risk } from './finding.ts';
 

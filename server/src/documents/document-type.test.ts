@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { buildDocx, buildPdf, docWithMacros } from '../../../harness/documents.ts';
 import { buildZip } from '../../../harness/zip.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { checkedBy } from '../platform/files/check.ts';
-import { cleanFilename } from '../platform/files/filename.ts';
+import { checkedBy, cleanFilename } from '../platform/files/check.ts';
 import { documentTypeOf } from './document-type.ts';
 
 const jpeg = await buildJpeg();

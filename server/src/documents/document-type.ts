@@ -1,9 +1,8 @@
 import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
-import type { Check } from '../platform/files/check.ts';
-import { firstBytesCheck } from '../platform/files/first-bytes.ts';
+import { type Check, firstBytesCheck } from '../platform/files/check.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
-export type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
+type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
 
 type DocumentType = {
   contentType: string;

@@ -3,8 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { retentionJob } from './documents.retention.ts';
-import { receive } from './documents.service.ts';
+import { receive, retentionJob } from './documents.service.ts';
 
 const { app, services } = await createTestApp();
 const document = await receive(services, Readable.from([buildPdf('W-9', 1000)]), {

@@ -3,8 +3,8 @@ import type { Check } from '../platform/files/check.ts';
 import { commandLine, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { nameRecipients, requireIdentities, requireRecipients } from './document-keys.ts';
-import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
+import { eraseJob } from './documents.service.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { newKey, seal, unseal } from './documents.vault.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { presentDocumentUrls } from './documents.presenter.ts';
+import { presentDocumentUrls } from '../wholesale/wholesale.presenter.ts';
 import { receive } from './documents.service.ts';
 
 const { app, services } = await createTestApp();

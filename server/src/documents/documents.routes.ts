@@ -1,12 +1,12 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentDisposition } from '../platform/files/content-disposition.ts';
+import { contentDisposition } from '../platform/files/download.ts';
 import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
-import { paperName } from './paper-name.ts';
+import type { DocumentKind, OwnedDocument } from './documents.table.ts';
 
 /** What follows is a ticket, which opens a document without further proof. */
 export const TICKET_PATH = `${API_BASE}/documents/`;
@@ -60,4 +60,32 @@ function send(reply: FastifyReply, { document, content }: OpenedDocument): Fasti
     })
     .type(document.content_type)
     .send(content);
+}
+
+const KINDS: Record<DocumentKind, string> = { corporate: 'Corporate documents', w9: 'W-9' };
+
+const MAX_LENGTH = 80;
+
+/** What a download is called: "Acme Foods – W-9.pdf". A paper that belongs to nobody yet keeps its own name. */
+export function paperName({
+  kind,
+  filename,
+  owner_name: owner,
+}: Pick<OwnedDocument, 'kind' | 'filename' | 'owner_name'>): string {
+  const company = owner && cleanName(owner);
+  if (!company) return filename;
+  return `${company} – ${KINDS[kind]}${filename.slice(filename.lastIndexOf('.')).toLowerCase()}`;
+}
+
+/** Without what Windows refuses in a name, what disguises it, and what hides a file. */
+function cleanName(given: string): string {
+  return given
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '')
+    .replaceAll(/[<>:"/\\|?*]+/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
 }

@@ -14,8 +14,7 @@ import { commandLine } from '../platform/history/history.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
-import { retentionJob } from './documents.retention.ts';
-import { claim, destroy, discardUnclaimed, receive } from './documents.service.ts';
+import { claim, destroy, discardUnclaimed, receive, retentionJob } from './documents.service.ts';
 import { unseal } from './documents.vault.ts';
 
 const services = await createTestServices();

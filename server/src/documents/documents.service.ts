@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import { cleanFilename } from '../platform/files/filename.ts';
-import { sizeCheck } from '../platform/files/size-check.ts';
-import { record } from '../platform/history/history.ts';
+import { cleanFilename, sizeCheck } from '../platform/files/check.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import type { By } from '../platform/http/by.ts';
+import { defineJob, erasing } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import { documentTypeOf } from './document-type.ts';
-import { eraseJob } from './documents.erase.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
 import { newKey, seal } from './documents.vault.ts';
@@ -98,3 +99,36 @@ export async function destroyEach(
   }
   return removed.length;
 }
+
+/** Safe to run twice: deleting a missing file is not an error. */
+export const eraseJob = defineJob({
+  name: 'documents-erase',
+  data: z.object({ keys: z.array(z.string()) }),
+  options: erasing,
+  async run({ storage }: { storage: Storage }, { keys }) {
+    for (const key of keys) await storage.private.delete(key);
+  },
+});
+
+const retention: Actor = { id: null, name: 'retention', kind: 'job' };
+
+/**
+ * Runs every night: destroys documents that are past retention or unclaimed, and removes old tickets.
+ * Goes by the clock of the database: one that runs ahead must not destroy what is still being uploaded.
+ */
+export const retentionJob = defineJob({
+  name: 'documents-retention',
+  schedule: '20 3 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
+  async run(services: Pick<Services, 'db' | 'jobs' | 'env' | 'log'>) {
+    const { db, env, log } = services;
+    const abandoned = await repository.findAbandoned(db);
+    const days = env.DOCUMENT_RETENTION_DAYS;
+    const expired = days ? await repository.findOlderThan(db, days) : [];
+    for (const document of [...abandoned, ...expired]) {
+      await inTransaction(services, (tx) => destroyEach(tx, [document], { actor: retention }));
+    }
+    await repository.removeOldTickets(db);
+    log.info({ abandoned: abandoned.length, expired: expired.length }, 'destroyed old documents');
+  },
+});

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { pipeline as join, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Check, checkedBy } from '../platform/files/check.ts';
-import type { BlobStore } from '../platform/storage/blob-store.ts';
-import { pour } from '../platform/storage/pour.ts';
+import { type BlobStore, StorageFailure } from '../platform/storage/blob-store.ts';
 import type { DocumentRow } from './documents.table.ts';
 import { sealFor, unsealWith } from './sealing.ts';
 
@@ -41,4 +40,20 @@ export async function unseal(
   // Once the first bytes arrive, the identity has matched and the response may start.
   await once(opened, 'readable');
   return opened;
+}
+
+/** Stores a stream while it is being written to, and waits for both. Fails with the cause if either does. */
+export async function pour(
+  store: BlobStore,
+  key: string,
+  body: Readable,
+  writing: Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  await Promise.all([writing.catch(note), store.put(key, body).catch(note)]);
+  // A failure in one makes the other fail too, so the first is the cause. If it is the store's, the writer often hears of
+  // it before the store has said in words what is wrong.
+  const failure = errors.find((error) => error instanceof StorageFailure);
+  if (errors.length > 0) throw failure ?? errors[0];
 }

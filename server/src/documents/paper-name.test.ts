@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paperName } from './paper-name.ts';
+import { paperName } from './documents.routes.ts';
 
 const names: [owner: string | null, name: string][] = [
   ['Acme Foods', 'Acme Foods – W-9.pdf'],

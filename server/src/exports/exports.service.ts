@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { unseal } from '../documents/documents.vault.ts';
 import type { Database } from '../platform/db/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../platform/files/download.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { describeExport, type ExportedSchema } from './exports.readme.ts';

@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@velvet-spoon/contract/webauthn';
+import { gateLimit, recoveryTries } from '../accounts/accounts.limits.ts';
 import * as accounts from '../accounts/accounts.repository.ts';
 import {
   type Place,
@@ -13,7 +14,6 @@ import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import * as challenges from './challenges.repository.ts';
-import { gateLimit, recoveryTries } from './gate.limits.ts';
 import { queueAccountChangeMail } from './gate.mail.ts';
 import type { ChallengeRow, PasskeyRow } from './gate.table.ts';
 import * as passkeys from './passkeys.repository.ts';

@@ -23,9 +23,9 @@ import { presentStaffProduct } from '../products/staff-products.presenter.ts';
 import * as products from '../products/staff-products.repository.ts';
 import * as productsService from '../products/staff-products.service.ts';
 import * as settings from '../settings/settings.repository.ts';
-import { saveFontScale, settingsFields } from '../settings/settings.service.ts';
+import { saveFontScale, settingsFields } from '../settings/settings.routes.ts';
 import * as social from '../social/social.repository.ts';
-import { pin, readMoments } from '../social/social.service.ts';
+import { pin, readMoments } from '../social/social.routes.ts';
 import { validInput } from './valid-input.ts';
 
 /** The thing as it is now; null if it is gone. */

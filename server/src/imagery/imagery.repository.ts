@@ -1,8 +1,29 @@
 import type { PlaceName } from '@velvet-spoon/contract/places';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Media } from '../media/media.table.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import type { ImageryRow, ImageryTable } from './imagery.table.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    imagery: ImageryTable;
+  }
+}
+
+type ImageryTable = {
+  name: PlaceName;
+  media_id: string;
+  /** Null for the description of the file. */
+  alt: string | null;
+  /** In percent; both or neither. */
+  focal_x: number | null;
+  focal_y: number | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type ImageryRow = Selectable<ImageryTable>;
 
 type Crop = Pick<ImageryRow, 'alt' | 'focal_x' | 'focal_y' | 'version'>;
 

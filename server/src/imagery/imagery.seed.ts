@@ -9,7 +9,7 @@ import { seedOnce } from '../platform/db/seeds.repository.ts';
 import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './imagery.repository.ts';
-import { recordPlace } from './imagery.service.ts';
+import { recordPlace } from './imagery.routes.ts';
 
 const files: Record<Exclude<PlaceName, 'film'>, PictureFile> = {
   'hero-1': 'hero-spread.jpg',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { announce } from '../platform/cache/public-changes.ts';
-import { erasing } from '../platform/jobs/erasing.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, erasing } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { eraseEach } from './media.variants.ts';
 

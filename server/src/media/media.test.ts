@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildJpeg } from '../../test/factories.ts';
-import { parseRange } from '../platform/files/byte-range.ts';
+import { parseRange } from '../platform/files/download.ts';
 import { startWorker } from '../worker.ts';
 import { ingestPicture } from './media.ingest.ts';
 import * as repository from './media.repository.ts';

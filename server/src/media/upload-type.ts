@@ -1,6 +1,5 @@
 import type { Env } from '../platform/env.ts';
-import type { Check } from '../platform/files/check.ts';
-import { firstBytesCheck } from '../platform/files/first-bytes.ts';
+import { type Check, firstBytesCheck } from '../platform/files/check.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';

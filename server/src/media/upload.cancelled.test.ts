@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { bearer } from '../../../harness/accounts.ts';
-import { buildMp4 } from '../../../harness/films.ts';
+import { buildMp4 } from '../../../harness/media.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { createUploadApp } from '../../test/upload-app.ts';
 

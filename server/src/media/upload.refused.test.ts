@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPdf } from '../../../harness/documents.ts';
-import { buildMp4 } from '../../../harness/films.ts';
+import { buildMp4 } from '../../../harness/media.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { createUploadApp, MB } from '../../test/upload-app.ts';
 import { readEnv } from '../platform/env.ts';

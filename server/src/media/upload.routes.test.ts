@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildPdf } from '../../../harness/documents.ts';
-import { buildMp4, buildWebm } from '../../../harness/films.ts';
+import { buildMp4, buildWebm } from '../../../harness/media.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { createUploadApp } from '../../test/upload-app.ts';
 import * as repository from './media.repository.ts';

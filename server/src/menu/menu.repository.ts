@@ -1,8 +1,31 @@
 import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
-import { sql, type Transaction } from 'kysely';
+import { type Generated, type GeneratedAlways, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import type { MenuRow } from './menu.table.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    menu: MenuTable;
+  }
+}
+
+type MenuTable = {
+  is_current: Generated<boolean>;
+  id: Generated<string>;
+  file_url: string;
+  /** The file behind the address, if it is one of ours. A trigger keeps it up to date. */
+  media_id: GeneratedAlways<string | null>;
+  file_name: string | null;
+  mime_type: string | null;
+  /** A date without time or zone, such as 2026-11-06. */
+  display_date: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type MenuRow = Selectable<MenuTable>;
 
 export async function findCurrent(db: Db): Promise<MenuRow | undefined> {
   return db.selectFrom('menu').selectAll().executeTakeFirst();

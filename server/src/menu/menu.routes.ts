@@ -4,7 +4,6 @@ import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
 import * as service from './menu.service.ts';
 
@@ -13,7 +12,7 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
     const row = await repository.findCurrent(db);
     if (!row) throw service.absent();
     reply.header('etag', versionTag(row));
-    return presentMenu(row);
+    return service.presentMenu(row);
   });
 }
 

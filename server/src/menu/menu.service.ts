@@ -7,9 +7,7 @@ import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireAbsence, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentMenu } from './menu.presenter.ts';
 import * as repository from './menu.repository.ts';
-import type { MenuRow } from './menu.table.ts';
 
 export function saveMenu(
   services: Services,
@@ -52,11 +50,11 @@ export function removeMenu(services: Services, { actor, ifMatch }: By): Promise<
 }
 
 /** What staff save, for the history. */
-export function menuFields({ file_url, file_name, mime_type, display_date }: MenuRow) {
+export function menuFields({ file_url, file_name, mime_type, display_date }: repository.MenuRow) {
   return { file_url, file_name, mime_type, display_date };
 }
 
-function titleOf({ file_name, file_url }: MenuRow): string {
+function titleOf({ file_name, file_url }: repository.MenuRow): string {
   return file_name ?? file_url;
 }
 
@@ -68,4 +66,17 @@ export async function nameMenuFile(db: Db, url: string): Promise<string | undefi
 
 export function absent(): ProblemError {
   return new ProblemError('not-found', 'There is no menu document.');
+}
+
+export function presentMenu(row: repository.MenuRow): contract.MenuDocument {
+  return {
+    id: row.id,
+    file_url: row.file_url,
+    file_name: row.file_name,
+    mime_type: row.mime_type,
+    display_date: row.display_date,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
 }

@@ -7,9 +7,8 @@ import type { By } from '../platform/http/by.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
-import { presentSettings } from '../settings/settings.presenter.ts';
 import * as settings from '../settings/settings.repository.ts';
-import { settingsFields } from '../settings/settings.service.ts';
+import { presentSettings, settingsFields } from '../settings/settings.routes.ts';
 import { MESSAGE_MAIL } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 

@@ -1,7 +1,7 @@
 import { withoutPrefix } from '@velvet-spoon/contract/contact-message';
 import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/message-folders';
 import type { MessageCard, StaffMessage } from '@velvet-spoon/contract/staff-messages';
-import { type MailAttempt, presentMailState } from '../platform/mail/mail.presenter.ts';
+import { type MailAttempt, presentMailState } from '../platform/mail/mail.queue.ts';
 import type { MessageRow } from './messages.table.ts';
 import type { ListedMessage } from './staff-messages.repository.ts';
 

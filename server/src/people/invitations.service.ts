@@ -1,5 +1,6 @@
 import type { Role } from '@velvet-spoon/contract/endpoint';
 import { type Invitation, invitePerson } from '@velvet-spoon/contract/people';
+import { gateLimit } from '../accounts/accounts.limits.ts';
 import * as accounts from '../accounts/accounts.repository.ts';
 import { createUser } from '../accounts/accounts.service.ts';
 import { type Place, type SignInResult, startSession } from '../accounts/accounts.sign-in.ts';
@@ -7,7 +8,6 @@ import type { Account } from '../accounts/accounts.table.ts';
 import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { hashToken, makeToken } from '../accounts/tokens.ts';
-import { gateLimit } from '../gate/gate.limits.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

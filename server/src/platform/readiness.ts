@@ -1,9 +1,9 @@
 import type { Db } from './db/database.ts';
 import { probeDatabase } from './db/probe.ts';
+import { shared } from './deadline.ts';
 import type { ReadinessCheck } from './http/health.routes.ts';
-import { shared } from './shared-check.ts';
-import { probeStorage } from './storage/storage.probe.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { probeStorage, type Storage } from './storage/storage.ts';
 
 /** Load balancers ask every second or two, and a probe of two buckets takes six requests. */
 const KEEP_PROBE_MS = 5_000;
@@ -14,4 +14,15 @@ export function readinessChecks({ db, storage }: { db: Db; storage: Storage }): 
     { what: 'database', check: () => probeDatabase(db) },
     { what: 'file storage', check: shared(KEEP_PROBE_MS, () => probeStorage(storage)) },
   ];
+}
+
+/** A job that outlasts its time holds a connection, a file or a child process, and only a restart gets it back. */
+export function jobsCheck(jobs: Pick<Jobs, 'hanging'>): ReadinessCheck {
+  return {
+    what: 'job queue',
+    async check() {
+      const hanging = jobs.hanging();
+      if (hanging.length > 0) throw new Error(`These jobs should have ended: ${hanging.join(', ')}`);
+    },
+  };
 }

@@ -18,7 +18,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { movedOrAbsent } from '../platform/slugs/moved-or-absent.ts';
+import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
 import { findContentMedia } from './content-pictures.ts';
 import { readCursor } from './posts.cursor.ts';
 import * as lists from './posts.lists.repository.ts';

@@ -7,7 +7,7 @@ import { createWholesaleApp } from '../../test/wholesale-app.ts';
 import { registrationJob } from '../accounts/accounts.registration.ts';
 import { passwordResetJob } from '../accounts/accounts.reset.ts';
 import { issueToken } from '../accounts/tokens.ts';
-import { eraseJob } from '../documents/documents.erase.ts';
+import { eraseJob } from '../documents/documents.service.ts';
 import { messagesDigestJob } from '../messages/messages.digest.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';

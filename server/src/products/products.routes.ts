@@ -13,7 +13,7 @@ import { nextLink } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { movedOrAbsent } from '../platform/slugs/moved-or-absent.ts';
+import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
 import { featuredSeed } from './featured-seed.ts';
 import { NOUN } from './product-record.ts';
 import { presentProduct, presentProductDetail } from './products.presenter.ts';

@@ -1,6 +1,23 @@
-import { sql, type Transaction, type Updateable } from 'kysely';
+import { type Generated, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import type { SettingsRow, SettingsTable } from './settings.table.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    settings: SettingsTable;
+  }
+}
+
+type SettingsTable = {
+  is_current: Generated<boolean>;
+  font_scale: Generated<number>;
+  message_retention_months: number | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+export type SettingsRow = Selectable<SettingsTable>;
 
 export async function read(db: Db): Promise<SettingsRow> {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();

@@ -1,12 +1,13 @@
-import { getSettings, saveSettings } from '@velvet-spoon/contract/settings';
+import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
+import { type By, by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { requireVersion, versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentSettings } from './settings.presenter.ts';
 import * as repository from './settings.repository.ts';
-import { saveFontScale } from './settings.service.ts';
 
 export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getSettings, async (_input, reply) => {
@@ -22,4 +23,40 @@ export function settingsAdminRoutes(scope: FastifyInstance, services: Services):
     reply.header('etag', versionTag(settings));
     return settings;
   });
+}
+
+export function saveFontScale(
+  services: Services,
+  fontScale: number,
+  { actor, ifMatch, action = 'update' }: By,
+): Promise<Settings> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db);
+    requireVersion(ifMatch, before);
+    const after = await repository.save(tx.db, fontScale);
+    await record(tx, {
+      actor,
+      action,
+      noun: 'settings',
+      subjectId: 'site',
+      before: settingsFields(before),
+      after: settingsFields(after),
+    });
+    return checkedAnswer(saveSettings, presentSettings(after));
+  });
+}
+
+/** What staff save, for the history. */
+export function settingsFields({ font_scale, message_retention_months }: repository.SettingsRow) {
+  return { font_scale, message_retention_months };
+}
+
+export function presentSettings(row: repository.SettingsRow): Settings {
+  return {
+    font_scale: row.font_scale,
+    message_retention_months: row.message_retention_months,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
 }

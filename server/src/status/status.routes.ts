@@ -1,19 +1,122 @@
-import { getStatus, resendMail, retryJob } from '@velvet-spoon/contract/status';
+import { JOB_NAMES } from '@velvet-spoon/contract/job-names';
+import {
+  type FailedJob,
+  type FailedMail,
+  getStatus,
+  resendMail,
+  retryJob,
+  STATUS_DAYS,
+  STATUS_MAILS,
+  type Status,
+} from '@velvet-spoon/contract/status';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { type BackupRow, findLastBackup } from '../backups/backups.repository.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { within } from '../platform/deadline.ts';
+import { record } from '../platform/history/history.ts';
+import { type By, by } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
+import * as failedJobs from '../platform/jobs/jobs.repository.ts';
+import { canResend, presentMailState, resendMail as queueAgain } from '../platform/mail/mail.queue.ts';
+import * as mails from '../platform/mail/mail.repository.ts';
+import type { MailRow } from '../platform/mail/mail.table.ts';
 import type { Services } from '../platform/services.ts';
-import * as service from './status.service.ts';
+import { type Disk, readDisk } from '../platform/storage/storage.ts';
+import { VERSION } from '../platform/version.ts';
 
 /** `scheduled` names the jobs that run by themselves. */
 export function statusRoutes(scope: FastifyInstance, services: Services, scheduled: readonly string[]): void {
-  route(scope, getStatus, () => service.read(services, scheduled));
+  route(scope, getStatus, () => read(services, scheduled));
   route(scope, resendMail, async ({ params }, _reply, request) => {
-    await service.resend(services, params.id, by(request));
+    await resend(services, params.id, by(request));
     return undefined;
   });
   route(scope, retryJob, async ({ params }, _reply, request) => {
-    await service.retry(services, params.name, scheduled, by(request));
+    await retry(services, params.name, scheduled, by(request));
     return undefined;
   });
+}
+
+/** A disk of the network that is gone does not answer at all. */
+const DISK_MS = 1_500;
+
+export async function read({ db, env }: Services, scheduled: readonly string[]): Promise<Status> {
+  return presentStatus({
+    disk: await within(DISK_MS, readDisk(env)).catch(() => null),
+    backup: await findLastBackup(db),
+    mails: await mails.listFailed(db, { days: STATUS_DAYS, limit: STATUS_MAILS }),
+    jobs: await failedJobs.listFailed(db, scheduled),
+  });
+}
+
+export async function resend(services: Services, id: string, { actor }: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const mail = await mails.lock(tx.db, id);
+    if (!mail || !canResend(mail)) {
+      throw new ProblemError('not-found', 'There is no such email to send again.');
+    }
+    await queueAgain(tx, id);
+    const { subject: title } = mail;
+    const after = { subject: title };
+    await record(tx, { actor, action: 'resend-mail', noun: 'mails', subjectId: id, title, after });
+  });
+}
+
+export async function retry(
+  services: Services,
+  name: string,
+  scheduled: readonly string[],
+  { actor }: By,
+): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const ids = await failedJobs.lockFailed(tx.db, name, scheduled);
+    if (ids.length === 0) throw new ProblemError('not-found', 'There is no such job to run again.');
+    await tx.jobs.retry(tx.db, name, ids);
+    const after = { count: ids.length };
+    await record(tx, { actor, action: 'retry', noun: 'jobs', subjectId: name, title: name, after });
+  });
+}
+
+/** Enough to see what is wrong. The log has the whole of it. */
+const MOST_REASON = 500;
+
+type Found = {
+  disk: Disk | null;
+  backup: BackupRow | undefined;
+  mails: readonly MailRow[];
+  jobs: readonly failedJobs.FailedJobs[];
+};
+
+function presentStatus({ disk, backup, mails, jobs }: Found): Status {
+  return {
+    version: VERSION,
+    started_at: new Date(performance.timeOrigin).toISOString(),
+    disk,
+    backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
+    failed_mails: mails.map(presentMail),
+    failed_jobs: jobs.flatMap(presentJobs),
+  };
+}
+
+function presentMail(mail: MailRow): FailedMail {
+  const { reason, next_attempt_at } = presentMailState(mail);
+  return {
+    id: mail.id,
+    to: mail.to_address,
+    subject: mail.subject,
+    created_at: mail.created_at.toISOString(),
+    reason: reason?.slice(0, MOST_REASON) ?? null,
+    next_attempt_at,
+    can_resend: canResend(mail),
+  };
+}
+
+/** A job that this release does not know any more cannot be run either. */
+function presentJobs({ name, count, failed_at, reason }: failedJobs.FailedJobs): FailedJob[] {
+  const known = JOB_NAMES.find((one) => one === name);
+  if (!known) return [];
+  return [
+    { name: known, count, failed_at: failed_at.toISOString(), reason: reason?.slice(0, MOST_REASON) ?? null },
+  ];
 }

@@ -1,6 +1,6 @@
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { type ApplicantDetails, saveNote as saveNoteEndpoint } from '@velvet-spoon/contract/wholesale-staff';
-import * as papers from '../documents/papers.repository.ts';
+import * as papers from '../documents/documents.repository.ts';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record } from '../platform/history/history.ts';
@@ -8,11 +8,11 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
+import { canResend, resendMail } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
-import { canResend, resendMail } from '../platform/mail/mail.resend.ts';
 import type { Services } from '../platform/services.ts';
-import { presentDetails } from './applicant-details.presenter.ts';
 import { lockPartner } from './wholesale.decisions.ts';
+import { presentDetails } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';
 
 /** What an applicant's mails are about: the application, or the account and its password. */

@@ -3,33 +3,62 @@ import {
   getContact,
   listPartnerHistory,
   logOutEverywhere,
+  type PartnerHistory,
   replaceW9,
   saveContact,
 } from '@velvet-spoon/contract/partner-account';
+import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
+import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import * as password from '../accounts/accounts.password.ts';
+import { signIn } from '../accounts/accounts.sign-in.ts';
 import { requireAccount } from '../accounts/caller.ts';
+import { browserName } from '../platform/http/browser-name.ts';
 import { by } from '../platform/http/by.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import * as contact from './partner-contact.service.ts';
-import { presentPartnerHistory } from './partner-history.presenter.ts';
-import * as history from './partner-history.repository.ts';
-import * as w9 from './partner-w9.service.ts';
+import * as repository from './partner-account.repository.ts';
+import * as service from './partner-account.service.ts';
+
+export function wholesaleSignInRoutes(scope: FastifyInstance, services: Services): void {
+  route(scope, logInPartner, async ({ body }, reply, request) => {
+    const { token } = await signIn(services, {
+      ...body,
+      address: request.ip,
+      browser: browserName(request.headers['user-agent']),
+      only: 'wholesale',
+    });
+    reply.header('cache-control', 'no-store');
+    return { accessToken: token };
+  });
+}
+
+export function wholesaleProfileRoutes(scope: FastifyInstance): void {
+  route(scope, getPartner, (_input, _reply, request) => {
+    const account = requireAccount(request);
+    return {
+      username: account.username,
+      email: account.email,
+      ...camelDetailsOf(account),
+      isApproved: account.is_approved,
+    };
+  });
+}
 
 /** What partners do for themselves. Whoever is not one at the moment never gets here: see accounts/caller.ts. */
 export async function partnerAccountRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, getContact, async (_input, reply, request) => {
-    const row = await contact.readContact(services, requireAccount(request).id);
+    const row = await service.readContact(services, requireAccount(request).id);
     reply.header('etag', versionTag(row));
     return row;
   });
 
   route(scope, saveContact, async ({ body }, reply, request) => {
     const { ifMatch } = by(request);
-    const row = await contact.saveContact(services, requireAccount(request), body, ifMatch);
+    const row = await service.saveContact(services, requireAccount(request), body, ifMatch);
     reply.header('etag', versionTag(row));
     return row;
   });
@@ -47,14 +76,25 @@ export async function partnerAccountRoutes(scope: FastifyInstance, services: Ser
   });
 
   route(scope, listPartnerHistory, async (_input, _reply, request) =>
-    presentPartnerHistory(await history.list(services.db, requireAccount(request).id)),
+    presentPartnerHistory(await repository.listHistory(services.db, requireAccount(request).id)),
   );
 
   await scope.register(async (forms) => {
     acceptForms(forms);
     route(forms, replaceW9, async (_input, _reply, request) => {
-      await w9.replaceW9(services, requireAccount(request), request);
+      await service.replaceW9(services, requireAccount(request), request);
       return { message: 'Your new W-9 has arrived. We have destroyed the old one.' };
     });
+  });
+}
+
+/** Says nothing of who among staff did it, and nothing of what was entered before. */
+function presentPartnerHistory(rows: repository.PartnerHistoryRow[]): PartnerHistory {
+  return rows.flatMap(({ at, noun, action, after }) => {
+    const event = repository.partnerActions[noun]?.[action];
+    if (!event) return [];
+    const names = contactFields.map(({ name }) => name);
+    const fields = event === 'contact-changed' ? names.filter((name) => name in (after ?? {})) : [];
+    return [{ at: at.toISOString(), event, fields }];
   });
 }

@@ -5,7 +5,7 @@ import { bearer, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
 import { requireIdentities } from '../documents/document-keys.ts';
-import { eraseJob } from '../documents/documents.erase.ts';
+import { eraseJob } from '../documents/documents.service.ts';
 import { unseal } from '../documents/documents.vault.ts';
 
 const site = await createWholesaleApp();

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { recordOf } from '@velvet-spoon/contract/record-of';
+import type { PostedApplication } from '@velvet-spoon/contract/visit';
 import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
-import { BOTH_FILES_NEEDED, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
+import {
+  applicationFields,
+  BOTH_FILES_NEEDED,
+  camelDetailsOf,
+} from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
@@ -10,12 +16,21 @@ import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
-import { addressKey } from '../platform/http/limits.ts';
+import { addressKey, defineLimit, HOUR } from '../platform/http/limits.ts';
 import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
+import { judgeError } from '../platform/http/problem.ts';
+import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
-import { applyAttempts, applyLimit } from './wholesale.limits.ts';
 import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
+
+/** Counts applications that were accepted. */
+const applyLimit = defineLimit('apply', (env) => [{ points: env.RATE_LIMITS.apply, seconds: HOUR }]);
+
+/** Correcting a form means sending it more than once, so attempts have a far higher limit of their own. */
+const applyAttempts = defineLimit('applyAttempts', (env) => [
+  { points: 10 * env.RATE_LIMITS.apply, seconds: HOUR },
+]);
 
 type Application = z.output<typeof ApplicationSchema>;
 
@@ -72,6 +87,19 @@ export async function apply(
   }
 }
 
+/** Handles an application posted to the page without JavaScript, with the same code as the API. */
+export async function applyFromPage(services: Services, request: FastifyRequest): Promise<PostedApplication> {
+  const texts = new Map<string, string>();
+  try {
+    await apply(services, request, texts);
+    return { ok: true };
+  } catch (error) {
+    const { status, detail, fields = [] } = judgeError(error, request.log);
+    const values = recordOf(applicationFields, 'name', ({ name }) => texts.get(name) ?? '');
+    return { ok: false, status, message: [detail].flat().join(', '), fields, values };
+  }
+}
+
 /** Decides about a complete application. Unless it is accepted, its documents are discarded. */
 async function settle(services: Services, fields: Application, documents: DocumentRow[]): Promise<Outcome> {
   let outcome: Outcome = 'refused';
@@ -125,3 +153,17 @@ async function createApplicant(
     return 'taken';
   });
 }
+
+/** A form sent again after this long counts as a new application; the known email address still stops it. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Every night: forgets the ids of application forms that nobody will send again. */
+export const wholesaleSweepJob = defineJob({
+  name: 'wholesale-sweep',
+  schedule: '55 3 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run({ db, log }: Pick<Services, 'db' | 'log'>) {
+    const removed = await repository.removeRequests(db, new Date(Date.now() - REMEMBERED_MS));
+    log.info({ removed }, 'old application requests forgotten');
+  },
+});

@@ -1,6 +1,8 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
+import { cafeName } from '../cafe/cafe.service.ts';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
@@ -8,7 +10,7 @@ import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { applicationDeclinedMail } from './wholesale.mail.ts';
+import { applicationApprovedMail, applicationDeclinedMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
 type Decision = { id: string; action: string; from: PartnerStatus[]; to: PartnerStatus };
@@ -49,6 +51,35 @@ export async function decide(
     });
     await after?.(tx, partner);
     return lockPartner(tx, id);
+  });
+}
+
+/** A second approval changes nothing and sends no mail. Someone who was declined can still be approved. */
+export async function approve(services: Services, id: string, by: By): Promise<repository.Partner> {
+  return decide(services, { id, action: 'approve', from: ['pending', 'declined'], to: 'approved' }, by, {
+    async after(tx, { email }) {
+      const content = applicationApprovedMail({ cafeName: await cafeName(tx.db), site: tx.env.PUBLIC_URL });
+      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+    },
+  });
+}
+
+/** Destroys the documents with the account. Only the history row stays. */
+export async function remove(services: Services, id: string, by: By): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    // The account before its documents: a second deletion waits here, and then finds nobody.
+    const partner = await lockPartner(tx, id);
+    requireVersion(by.ifMatch, partner);
+    await destroy(tx, id, by);
+    await repository.remove(tx.db, id);
+    const { username, email, is_approved } = partner;
+    await record(tx, {
+      actor: by.actor,
+      action: 'delete',
+      noun: 'wholesale',
+      subjectId: id,
+      before: { username, email, ...detailsOf(partner), is_approved },
+    });
   });
 }
 

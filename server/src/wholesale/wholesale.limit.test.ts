@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type ApplicationForm, buildApplication } from '../../../harness/applications.ts';
 import { buildPdf } from '../../../harness/documents.ts';
+import { type ApplicationForm, buildApplication } from '../../../harness/forms.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
 async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddress = '203.0.113.7') {

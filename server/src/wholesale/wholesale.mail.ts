@@ -2,7 +2,7 @@ import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
 import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
-import type { ContactRow } from './partner-contact.repository.ts';
+import type { ContactRow } from './partner-account.repository.ts';
 
 export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 

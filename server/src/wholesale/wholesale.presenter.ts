@@ -1,6 +1,11 @@
+import { API_BASE } from '@velvet-spoon/contract/base';
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
-import { presentDocumentUrls } from '../documents/documents.presenter.ts';
+import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/wholesale-staff';
+import type { OpeningRow } from '../documents/documents.repository.ts';
+import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
+import { canResend } from '../platform/mail/mail.queue.ts';
+import type { MailRow, MailState } from '../platform/mail/mail.table.ts';
 import type { Partner } from './wholesale.repository.ts';
 
 export function presentPartner(partner: Partner): WholesaleUser {
@@ -14,5 +19,69 @@ export function presentPartner(partner: Partner): WholesaleUser {
     created_at: partner.created_at.toISOString(),
     status: partner.status,
     version: partner.version,
+  };
+}
+
+type DocumentUrls = { documents_url: string | null; w9_url: string | null };
+
+/** URLs that work only with an administrator's token. */
+export function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'>[]): DocumentUrls {
+  const urlOf = (kind: DocumentKind) => {
+    const found = documents.find((document) => document.kind === kind);
+    return found ? `${API_BASE}/admin/documents/${found.id}` : null;
+  };
+  return { documents_url: urlOf('corporate'), w9_url: urlOf('w9') };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Parts = {
+  papers: DocumentRow[];
+  openings: OpeningRow[];
+  mails: MailRow[];
+  retentionDays: number | undefined;
+};
+
+export function presentDetails(
+  partner: Partner,
+  { papers, openings, mails, retentionDays }: Parts,
+): ApplicantDetails {
+  const days = partner.status === 'pending' ? undefined : retentionDays;
+  return {
+    ...presentPartner(partner),
+    phone: partner.phone,
+    note: partner.staff_note,
+    papers: papers.map(({ id, kind, filename, content_type, size, is_scanned, created_at }) => ({
+      id,
+      kind,
+      filename,
+      content_type,
+      size,
+      is_scanned,
+      created_at: created_at.toISOString(),
+      kept_until: days ? new Date(created_at.getTime() + days * DAY_MS).toISOString() : null,
+    })),
+    openings: openings.map(({ kind, actor_name, at }) => ({ kind, by: actor_name, at: at.toISOString() })),
+    mails: mails.map(presentMail),
+  };
+}
+
+const states: Record<MailState, PartnerMail['state']> = {
+  queued: 'waiting',
+  sent: 'sent',
+  failed: 'retrying',
+  dead: 'failed',
+};
+
+function presentMail(mail: MailRow): PartnerMail {
+  const { id, subject, state, last_error, created_at, sent_at } = mail;
+  return {
+    id,
+    subject,
+    state: states[state],
+    reason: state === 'sent' ? null : last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    can_resend: canResend(mail),
   };
 }

@@ -4,8 +4,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns, confirmedNow } from '../accounts/accounts.repository.ts';
 import type { Account, UserRow, UsersTable } from '../accounts/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
+import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
-import type { ApplicationRequestsTable } from './wholesale.table.ts';
+
+declare module '../platform/db/database.ts' {
+  interface Database {
+    application_requests: ApplicationRequestsTable;
+  }
+}
+
+type ApplicationRequestsTable = {
+  request_id: string;
+  created_at: Timestamp;
+};
 
 type RequestId = ApplicationRequestsTable['request_id'];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
-import { eraseJob } from '../documents/documents.erase.ts';
+import { eraseJob } from '../documents/documents.service.ts';
 
 const site = await createWholesaleApp();
 const { app, services, administrator, applicant, asAdministrator } = site;

@@ -1,20 +1,41 @@
+import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import {
   applyForWholesale,
   approveApplicant,
   deleteApplicant,
   listApplicants,
   listPartners,
+  type WholesaleUser,
 } from '@velvet-spoon/contract/wholesale';
 import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
+import {
+  countApplicants,
+  declineApplicant,
+  getApplicant,
+  listDeclined,
+  reinstatePartner,
+  resendPartnerMail,
+  saveNote,
+  suspendPartner,
+} from '@velvet-spoon/contract/wholesale-staff';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/db/database.ts';
 import { by } from '../platform/http/by.ts';
+import type { AnswerHeaders } from '../platform/http/handler.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
+import { cutPage } from '../platform/http/next-link.ts';
+import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
+import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import * as details from './applicant-details.ts';
 import { apply } from './wholesale.application.ts';
-import { listPage } from './wholesale.lists.ts';
+import { partnerCsvRoutes } from './wholesale.csv.ts';
+import * as decisions from './wholesale.decisions.ts';
+import * as lists from './wholesale.lists.repository.ts';
 import { presentPartner } from './wholesale.presenter.ts';
-import { approve, remove } from './wholesale.service.ts';
+import * as repository from './wholesale.repository.ts';
 
 export async function applicationRoutes(parent: FastifyInstance, services: Services): Promise<void> {
   await parent.register(async (scope) => {
@@ -38,11 +59,72 @@ export function partnerAdminRoutes(scope: FastifyInstance, services: Services): 
   );
 
   route(scope, approveApplicant, async ({ params }, _reply, request) =>
-    presentPartner(await approve(services, params.id, by(request))),
+    presentPartner(await decisions.approve(services, params.id, by(request))),
   );
 
   route(scope, deleteApplicant, async ({ params }, _reply, request) => {
-    await remove(services, params.id, by(request));
+    await decisions.remove(services, params.id, by(request));
     return undefined;
   });
+}
+
+/** What staff do with applicants and partners besides approving and deleting them. */
+export function partnerStaffRoutes(scope: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  route(scope, countApplicants, async () => ({ count: await lists.countPending(db) }));
+
+  route(scope, listDeclined, ({ query }, reply) =>
+    listPage(db, reply, { endpoint: listDeclined, query, of: 'declined' }),
+  );
+
+  route(scope, getApplicant, async ({ params }, reply) => {
+    const partner = await repository.find(db, params.id);
+    if (!partner) throw new ProblemError('not-found', 'There is no such applicant.');
+    reply.header('etag', versionTag(partner));
+    return details.readDetails(services, partner);
+  });
+
+  route(scope, saveNote, async ({ params, body }, reply, request) => {
+    const saved = await details.saveNote(services, params.id, body.note, by(request));
+    reply.header('etag', versionTag(saved));
+    return saved;
+  });
+
+  route(scope, declineApplicant, async ({ params, body }, _reply, request) =>
+    presentPartner(await decisions.decline(services, params.id, body, by(request))),
+  );
+
+  route(scope, suspendPartner, async ({ params }, _reply, request) =>
+    presentPartner(await decisions.suspend(services, params.id, by(request))),
+  );
+
+  route(scope, reinstatePartner, async ({ params }, _reply, request) =>
+    presentPartner(await decisions.reinstate(services, params.id, by(request))),
+  );
+
+  route(scope, resendPartnerMail, async ({ params }, _reply, request) => {
+    await details.resend(services, params.id, by(request));
+    return undefined;
+  });
+
+  partnerCsvRoutes(scope, services);
+}
+
+type Asked = {
+  endpoint: Endpoint;
+  query: { q?: string | undefined; limit: number; cursor?: string | undefined; status?: string | undefined };
+  of: lists.PartnerList;
+};
+
+/** One page of a list, with a Link header to the next one. */
+async function listPage(
+  db: Db,
+  reply: AnswerHeaders,
+  { endpoint, query, of }: Asked,
+): Promise<WholesaleUser[]> {
+  const { q, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : decodePlace(cursor);
+  const found = await lists.list(db, { of, q: q?.trim(), limit: limit + 1, after });
+  return cutPage(reply, found, { endpoint, query, cursorOf: encodePlace }).map(presentPartner);
 }

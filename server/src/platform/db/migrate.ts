@@ -37,9 +37,8 @@ export async function migrate(
     // Without the lock: the previous release can start while the next one is migrating.
     if (findPending(known, await readSchemaState(db)).length === 0) return [];
     return await oneAtATime(db, LOCKS.migration, async () => {
-      const state = await readSchemaState(db);
-      await createSchemaTable(db, state);
-      const pending = findPending(known, state);
+      await createSchemaTable(db);
+      const pending = findPending(known, await readSchemaState(db));
       for (const migration of pending) await apply(db, migration, pauseMs);
       return pending.map(({ name }) => name);
     });

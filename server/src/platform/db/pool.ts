@@ -5,7 +5,6 @@ import { BoundedClient } from './bounded-client.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
-import { reconnectOneAtATime } from './reconnecting.ts';
 
 export type Timeouts = {
   /** For a new connection, and for a free one from a busy pool. */
@@ -136,4 +135,41 @@ function createPool(config: pg.PoolConfig, outage: OutageLog): pg.Pool {
  */
 function isPoolerRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');
+}
+
+/** The driver's words for a busy pool, as opposed to a database that cannot be reached. */
+const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
+
+/**
+ * After a failed connection, one caller at a time tries again, and the others fail at once. Otherwise every request
+ * would wait for a database that hangs, and leave it a connection to refuse when it comes back.
+ */
+function reconnectOneAtATime(
+  open: () => Promise<pg.PoolClient>,
+  hasIdle: () => boolean,
+): () => Promise<pg.PoolClient> {
+  let failure: Error | null = null;
+  let isTrying = false;
+
+  return async () => {
+    if (!failure || hasIdle()) return remember(open());
+    if (isTrying) throw failure;
+    isTrying = true;
+    try {
+      return await remember(open());
+    } finally {
+      isTrying = false;
+    }
+  };
+
+  async function remember(opening: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    try {
+      const client = await opening;
+      failure = null;
+      return client;
+    } catch (error) {
+      if (error instanceof Error && error.message !== QUEUE_TIMEOUT) failure = error;
+      throw error;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from './download.ts';
 
 const names: [name: string, header: string][] = [
   ['a\r\nSet-Cookie: x=1.pdf', 'attachment; filename="a_Set-Cookie: x=1.pdf"'],

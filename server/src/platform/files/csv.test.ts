@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './download.ts';
 
 const cells: [text: string, cell: string][] = [
   ['Acme Foods', 'Acme Foods'],

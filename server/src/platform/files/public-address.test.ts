@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './remote-picture.ts';
 
 const outside = ['8.8.8.8', '93.184.216.34', '192.0.1.1', '198.20.0.1', '2606:4700::1111', '2a00:1450::1'];
 

@@ -2,8 +2,7 @@ import http from 'node:http';
 import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
-import { fetchPublicPicture } from './remote-picture.ts';
+import { fetchPublicPicture, isPublicAddress } from './remote-picture.ts';
 
 const asked: string[] = [];
 const server = http.createServer((request, reply) => {

@@ -2,7 +2,7 @@ import dns, { type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** Downloads a picture from a URL entered by staff. Every failure is a RefusedAddress with a readable message. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
@@ -96,4 +96,15 @@ async function readAtMost(response: IncomingMessage, limit: number): Promise<Buf
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
+
+/** Whether this is an address on the public internet. IPv4 addresses embedded in IPv6 are not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  // The library reports every unknown IPv6 range as unicast, but only this one has been allocated.
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST);
 }

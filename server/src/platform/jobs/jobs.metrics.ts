@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Counter, Gauges, Metrics, Timer } from '../metrics/metrics.ts';
-import * as repository from './jobs.metrics.repository.ts';
+import * as repository from './jobs.repository.ts';
 
 export const jobsCounter: Counter = {
   name: 'jobs_total',

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { fromKysely } from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { mentionOf } from '../db/mention.ts';
 
 /** Runs what pg-boss sends: one statement, or several with their own begin and commit. */
 export function execute(
@@ -17,4 +18,73 @@ export function execute(
       throw error;
     }
   });
+}
+
+/** Every queue, with the jobs that a worker could begin at once. pg-boss has an index of those. */
+export async function listWaiting(db: Db): Promise<{ queue: string; waiting: number; oldest: number }[]> {
+  const { rows } = await sql<{ queue: string; waiting: number; oldest: number }>`
+    select queue.name as queue, count(job.id)::int as waiting,
+      coalesce(extract(epoch from now() - min(job.start_after)), 0)::float as oldest
+    from pgboss.queue
+    left join pgboss.job
+      on job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+    where queue.name not like '\\_\\_%'
+    group by queue.name
+  `.execute(db);
+  return rows;
+}
+
+/** Removes jobs whose data has one of these values, or that mention the address, also in what they reported. */
+export async function eraseJobs(
+  db: Db,
+  { values, address }: { values: readonly string[]; address: string },
+): Promise<void> {
+  const mention = mentionOf(address);
+  await sql`
+    delete from pgboss.job
+    where data::text ~* ${mention}
+      or output::text ~* ${mention}
+      or singleton_key = any(${values}::text[])
+      or (jsonb_typeof(data) = 'object' and exists (
+        select from jsonb_each_text(data) where lower(value) = any(${values}::text[])
+      ))
+  `.execute(db);
+}
+
+/** All runs of one job that have failed for good. pg-boss forgets them after a week. */
+export type FailedJobs = { name: string; count: number; failed_at: Date; reason: string | null };
+
+/** What a schedule failed at is over once it has succeeded again. */
+function stillMatters(scheduled: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`
+    job.state = 'failed' and not (job.name = any(${scheduled}::text[]) and exists (
+      select from pgboss.job as later
+      where later.name = job.name and later.state = 'completed' and later.completed_on > job.completed_on
+    ))`;
+}
+
+export async function listFailed(db: Db, scheduled: readonly string[]): Promise<FailedJobs[]> {
+  const { rows } = await sql<FailedJobs>`
+    select job.name, count(*)::int as count, max(job.completed_on) as failed_at,
+      (array_agg(job.output ->> 'message' order by job.completed_on desc))[1] as reason
+    from pgboss.job
+    where ${stillMatters(scheduled)}
+    group by job.name
+    order by failed_at desc
+  `.execute(db);
+  return rows;
+}
+
+/** Their ids. Of several people who try them again, only the first finds any. */
+export async function lockFailed(
+  trx: Transaction<Database>,
+  name: string,
+  scheduled: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job.id from pgboss.job
+    where job.name = ${name} and ${stillMatters(scheduled)}
+    for update of job
+  `.execute(trx);
+  return rows.map(({ id }) => id);
 }

@@ -11,11 +11,9 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import { currentOrigin } from '../origin.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Job, QueuedJob } from './job.ts';
-import { joinOrigin } from './job-origin.ts';
 import { beginCounting } from './jobs.metrics.ts';
 import { execute } from './jobs.repository.ts';
-import { runJob } from './run-job.ts';
-import { RunningJobs } from './running-jobs.ts';
+import { joinOrigin, RunningJobs, runJob } from './run-job.ts';
 
 type EnqueueOptions = {
   /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */

@@ -1,14 +1,13 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { OutageLog } from '../db/outage-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { withOrigin } from '../origin.ts';
 import type { SpanAttributes, Tracing } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
-import { splitOrigin } from './job-origin.ts';
 import { jobsCounter, jobTimer } from './jobs.metrics.ts';
-import type { RunningJobs } from './running-jobs.ts';
 
 export type JobWatching = {
   log: Logger;
@@ -71,5 +70,49 @@ export async function runJob<Needs>(
   } finally {
     end();
     signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Beside a job's own data, because pg-boss has no other place for it. */
+const KEY = '_origin';
+
+const StoredSchema = z.object({
+  [KEY]: z.object({ requestId: z.string().optional(), place: z.string().optional() }),
+});
+
+type JobOrigin = { requestId?: string | undefined; place?: string | undefined };
+
+/** Notes the request that a job is for, so that its log lines and spans can be found by it. */
+export function joinOrigin(data: object, { requestId, place }: JobOrigin): object {
+  return (requestId ?? place) === undefined ? data : { ...data, [KEY]: { requestId, place } };
+}
+
+function splitOrigin(stored: unknown): { data: unknown } & JobOrigin {
+  const origin = StoredSchema.safeParse(stored).data?.[KEY];
+  if (!origin) return { data: stored };
+  const { [KEY]: _, ...data } = stored as Record<string, unknown>;
+  return { data, ...origin };
+}
+
+/** What this process runs at the moment, to tell whether something hangs. */
+export class RunningJobs {
+  readonly #runs = new Map<symbol, { job: string; endsAt: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Returns what to call when the run is over. */
+  begin(job: string, limitSeconds: number): () => void {
+    const run = Symbol(job);
+    this.#runs.set(run, { job, endsAt: this.#now() + limitSeconds * 1000 });
+    return () => void this.#runs.delete(run);
+  }
+
+  /** Those that should have ended: pg-boss has given up on them, but they still hold whatever they hold. */
+  hanging(): string[] {
+    const now = this.#now();
+    return [...this.#runs.values()].filter(({ endsAt }) => endsAt < now).map(({ job }) => job);
   }
 }

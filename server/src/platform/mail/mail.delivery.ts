@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readClock } from '../db/clock.ts';
-import { type Database, inTransaction, type Tx } from '../db/database.ts';
+import { type Database, type Db, inTransaction, type Tx } from '../db/database.ts';
+import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Gauges } from '../metrics/metrics.ts';
 import * as repository from './mail.repository.ts';
-import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
 import type { MailRow } from './mail.table.ts';
 import { isPermanent, type Mailer } from './mailer.ts';
 
@@ -104,4 +104,47 @@ async function recordFailure(
   }
   log.warn(about, 'email not sent, will retry');
   await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id, delayMs });
+}
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+/** How long to retry an email, counted from its first failure. */
+export const GIVE_UP_AFTER_MS = 48 * HOUR;
+
+/** Doubles after each failure, up to an hour. */
+export function retryDelay(attempts: number, baseSeconds: number): number {
+  return Math.min(baseSeconds * SECOND * 2 ** (attempts - 1), HOUR);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Runs nightly. Erases the content of old emails, but keeps the record of when and to whom they were sent. */
+export const mailRetentionJob = defineJob({
+  name: 'mail-retention',
+  schedule: '40 3 * * *',
+  options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  async run({ db, env, log }: { db: Kysely<Database>; env: Env; log: Logger }) {
+    const before = new Date(Date.now() - env.MAIL_RETENTION_DAYS * DAY_MS);
+    log.info({ erased: await repository.emptySentBefore(db, before) }, 'erased the content of old emails');
+  },
+});
+
+/** Those that were sent are left out: they only grow in number. */
+const UNSENT = ['queued', 'failed', 'dead'] as const;
+
+export function mailGauges(db: Db): Gauges {
+  return {
+    gauges: [
+      {
+        name: 'mails',
+        help: 'Emails that were not sent: queued, failed and tried again, or dead, which needs a person.',
+        labels: ['state'],
+      },
+    ],
+    read: async () => {
+      const counts = await repository.countUnsent(db);
+      return { mails: UNSENT.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 })) };
+    },
+  };
 }

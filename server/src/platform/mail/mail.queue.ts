@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { MailState } from '@velvet-spoon/contract/mail-state';
 import type { Tx } from '../db/database.ts';
+import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailJob } from './mail.delivery.ts';
 import { type MailContent, oneLine, renderMail } from './mail.layout.ts';
 import * as repository from './mail.repository.ts';
 import type { MailRow } from './mail.table.ts';
-import { senderDomain } from './sender.ts';
+import { senderDomain } from './mailer.ts';
 
 export type NewMail = {
   /** Who it is from, for people. The address is MAIL_FROM. */
@@ -45,4 +47,34 @@ export async function queueMail(
   });
   await jobs.enqueue(db, mailJob, { mailId: mail.id }, { key: mail.id });
   return mail;
+}
+
+/** Whether there is something left to send. */
+export function canResend({ state, html }: Pick<MailRow, 'state' | 'html'>): boolean {
+  return (state === 'failed' || state === 'dead') && html !== '';
+}
+
+/** Queues an email again that could not be sent. It starts over, so it gets two more days. */
+export async function resendMail({ db, jobs }: Pick<Outbox, 'db' | 'jobs'>, id: string): Promise<void> {
+  await repository.update(db, id, {
+    state: 'queued',
+    attempts: 0,
+    next_attempt_at: await readClock(db),
+    give_up_at: null,
+  });
+  await jobs.enqueue(db, mailJob, { mailId: id }, { key: id });
+}
+
+const states = { queued: 'waiting', sent: 'sent', failed: 'failed', dead: 'failed' } as const;
+
+export type MailAttempt = Pick<MailRow, 'state' | 'last_error' | 'sent_at' | 'next_attempt_at'>;
+
+export function presentMailState({ state, last_error, sent_at, next_attempt_at }: MailAttempt): MailState {
+  const isDue = state === 'queued' || state === 'failed';
+  return {
+    state: states[state],
+    reason: last_error,
+    sent_at: sent_at?.toISOString() ?? null,
+    next_attempt_at: isDue ? next_attempt_at.toISOString() : null,
+  };
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createTestServices } from '../../../test/app.ts';
 import { allJobs } from '../../worker.ts';
 import { inTransaction } from '../db/database.ts';
+import { mailRetentionJob } from './mail.delivery.ts';
 import { queueMail } from './mail.queue.ts';
-import { mailRetentionJob } from './mail.retention.ts';
 import type { MailRow, MailState } from './mail.table.ts';
 
 const services = await createTestServices();

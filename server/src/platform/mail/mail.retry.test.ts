@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMailDelivery, HOUR, later, MINUTE } from '../../../test/mail-delivery.ts';
-import { deliverMail } from './mail.delivery.ts';
-import { GIVE_UP_AFTER_MS, retryDelay } from './mail.retry.ts';
+import { deliverMail, GIVE_UP_AFTER_MS, retryDelay } from './mail.delivery.ts';
 
 const { services, server, mails, queue, read, waitingJobs, loseJobs } = await createMailDelivery();
 

@@ -13,7 +13,6 @@ export type MailState = 'queued' | 'sent' | 'failed' | 'dead';
 export type MailsTable = {
   id: Generated<string>;
   message_id: string;
-  /** Empty for mail that was queued before it existed. */
   sender_name: Generated<string>;
   to_address: string;
   reply_to: string | null;

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 import type { MailRow } from './mail.table.ts';
-import { senderAddress } from './sender.ts';
 
 /** Sends one email. Resolves when the mail server has accepted it, and rejects otherwise. */
 export type Mailer = {
@@ -33,9 +32,7 @@ export function createMailer(env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer |
     async send(mail) {
       await transport.sendMail({
         // As objects: a string would be parsed as a list, and a visitor could add recipients.
-        from: mail.sender_name
-          ? { name: mail.sender_name, address: senderAddress(env.MAIL_FROM) }
-          : env.MAIL_FROM,
+        from: { name: mail.sender_name, address: senderAddress(env.MAIL_FROM) },
         to: { name: '', address: mail.to_address },
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
@@ -55,4 +52,13 @@ type SmtpError = { responseCode?: number; command?: string };
 export function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as SmtpError;
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** The address in MAIL_FROM, which may also contain a name. */
+export function senderAddress(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}
+
+export function senderDomain(from: string): string {
+  return senderAddress(from).replace(/^.*@/, '');
 }

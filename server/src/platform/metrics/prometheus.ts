@@ -1,6 +1,5 @@
 import * as prometheus from '@prometheus-io/client';
-import { within } from '../deadline.ts';
-import { shared } from '../shared-check.ts';
+import { shared, within } from '../deadline.ts';
 import { type Counter, type Gauges, type Metrics, PREFIX, type Reading, type Timer } from './metrics.ts';
 
 /** Prometheus waits for ten seconds by default. Longer than a probe of the database takes to give up. */

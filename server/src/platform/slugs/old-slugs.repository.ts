@@ -1,6 +1,19 @@
 import type { Transaction } from 'kysely';
+import type { Timestamp } from '../db/columns.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { OldSlugsTable } from './old-slugs.table.ts';
+
+declare module '../db/database.ts' {
+  interface Database {
+    old_slugs: OldSlugsTable;
+  }
+}
+
+type OldSlugsTable = {
+  noun: string;
+  slug: string;
+  subject_id: string;
+  changed_at: Timestamp;
+};
 
 type Page = Pick<OldSlugsTable, 'noun' | 'slug'>;
 

@@ -4,8 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobStore, requireKey } from './blob-store.ts';
-import { explained } from './storage-failure.ts';
+import { type BlobStore, explained, requireKey } from './blob-store.ts';
 
 export function filesystemStore(root: string): BlobStore {
   function fileOf(key: string): string {

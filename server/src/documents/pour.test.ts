@@ -2,9 +2,8 @@ import { PassThrough, type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { BlobStore } from './blob-store.ts';
-import { pour } from './pour.ts';
-import { explained, StorageFailure } from './storage-failure.ts';
+import { type BlobStore, explained, StorageFailure } from '../platform/storage/blob-store.ts';
+import { pour } from './documents.vault.ts';
 
 /** As the store on disk does it: what is half written is removed before the error goes on. */
 function storeOn(disk: Writable): BlobStore {

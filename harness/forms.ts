@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { prefixMessage } from '@velvet-spoon/contract/contact-message';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { PASSWORD } from './accounts.ts';
 import { buildPdf } from './documents.ts';
@@ -35,4 +36,22 @@ function setFile(form: FormData, name: string, file: FormFile | null | undefined
   const { name: chosen, bytes } =
     file === null ? { name: '', bytes: Buffer.alloc(0) } : (file ?? { name: filename, bytes: buildPdf() });
   form.set(name, new File([new Uint8Array(bytes)], chosen));
+}
+
+/** A message as the contact form sends it. The same `requestId` again is the same message. */
+export function sendMessage(api: string, requestId: string, index: number): Promise<Response> {
+  const subject = `Order ${index}`;
+  return fetch(`${api}/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: `Guest ${index}`,
+      email: `guest-${index}@guest.example`,
+      phone: '+1 908 555 0142',
+      subject,
+      message: prefixMessage(subject, `Message ${index}.`),
+      request_id: requestId,
+    }),
+    signal: AbortSignal.timeout(60_000),
+  });
 }

@@ -1,0 +1,42 @@
+import { create } from 'content-disposition';
+
+/** RFC 6266: an ASCII name that every browser understands, plus the full name if they differ. */
+export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  // Control characters could break the header, and a slash could name a folder.
+  const safe = name.toWellFormed().replaceAll(/[\p{Cc}/\\]+/gu, '_');
+  return create(safe, { type, fallback: safe.replaceAll(/[^ -~]|["%]/gu, '_') });
+}
+
+/** So that spreadsheet programs read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One line of RFC 4180. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** What a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
+function csvCell(text: string): string {
+  const safe = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Both ends included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Parses a single byte range. Null means the whole file, which RFC 9110 allows for multiple ranges and other units.
+ * We don't use the `range-parser` package because it rejects a suffix longer than the file instead of sending it all.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start >= size || start > end ? 'unsatisfiable' : { start, end };
+}
