@@ -5,7 +5,6 @@ import { freePort } from '../../dev/postgres.ts';
 import { announce } from '../src/platform/cache/public-changes.ts';
 import { purgeJob, purgeOnChanges } from '../src/platform/cache/purge.ts';
 import { createTestServices, listening } from './app.ts';
-import { captureLog } from './log.ts';
 
 /** A content delivery network that refuses as long as it is told to. */
 const purges: { tags: string[]; authorization: string | undefined }[] = [];
@@ -28,7 +27,7 @@ const services = await createTestServices({
   CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
   CDN_PURGE_TOKEN: 'a token for purging',
 });
-await services.jobs.work(purgeJob, { ...services, log: captureLog().log });
+await services.jobs.work(purgeJob, services);
 afterAll(purgeOnChanges(services));
 
 test('once a worker listens, the whole site is purged: changes before may have gone unheard', async () => {

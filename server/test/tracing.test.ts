@@ -57,7 +57,9 @@ test('a page, a call, its statements and its job are one trace each, and secrets
 
   expect(receiver.services).toEqual(new Set(['velvet-spoon']));
   const all = lines();
-  expect(all).toContainEqual(expect.stringMatching(/^sql < read < render < .*GET \/\*$/));
+  expect(all).toContainEqual(
+    expect.stringMatching(/^sql < .*GET \/api\/v1\/settings < render < .*GET \/\*$/),
+  );
   expect(all).toContainEqual(expect.stringMatching(/^sql < .*POST \/api\/v1\/send$/));
   expect(all).toContainEqual(expect.stringMatching(/^sql < job mail < .*POST \/api\/v1\/send$/));
   // Once a minute the sweep begins such a job too.

@@ -2,7 +2,6 @@ import type { ClientFetch, FetchedAnswer } from '@velvet-spoon/contract/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ProblemError } from '../platform/http/problem.ts';
-import type { Tracing } from '../platform/tracing/tracing.ts';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,15 +30,12 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): A
 const RECENT_MS = 10_000;
 
 /** Answers reads from the cache. */
-export function readingFromCache(fetch: ApiFetch, cache: ResponseCache, tracing: Tracing): ApiFetch {
+export function readingFromCache(fetch: ApiFetch, cache: ResponseCache): ApiFetch {
   return async (url, init) => {
-    if (!isRead(init)) return fetch(url, init);
-    const key = cache.keys.keyOf(url);
+    const key = isRead(init) ? cache.keys.keyOf(url) : null;
     const found = key === null ? null : cache.find(key);
-    if (found?.state === 'fresh' && found.age < RECENT_MS) {
-      return answerOf(found.response.status, found.response.body.toString(), true);
-    }
-    return tracing.part('read', { 'url.path': url.split('?')[0] ?? url }, () => fetch(url, init));
+    if (found?.state !== 'fresh' || found.age >= RECENT_MS) return fetch(url, init);
+    return answerOf(found.response.status, found.response.body.toString(), true);
   };
 }
 

@@ -13,6 +13,7 @@ app.post('/form', async (request, reply) => {
     publicUrl: 'http://localhost',
     url: request.url,
     form,
+    isCached: false,
   }).formData();
   return { fields: Object.fromEntries(fields), refusal: form.refusal?.message ?? null };
 });

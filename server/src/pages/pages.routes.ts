@@ -65,7 +65,9 @@ export function pagesRoutes(
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
       takeApplication: () => takeForm(request),
     });
-    const asked = toWebRequest(request, reply, { publicUrl, url: addresses.normalise(request.url), form });
+    const isCached = request.method !== 'POST' && addresses.keyOf(request.url) !== null;
+    const url = addresses.normalise(request.url);
+    const asked = toWebRequest(request, reply, { publicUrl, url, form, isCached });
     request.pageRoute = source.routeOf(asked.url);
     const startedAt = performance.now();
     const response = await tracing.part('render', { 'http.route': request.pageRoute }, () =>
@@ -83,7 +85,7 @@ export function pagesRoutes(
   function fetchFor(request: FastifyRequest, reply: FastifyReply): ClientFetch {
     const injected = inProcessFetch(scope, request);
     if (request.method === 'POST') return injected;
-    const fetch = failWholePage(readingFromCache(injected, scope.cache, tracing));
+    const fetch = failWholePage(readingFromCache(injected, scope.cache));
     return async (url, init) => {
       const answer = await fetch(url, init);
       // A page is as private as what it shows, whatever its route says.

@@ -6,13 +6,19 @@ import type { PageForm } from './page-form.ts';
 export function toWebRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, url, form }: { publicUrl: string; url: string; form: PageForm | null },
+  {
+    publicUrl,
+    url,
+    form,
+    isCached,
+  }: { publicUrl: string; url: string; form: PageForm | null; isCached: boolean },
 ): Request {
   const abort = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  const headers = toHeaders(request);
+  // What is cached for everyone cannot depend on a header of whoever came first.
+  const headers = isCached ? new Headers() : toHeaders(request);
   headers.delete('content-length');
   if (form?.body) headers.set('content-type', form.contentType);
   return new Request(new URL(publicUrl).origin + url, {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { PublicChanges } from './cache/public-changes.ts';
+import { type PublicChanges, publicChanges } from './cache/public-changes.ts';
 import { type Pools, poolGauges } from './db/database.metrics.ts';
 import { connect, type Database } from './db/database.ts';
 import { createOutageLog } from './db/outage-log.ts';
@@ -53,7 +53,7 @@ export function createServices(
     env,
     log,
     db,
-    changes: new PublicChanges({ env, db, log }),
+    changes: publicChanges({ env, db, log }),
     jobs,
     storage: createStorage(env),
     limits: createLimits(env, db),

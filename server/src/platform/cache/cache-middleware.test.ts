@@ -8,7 +8,7 @@ import { ResponseCache } from './response-cache.ts';
 
 const clock = { now: 0 };
 const cache = new ResponseCache(1_000_000, () => clock.now);
-cache.isListening = true;
+cache.setListening(true);
 cache.keys.add('/:page', { params: [] });
 
 /** What reached the application, answered by the test. */

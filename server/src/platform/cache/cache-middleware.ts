@@ -3,21 +3,14 @@ import { isPlainHost } from '../http/host.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-export type MiddlewareOptions = {
-  cache: ResponseCache;
-  /** Renders an address past this middleware. */
-  renew: (key: string) => Promise<unknown>;
-  isOpen: () => boolean;
-};
+/** `renew` renders an address past this middleware. */
+type Options = { cache: ResponseCache; renew: (key: string) => Promise<unknown>; isOpen: () => boolean };
 
 /**
  * Answers from the cache before Fastify sees the request, whose hooks, ids and log lines cost more than the answer
  * itself. Of all who ask for the same at once, only the first goes on to Fastify, where cache.ts stores the answer.
  */
-export function cacheMiddleware(
-  { cache, renew, isOpen }: MiddlewareOptions,
-  next: RequestListener,
-): RequestListener {
+export function cacheMiddleware({ cache, renew, isOpen }: Options, next: RequestListener): RequestListener {
   return (request, response) => {
     const { url = '/' } = request;
     const asked = isOpen() ? readPlainRequest(request) : null;
@@ -35,7 +28,10 @@ export function cacheMiddleware(
     function answerFrom(key: string): boolean {
       const found = cache.find(key);
       if (!found || found.state === 'old' || (found.state === 'stale' && cache.join(key))) return false;
-      if (found.state === 'stale') renew(key).finally(cache.lead(key));
+      if (found.state === 'stale') {
+        const end = cache.lead(key);
+        renew(key).then(end, end);
+      }
       send(found.response);
       return true;
     }
@@ -46,7 +42,7 @@ export function cacheMiddleware(
         if (made) send(made);
         else if (!answerFrom(key)) joinOrLead(key);
       });
-      if (rendering) return;
+      if (rendering || response.destroyed) return;
       response.once('close', cache.lead(key));
       next(request, response);
     }

@@ -54,7 +54,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, service
   });
   const unsubscribe = services.changes.subscribe({
     onChange: () => cache.clear(),
-    onListening: (isListening) => Object.assign(cache, { isListening }),
+    onListening: (isListening) => cache.setListening(isListening),
   });
   app.addHook('onClose', async () => unsubscribe());
   observe(app, cache, services);

@@ -9,9 +9,8 @@ import type { Services } from '../services.ts';
 
 /** Where the triggers of migration 0369 name the table that has changed, when the change is committed. */
 const CHANNEL = 'public_changes';
-const CONNECT_MS = 3_000;
-/** Longer than any commit should take to arrive. */
-const ARRIVAL_MS = 2_000;
+/** To connect, to listen, and for a ping to arrive. */
+const ANSWER_MS = 3_000;
 const PING_EVERY_MS = 10_000;
 const RECONNECT_AFTER_MS = 500;
 /** A process that is busy starting may be too slow for the first. */
@@ -26,48 +25,33 @@ export type Subscriber = {
   onListening: (isListening: boolean) => unknown;
 };
 
+export type PublicChanges = {
+  /** Opens the connection for the first. Returns how to unsubscribe. */
+  subscribe(subscriber: Subscriber): () => void;
+  stop(): Promise<void>;
+};
+
 export async function announce(db: Db, table: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${table})`.execute(db);
 }
 
 /** Hears of every change of a public table, whoever made it, on one connection for all subscribers of this process. */
-export class PublicChanges {
-  readonly #needs: Pick<Services, 'env' | 'db' | 'log'>;
-  readonly #subscribers = new Set<Subscriber>();
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | null = null;
-  #isListening = false;
-  #unheardPings = 0;
+export function publicChanges({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>): PublicChanges {
+  const subscribers = new Set<Subscriber>();
+  const stopping = new AbortController();
+  const ping = `ping ${randomUUID()}`;
+  let running: Promise<void> | null = null;
+  let isListening = false;
+  let unheardPings = 0;
 
-  constructor(needs: Pick<Services, 'env' | 'db' | 'log'>) {
-    this.#needs = needs;
-  }
-
-  /** Opens the connection for the first. Returns how to unsubscribe. */
-  subscribe(subscriber: Subscriber): () => void {
-    this.#subscribers.add(subscriber);
-    if (this.#isListening) subscriber.onListening(true);
-    this.#running ??= this.#run(this.#stopping.signal);
-    return () => void this.#subscribers.delete(subscriber);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      // Whatever ends it, the next attempt follows. The pool logs outages.
-      await this.#listen(signal).catch(() => {});
-      this.#tell(false);
-      await delay(RECONNECT_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
-    }
+  function tell(now: boolean): void {
+    if (now === isListening) return;
+    isListening = now;
+    for (const { onListening } of subscribers) onListening(now);
   }
 
   /** Until the connection is lost, or a ping through the pool, the way a change comes, no longer arrives on it. */
-  async #listen(signal: AbortSignal): Promise<void> {
-    const { env, db, log } = this.#needs;
+  async function listen(): Promise<void> {
     // Ours, because a database that hangs would never let the driver say goodbye.
     const socket = new Socket();
     const client = new pg.Client({
@@ -77,35 +61,52 @@ export class PublicChanges {
       application_name: 'velvet-spoon changes',
     });
     const lost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    let arrived = Promise.withResolvers<void>();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    const ping = `ping ${randomUUID()}`;
-    let arrived = Promise.withResolvers<void>();
     client.on('notification', ({ payload = '' }) => {
       if (payload === ping) arrived.resolve();
-      else if (!payload.startsWith('ping ')) for (const one of this.#subscribers) one.onChange(payload);
+      else if (!payload.startsWith('ping ')) for (const { onChange } of subscribers) onChange(payload);
     });
     try {
-      await within(CONNECT_MS, client.connect());
-      await within(ARRIVAL_MS, client.query(`listen ${CHANNEL}`));
+      await within(ANSWER_MS, client.connect());
+      await within(ANSWER_MS, client.query(`listen ${CHANNEL}`));
       for (;;) {
-        await within(ARRIVAL_MS, announce(db, ping));
-        this.#unheardPings += 1;
-        if (this.#unheardPings === PINGS_UNTIL_WARNING) log.warn(WARNING);
-        await within(ARRIVAL_MS, arrived.promise);
-        this.#unheardPings = 0;
-        this.#tell(true);
+        await within(ANSWER_MS, announce(db, ping));
+        unheardPings += 1;
+        if (unheardPings === PINGS_UNTIL_WARNING) log.warn(WARNING);
+        await within(ANSWER_MS, arrived.promise);
+        unheardPings = 0;
+        tell(true);
         arrived = Promise.withResolvers();
-        await delay(PING_EVERY_MS, undefined, { signal: AbortSignal.any([signal, lost.signal]), ref: false });
+        await delay(PING_EVERY_MS, undefined, { signal, ref: false });
       }
     } finally {
       await within(500, client.end()).catch(() => socket.destroy());
     }
   }
 
-  #tell(isListening: boolean): void {
-    if (isListening === this.#isListening) return;
-    this.#isListening = isListening;
-    for (const one of this.#subscribers) one.onListening(isListening);
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      // Whatever ends it, the next attempt follows. The pool logs outages.
+      await listen().catch(() => {});
+      tell(false);
+      await delay(RECONNECT_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
   }
+
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      if (isListening) subscriber.onListening(true);
+      running ??= run();
+      return () => void subscribers.delete(subscriber);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
 }

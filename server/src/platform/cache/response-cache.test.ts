@@ -9,7 +9,7 @@ function build(text: string, status = 200): CachedResponse {
 function open() {
   const clock = { now: 0 };
   const cache = new ResponseCache(1_000_000, () => clock.now);
-  cache.isListening = true;
+  cache.setListening(true);
   const stateAt = (now: number) => {
     clock.now = now;
     return cache.find('/menu')?.state ?? null;
@@ -30,9 +30,9 @@ test('a response is fresh for a minute, stale for another, and then old', () => 
 test('while changes may go unheard, it is fresh for a second; once they are heard again, it is gone', () => {
   const { cache, stateAt } = open();
   cache.finish(cache.begin('/menu'), build('menu'));
-  cache.isListening = false;
+  cache.setListening(false);
   expect([999, 1_000, 2_000].map(stateAt)).toEqual(['fresh', 'stale', 'old']);
-  cache.isListening = true;
+  cache.setListening(true);
   expect(stateAt(2_000)).toBeNull();
 });
 

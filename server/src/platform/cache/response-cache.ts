@@ -41,7 +41,7 @@ export class ResponseCache {
   }
 
   /** Once changes are heard again, any may have been missed. */
-  set isListening(isListening: boolean) {
+  setListening(isListening: boolean): void {
     if (isListening) this.clear();
     this.#freshMs = isListening ? FRESH_MS : UNHEARD_FRESH_MS;
   }
