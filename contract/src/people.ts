@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { PEOPLE_LIMITS } from './limits.ts';
 import { TokenSchema } from './own-account.ts';
 import { RoleSchema } from './role.ts';
-import { EmailSchema } from './text.ts';
+import { CursorSchema, EmailSchema } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
@@ -12,11 +12,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 const page = {
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.page).default(PEOPLE_LIMITS.page),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{32}$/, 'must come from a Link header')
-    .optional()
-    .describe('Where to continue: the cursor from a Link header'),
+  cursor: CursorSchema,
 };
 
 export const PersonSchema = z.object({

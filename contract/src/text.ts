@@ -32,3 +32,10 @@ export const SlugSchema = z
   .min(1)
   .max(SLUG.maxLength)
   .regex(SLUG.pattern, 'may contain only a-z, 0-9 and hyphens');
+
+/** Only the server reads what it holds. */
+export const CursorSchema = z
+  .string()
+  .regex(/^W[\w-]{1,600}$/, 'must come from a Link header')
+  .optional()
+  .describe('Where to continue: the cursor from a Link header');

@@ -4,11 +4,11 @@ import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../platform/db/database.ts';
+import type { Cursor } from '../platform/db/keyset.ts';
 import { contentDisposition } from '../platform/files/content-disposition.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.ts';
 import { record } from '../platform/history/history.ts';
 import { by } from '../platform/http/by.ts';
-import type { Place } from '../platform/http/place-cursor.ts';
 import type { Services } from '../platform/services.ts';
 import * as lists from './wholesale.lists.repository.ts';
 
@@ -32,7 +32,7 @@ export function partnerCsvRoutes(scope: FastifyInstance, services: Services): vo
 async function* csvOf(db: Db): AsyncGenerator<string> {
   const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Phone', 'Status', 'Applied'];
   yield BYTE_ORDER_MARK + csvLine(heading);
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const page: lists.ListedPartner[] = await lists.list(db, {
       of: 'partners',
@@ -40,7 +40,7 @@ async function* csvOf(db: Db): AsyncGenerator<string> {
       after,
     });
     yield page.map(lineOf).join('');
-    after = page.length === PARTNER_LIMITS.page ? page.at(-1) : undefined;
+    after = page.length === PARTNER_LIMITS.page ? page.at(-1)?.cursor : undefined;
   } while (after);
 }
 

@@ -2,8 +2,7 @@ import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import type { Db } from '../platform/db/database.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import * as repository from './wholesale.lists.repository.ts';
 import { presentPartner } from './wholesale.presenter.ts';
 
@@ -19,8 +18,6 @@ export async function listPage(
   reply: AnswerHeaders,
   { endpoint, query, of }: Asked,
 ): Promise<WholesaleUser[]> {
-  const { q, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : decodePlace(cursor);
-  const found = await repository.list(db, { of, q: q?.trim(), limit: limit + 1, after });
-  return cutPage(reply, found, { endpoint, query, cursorOf: encodePlace }).map(presentPartner);
+  const found = await repository.list(db, { of, q: query.q?.trim(), ...pageOf(query) });
+  return cutPage(reply, found, { endpoint, query }).map(presentPartner);
 }
