@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { ACTOR_KINDS } from './history-nouns.ts';
 import { HISTORY_LIMITS } from './limits.ts';
+import { CursorSchema } from './text.ts';
 
 const noun = 'history';
 const audience = 'administrator';
@@ -74,11 +75,7 @@ export const listHistory = defineEndpoint({
       from: z.iso.datetime({ offset: true }).optional(),
       until: z.iso.datetime({ offset: true }).optional().describe('Only what happened before'),
       limit: z.coerce.number().int().min(1).max(HISTORY_LIMITS.page).default(HISTORY_LIMITS.page),
-      cursor: z
-        .string()
-        .regex(/^\d{1,16}\.\d{1,15}$/, 'must come from a Link header')
-        .optional()
-        .describe('Where to continue: the cursor from a Link header'),
+      cursor: CursorSchema,
     })
     .refine(({ noun, subject }) => subject === undefined || noun !== undefined, {
       path: ['noun'],

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { MEDIA_LIMITS } from './limits.ts';
 import { MEDIA_KINDS } from './media-kinds.ts';
 import { PictureSchema } from './pictures.ts';
-import { plainText } from './text.ts';
+import { CursorSchema, plainText } from './text.ts';
 
 export const UploadSchema = z.object({
   url: z.string(),
@@ -62,11 +62,7 @@ export const listMedia = defineEndpoint({
       .describe('Matches part of the file name or of the description, ignoring case'),
     kind: MediaKindSchema.optional(),
     limit: z.coerce.number().int().min(1).max(MEDIA_LIMITS.page).default(MEDIA_LIMITS.page),
-    cursor: z
-      .string()
-      .regex(/^[\w-]{32}$/, 'must come from a Link header')
-      .optional()
-      .describe('Where to continue: the cursor from a Link header'),
+    cursor: CursorSchema,
   }),
   success: { status: 200, body: z.array(LibraryItemSchema) },
   problems: denied,

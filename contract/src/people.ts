@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from './limits.ts';
 import { TokenSchema } from './own-account.ts';
-import { EmailSchema } from './text.ts';
+import { CursorSchema, EmailSchema } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
@@ -11,11 +11,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 const page = {
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.page).default(PEOPLE_LIMITS.page),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{32}$/, 'must come from a Link header')
-    .optional()
-    .describe('Where to continue: the cursor from a Link header'),
+  cursor: CursorSchema,
 };
 
 export const PersonSchema = z.object({

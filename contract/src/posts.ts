@@ -26,8 +26,8 @@ export const PostSchema = z.object({
 
 export type Post = z.infer<typeof PostSchema>;
 
-/** Up to a million posts to skip, or 24 bytes in base64url. The two differ in length. */
-const CURSOR = /^(\d{1,6}|1000000|[\w-]{32})$/;
+/** Up to a million posts to skip, or the cursor of a link. */
+const SKIP_OR_CURSOR = /^(\d{1,6}|1000000|W[\w-]{1,600})$/;
 
 /** Reserved for administrators, so that an address without it answers everyone alike. */
 const scheduled = {
@@ -68,7 +68,7 @@ export const listPosts = defineEndpoint({
       .describe('How many posts at most'),
     cursor: z
       .string()
-      .regex(CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')
+      .regex(SKIP_OR_CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')
       .optional()
       .describe(
         'Where to continue: the cursor from a Link header, which new posts do not shift, or how many posts to skip',

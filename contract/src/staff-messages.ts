@@ -8,6 +8,7 @@ import {
   SUSPECT_REASONS,
 } from './message-folders.ts';
 import { SettingsSchema } from './settings.ts';
+import { CursorSchema } from './text.ts';
 
 const noun = 'messages';
 const audience = 'administrator';
@@ -50,11 +51,7 @@ export const listMessages = defineEndpoint({
       .optional()
       .describe('Matches part of the reference, sender, subject or text, ignoring case'),
     limit: z.coerce.number().int().min(1).max(100).default(MESSAGE_LIST_LIMITS.page),
-    cursor: z
-      .string()
-      .regex(/^[\w-]{32}$/, 'must come from a Link header')
-      .optional()
-      .describe('Where to continue: the cursor from a Link header'),
+    cursor: CursorSchema,
   }),
   success: { status: 200, body: z.array(MessageCardSchema) },
   problems: denied,

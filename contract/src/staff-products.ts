@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
 import { CategorySchema, FactSchema } from './products.ts';
-import { filledText, plainText, SlugSchema } from './text.ts';
+import { CursorSchema, filledText, plainText, SlugSchema } from './text.ts';
 
 const noun = 'products';
 const audience = 'administrator';
@@ -66,12 +66,7 @@ export const listStaffProducts = defineEndpoint({
   query: z.strictObject({
     ...filter,
     limit: z.coerce.number().int().min(1).max(PRODUCT_QUERY_LIMITS.limit).default(50),
-    cursor: z
-      .string()
-      .max(300)
-      .regex(/^-?\d{1,10}\../, 'must come from a Link header')
-      .optional()
-      .describe('Where to continue: the cursor from a Link header'),
+    cursor: CursorSchema,
   }),
   success: { status: 200, body: z.array(StaffCardSchema) },
   problems: denied,

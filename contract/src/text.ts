@@ -57,6 +57,13 @@ export const SlugSchema = z
   .max(SLUG.maxLength)
   .regex(SLUG.pattern, 'may contain only a-z, 0-9 and hyphens');
 
+/** Only the server reads what it holds. */
+export const CursorSchema = z
+  .string()
+  .regex(/^W[\w-]{1,600}$/, 'must come from a Link header')
+  .optional()
+  .describe('Where to continue: the cursor from a Link header');
+
 function isInRange(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;

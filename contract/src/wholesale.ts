@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from './limits.ts';
 import { PARTNER_STATUSES } from './partner-status.ts';
 import { recordOf } from './record-of.ts';
-import { EmailSchema, plainText } from './text.ts';
+import { CursorSchema, EmailSchema, plainText } from './text.ts';
 import { detailFields } from './wholesale-application.ts';
 
 export const ApplicationSchema = z.strictObject({
@@ -46,11 +46,7 @@ export const partnerPage = {
     .optional()
     .describe('Matches part of the company, the name or the email address, ignoring case'),
   limit: z.coerce.number().int().min(1).max(PARTNER_LIMITS.page).default(PARTNER_LIMITS.page),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{32}$/, 'must come from a Link header')
-    .optional()
-    .describe('Where to continue: the cursor from a Link header'),
+  cursor: CursorSchema,
 };
 
 export const applyForWholesale = defineEndpoint({

@@ -72,7 +72,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   known_addresses: 'hashes of network addresses that people signed in from',
   passkeys: 'keys that only work at this site',
   password_resets: 'links that let people in',
-  post_tallies: 'counts of posts, computed',
   rate_limits: 'counts of attempts',
   recovery_codes: 'hashes of codes that let people in',
   registrations: 'accounts that were asked for and not confirmed, with codes that let people in',

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as repository from '../platform/history/history.repository.ts';
 import { by } from '../platform/http/by.ts';
-import { cutPage } from '../platform/http/next-link.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { presentEntry, presentPerson } from './history.presenter.ts';
@@ -17,9 +17,8 @@ export function historyRoutes(scope: FastifyInstance, services: Services): void 
   const { db } = services;
 
   route(scope, listHistory, async ({ query }, reply) => {
-    const { limit, cursor, ...filter } = query;
-    const found = await repository.list(db, { ...filter, limit: limit + 1, after: placeOf(cursor) });
-    return cutPage(reply, found, { endpoint: listHistory, query, cursorOf }).map(presentEntry);
+    const found = await repository.list(db, { ...query, ...pageOf(query) });
+    return cutPage(reply, found, { endpoint: listHistory, query }).map(presentEntry);
   });
 
   route(scope, listHistoryPeople, async () => (await repository.listPeople(db)).map(presentPerson));
@@ -29,15 +28,4 @@ export function historyRoutes(scope: FastifyInstance, services: Services): void 
   route(scope, restoreHistoryEntry, ({ params }, _reply, request) =>
     restoreEntry(services, params.id, by(request)),
   );
-}
-
-/** A cursor is the time and the id of the last row, with a dot between them. */
-function cursorOf({ micros, id }: repository.HistoryPlace): string {
-  return `${micros}.${id}`;
-}
-
-function placeOf(cursor: string | undefined): repository.HistoryPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const [micros, id] = cursor.split('.').map(Number);
-  return { micros: micros ?? 0, id: id ?? 0 };
 }

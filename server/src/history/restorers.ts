@@ -5,6 +5,7 @@ import { saveSettings } from '@velvet-spoon/contract/settings';
 import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
 import { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
 import { type MomentInput, saveMoments } from '@velvet-spoon/contract/staff-social';
+import type { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { saveDocument } from '../cafe/cafe.service.ts';
 import * as menu from '../menu/menu.repository.ts';
@@ -12,6 +13,7 @@ import { menuFields, saveMenu } from '../menu/menu.service.ts';
 import { saveRetention } from '../messages/messages.retention.ts';
 import type { Fields } from '../platform/history/changed-fields.ts';
 import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { ownAddresses } from '../posts/content-pictures.ts';
 import { postFields } from '../posts/post-fields.ts';
@@ -26,7 +28,6 @@ import * as settings from '../settings/settings.repository.ts';
 import { saveFontScale, settingsFields } from '../settings/settings.routes.ts';
 import * as social from '../social/social.repository.ts';
 import { pin, readMoments } from '../social/social.routes.ts';
-import { validInput } from './valid-input.ts';
 
 /** The thing as it is now; null if it is gone. */
 export type Current = { fields: Fields; version: number; isInBin?: boolean } | null;
@@ -152,4 +153,17 @@ export const restorers: Record<string, Restorer> = {
 
 function textsOf(values: unknown[]): string[] {
   return values.filter((value) => typeof value === 'string');
+}
+
+/** Validates a version as a save by hand would be. What was good once may no longer be. */
+function validInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new ProblemError(
+    'not-restorable',
+    wrong.map(({ field, message }) => `${field}: ${message}`),
+    {},
+    [...new Set(wrong.map(({ field }) => field))],
+  );
 }

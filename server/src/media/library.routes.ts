@@ -1,8 +1,7 @@
 import { deleteMedia, describeMedia, listMedia } from '@velvet-spoon/contract/media';
 import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,10 +12,8 @@ export function libraryRoutes(scope: FastifyInstance, services: Services): void 
   const { db } = services;
 
   route(scope, listMedia, async ({ query }, reply) => {
-    const { q, kind, limit, cursor } = query;
-    const after = cursor === undefined ? undefined : decodePlace(cursor);
-    const found = await repository.list(db, { q: q?.trim(), kind, after, limit: limit + 1 });
-    const rows = cutPage(reply, found, { endpoint: listMedia, query, cursorOf: encodePlace });
+    const found = await repository.list(db, { q: query.q?.trim(), kind: query.kind, ...pageOf(query) });
+    const rows = cutPage(reply, found, { endpoint: listMedia, query });
     return service.presentItems(db, rows);
   });
 

@@ -4,14 +4,18 @@ import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
-import { addressKey } from '../platform/http/limits.ts';
+import { addressKey, DAY, defineLimit, MINUTE } from '../platform/http/limits.ts';
 import type { Services } from '../platform/services.ts';
 import { judgeFormToken } from './form-token.ts';
-import { sendLimit } from './messages.limits.ts';
 import { queueMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow, MessagesTable } from './messages.table.ts';
 import { makeReference } from './reference.ts';
+
+const sendLimit = defineLimit('send', (env) => [
+  { points: env.RATE_LIMITS.send, seconds: 10 * MINUTE },
+  { points: env.RATE_LIMITS.sendPerDay, seconds: DAY },
+]);
 
 export type NewMessage = z.output<typeof ContactMessageSchema>;
 

@@ -8,7 +8,7 @@ import type { ListedMessage } from './staff-messages.repository.ts';
 /** What is stored elsewhere about a message. */
 export type Beside = { mail: MailAttempt | undefined; answeredBy: string | undefined };
 
-export function presentCard(row: Omit<ListedMessage, 'micros'>, { mail, answeredBy }: Beside): MessageCard {
+export function presentCard(row: Omit<ListedMessage, 'cursor'>, { mail, answeredBy }: Beside): MessageCard {
   return {
     id: row.id,
     reference: row.reference,

@@ -1,15 +1,13 @@
 import type { MessageFolder } from '@velvet-spoon/contract/message-folders';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Db, Tx } from '../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import type { Place } from '../platform/http/place-cursor.ts';
+import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import type { MessageRow } from './messages.table.ts';
 
-type Filter = { folder?: MessageFolder | undefined; q?: string | undefined };
+export type InboxPage = Page & { folder?: MessageFolder | undefined; q?: string | undefined };
 
-export type InboxPage = Filter & { limit: number; after?: Place | undefined };
-
-const listed = [
+const columns = [
   'id',
   'reference',
   'name',
@@ -25,63 +23,28 @@ const listed = [
 ] as const;
 
 /** With the beginning of the message: enough for an excerpt after the subject line, which may take 200 characters. */
-export type ListedMessage = Pick<MessageRow, (typeof listed)[number] | 'message'> & Place;
+export type ListedMessage = Pick<MessageRow, (typeof columns)[number] | 'message'> & WithCursor;
 
-const BEGINNING = sql<string>`left(message, 500)`;
-const MICROS = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`;
+const newestFirst = keyset({ created_at: 'instant', id: 'uuid' });
 
-/**
- * A word that many messages have is found among the newest ones, and a rare one by its trigrams: PostgreSQL cannot tell
- * which it is.
- */
+export function listed(db: Db, { folder, q, ...page }: InboxPage) {
+  let messages = db
+    .selectFrom('messages')
+    .select(columns)
+    .select(sql<string>`left(message, 500)`.as('message'));
+  if (folder) messages = messages.where(isIn(folder));
+  if (q) messages = messages.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(q)}%`})`);
+  return newestFirst.page(messages, page);
+}
+
 export async function list(db: Db, page: InboxPage): Promise<ListedMessage[]> {
-  if (!page.q) return newestFirst(db, page).execute();
-  const nearby = await foundNearby(db, page).execute();
-  return nearby.length === page.limit ? nearby : foundAnywhere(db, page).execute();
-}
-
-export function newestFirst(db: Db, { limit, ...page }: InboxPage) {
-  return fromNewest(db, page)
-    .select(listed)
-    .select([BEGINNING.as('message'), MICROS.as('micros')])
-    .limit(limit);
-}
-
-/** How far a search looks among the newest messages: enough for words that one in four has. */
-const NEARBY = 100;
-
-/** Only what is among the newest messages, so the page may be short. */
-export function foundNearby(db: Db, { limit, q, ...page }: InboxPage) {
-  const nearby = fromNewest(db, page).selectAll().limit(NEARBY).as('messages');
-  return db
-    .selectFrom(nearby)
-    .select(listed)
-    .select([BEGINNING.as('message'), MICROS.as('micros')])
-    .where(matching({ q }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-}
-
-export function foundAnywhere(db: Db, { limit, after, ...filter }: InboxPage) {
-  return (
-    db
-      .selectFrom('messages')
-      .select(listed)
-      .select([BEGINNING.as('message'), MICROS.as('micros')])
-      .where(matching(filter))
-      .where(isAfter(after))
-      // Anything but the plain column keeps PostgreSQL from walking through all messages in this order.
-      .orderBy(sql`created_at + interval '0'`, 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-  );
+  return listed(db, page).execute();
 }
 
 /** Stops counting at the limit. */
 export async function count(db: Db, folder: MessageFolder, limit: number): Promise<number> {
   const { count } = await db
-    .selectFrom(fromNewest(db, { folder }).select('id').limit(limit).as('counted'))
+    .selectFrom(db.selectFrom('messages').select('id').where(isIn(folder)).limit(limit).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -126,32 +89,7 @@ export async function release(db: Db, id: string): Promise<void> {
   await db.updateTable('messages').set({ is_suspect: false }).where('id', '=', id).execute();
 }
 
-/**
- * Ordered by folder too, and without `=`: PostgreSQL would leave it out of the order and might walk through the newest
- * messages of all folders to find those of one, which can be old.
- */
-function fromNewest(db: Db, { after, ...filter }: Omit<InboxPage, 'limit'>) {
-  const messages = db.selectFrom('messages').where(matching(filter)).where(isAfter(after, filter.folder));
-  const byFolder = filter.folder ? messages.orderBy('folder', 'desc') : messages;
-  return byFolder.orderBy('created_at', 'desc').orderBy('id', 'desc');
-}
-
-type Condition = (message: ExpressionBuilder<Database, 'messages'>) => Expression<SqlBool>;
-
-function matching({ folder, q }: Filter): Condition {
-  return (message) =>
-    message.and([
-      ...(folder ? [sql<boolean>`folder between ${folder} and ${folder}`] : []),
-      ...(q ? [sql<boolean>`search_text like lower(${`%${escapeLike(q)}%`})`] : []),
-    ]);
-}
-
-function isAfter(place: Place | undefined, folder?: MessageFolder): Condition {
-  return (message) => {
-    if (!place) return message.and([]);
-    const at = sql`timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::uuid`;
-    return folder
-      ? sql<boolean>`(folder, created_at, id) < (${folder}, ${at})`
-      : sql<boolean>`(created_at, id) < (${at})`;
-  };
+/** As text, because each folder has an index of its own, which PostgreSQL knows by the same words. */
+function isIn(folder: MessageFolder) {
+  return sql<boolean>`folder = ${sql.lit(folder)}`;
 }

@@ -10,8 +10,7 @@ import {
 } from '@velvet-spoon/contract/staff-messages';
 import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { saveRetention } from './messages.retention.ts';
@@ -22,10 +21,9 @@ export function staffMessagesRoutes(scope: FastifyInstance, services: Services):
   const { db } = services;
 
   route(scope, listMessages, async ({ query }, reply) => {
-    const { folder, q, limit, cursor } = query;
-    const after = cursor === undefined ? undefined : decodePlace(cursor);
-    const found = await repository.list(db, { folder, q: q?.trim(), after, limit: limit + 1 });
-    const rows = cutPage(reply, found, { endpoint: listMessages, query, cursorOf: encodePlace });
+    const { folder, q } = query;
+    const found = await repository.list(db, { folder, q: q?.trim(), ...pageOf(query) });
+    const rows = cutPage(reply, found, { endpoint: listMessages, query });
     return service.presentCards(db, rows);
   });
 

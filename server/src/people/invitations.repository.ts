@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@velvet-spoon/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import { isAfter, type PeoplePage } from './people.repository.ts';
+import { keyset, type Page } from '../platform/db/keyset.ts';
 import type { InvitationRow } from './people.table.ts';
 
 export type NewInvitation = { hash: string; email: string; isOwner: boolean; invitedBy: string };
@@ -34,18 +34,16 @@ export async function upsert(
     .executeTakeFirstOrThrow();
 }
 
-export function openOnes(db: Db, { limit, after }: Omit<PeoplePage, 'q'>) {
-  return db
+const newestFirst = keyset({ 'invitations.created_at': 'instant', 'invitations.id': 'uuid' });
+
+export async function listOpen(db: Db, page: Page) {
+  const invitations = db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .selectAll('invitations')
     .select('users.username')
-    .select(sql<number>`(extract(epoch from invitations.created_at) * 1000000)::bigint`.as('micros'))
-    .where('invitations.expires_at', '>', sql<Date>`now()`)
-    .where(isAfter(after, 'invitations'))
-    .orderBy('invitations.created_at', 'desc')
-    .orderBy('invitations.id', 'desc')
-    .limit(limit);
+    .where('invitations.expires_at', '>', sql<Date>`now()`);
+  return newestFirst.page(invitations, page).execute();
 }
 
 export async function findOpen(db: Db, hash: string): Promise<InvitationRow | undefined> {

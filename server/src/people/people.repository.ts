@@ -1,60 +1,16 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Barred } from '../accounts/accounts.table.ts';
 import { infoColumns } from '../accounts/tokens.repository.ts';
 import type { Database, Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import type { Place } from '../platform/http/place-cursor.ts';
+import { keyset, type Page } from '../platform/db/keyset.ts';
 
-export type PeoplePage = { q?: string | undefined; limit: number; after?: Place | undefined };
+const newestFirst = keyset({ 'users.created_at': 'instant', 'users.id': 'uuid' });
+const newestTokens = keyset({ 'tokens.created_at': 'instant', 'tokens.id': 'uuid' });
 
-/** As in the media library: a word that many have is found among the newest, and a rare one by its trigrams. */
-export async function list(db: Db, page: PeoplePage) {
-  if (!page.q) return newestFirst(db, page).execute();
-  const nearby = await foundNearby(db, page).execute();
-  return nearby.length === page.limit ? nearby : foundAnywhere(db, page).execute();
-}
-
-export function newestFirst(db: Db, { limit, after }: PeoplePage) {
-  return people(db)
-    .where(isAfter(after))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit);
-}
-
-/** How far a search looks among the newest: enough for words that one in four has. */
-const NEARBY = 200;
-
-export function foundNearby(db: Db, { q = '', limit, after }: PeoplePage) {
-  const nearby = db
-    .selectFrom('users')
-    .selectAll()
-    .where('is_admin', '=', true)
-    .where(isAfter(after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(NEARBY)
-    .as('users');
-  return db
-    .selectFrom(nearby)
-    .select(columns)
-    .select(ownThings)
-    .where(matches(q))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit);
-}
-
-export function foundAnywhere(db: Db, { q = '', limit, after }: PeoplePage) {
-  return (
-    people(db)
-      .where(matches(q))
-      .where(isAfter(after))
-      // Anything but the plain column keeps PostgreSQL from walking through all people in this order.
-      .orderBy(sql`users.created_at + interval '0'`, 'desc')
-      .orderBy('users.id', 'desc')
-      .limit(limit)
-  );
+export async function list(db: Db, { q, ...page }: Page & { q?: string | undefined }) {
+  const found = q ? people(db).where(matches(q)) : people(db);
+  return newestFirst.page(found, page).execute();
 }
 
 /** Everyone, those who are disabled included. There are never more than a few dozen. */
@@ -154,21 +110,17 @@ export async function promote(
 }
 
 /** Valid ones of everyone who works here, without sign-ins. */
-export function validTokens(db: Db, { limit, after }: Omit<PeoplePage, 'q'>) {
-  return db
+export async function listTokens(db: Db, page: Page) {
+  const tokens = db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(infoColumns)
     .select(['users.id as user_id', 'users.username', 'users.email'])
-    .select(sql<number>`(extract(epoch from tokens.created_at) * 1000000)::bigint`.as('micros'))
     .where('tokens.kind', '<>', 'sign-in')
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', sql<Date>`now()`)
-    .where('users.is_admin', '=', true)
-    .where(isAfter(after, 'tokens'))
-    .orderBy('tokens.created_at', 'desc')
-    .orderBy('tokens.id', 'desc')
-    .limit(limit);
+    .where('users.is_admin', '=', true);
+  return newestTokens.page(tokens, page).execute();
 }
 
 const columns = [
@@ -186,7 +138,6 @@ function people(db: Db) {
 
 function ownThings(user: ExpressionBuilder<Database, 'users'>) {
   return [
-    sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`.as('micros'),
     // Not by `exists`, for which PostgreSQL would read all passkeys first.
     sql<boolean>`(select count(*) > 0 from passkeys where user_id = users.id)`.as('has_passkey'),
     user
@@ -197,14 +148,6 @@ function ownThings(user: ExpressionBuilder<Database, 'users'>) {
   ] as const;
 }
 
-function matches(q: string): Expression<SqlBool> {
+function matches(q: string) {
   return sql<boolean>`lower(users.username || ' ' || users.email) like lower(${`%${escapeLike(q)}%`})`;
-}
-
-/** For the next page of any list that is newest first. */
-export function isAfter(place: Place | undefined, table = 'users'): Expression<SqlBool> {
-  if (!place) return sql<boolean>`true`;
-  const { micros, id } = place;
-  return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})
-    < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }

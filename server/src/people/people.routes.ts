@@ -14,8 +14,7 @@ import { requireAccount } from '../accounts/caller.ts';
 import { presentSession } from '../gate/gate.presenter.ts';
 import { placeOf } from '../gate/gate.routes.ts';
 import { by } from '../platform/http/by.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -44,9 +43,8 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   const { db } = services;
 
   route(scope, listPeople, async ({ query }, reply) => {
-    const page = { q: query.q?.trim(), ...pageOf(query) };
-    const found = await repository.list(db, page);
-    return cutPage(reply, found, { endpoint: listPeople, query, cursorOf: encodePlace }).map(presentPerson);
+    const found = await repository.list(db, { q: query.q?.trim(), ...pageOf(query) });
+    return cutPage(reply, found, { endpoint: listPeople, query }).map(presentPerson);
   });
 
   route(scope, changeRole, async ({ params, body }, reply, request) => {
@@ -61,8 +59,8 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   route(scope, listInvitations, async ({ query }, reply) => {
-    const found = await invitations.openOnes(db, pageOf(query)).execute();
-    const rows = cutPage(reply, found, { endpoint: listInvitations, query, cursorOf: encodePlace });
+    const found = await invitations.listOpen(db, pageOf(query));
+    const rows = cutPage(reply, found, { endpoint: listInvitations, query });
     return rows.map((row) => presentInvitation(row, row.username));
   });
 
@@ -75,8 +73,8 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
 
   route(scope, listStaffTokens, async ({ query }, reply, request) => {
     const { token_id: currentId } = requireAccount(request);
-    const found = await repository.validTokens(db, pageOf(query)).execute();
-    const rows = cutPage(reply, found, { endpoint: listStaffTokens, query, cursorOf: encodePlace });
+    const found = await repository.listTokens(db, pageOf(query));
+    const rows = cutPage(reply, found, { endpoint: listStaffTokens, query });
     return rows.map((row) => presentStaffToken(row, currentId));
   });
 
@@ -84,9 +82,4 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
     await service.revokeStaffToken(services, params.id, by(request));
     return undefined;
   });
-}
-
-/** One row more than the page holds: see cutPage. */
-function pageOf({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  return { limit: limit + 1, after: cursor === undefined ? undefined : decodePlace(cursor) };
 }

@@ -12,15 +12,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit } from '../platform/http/audience.ts';
 import { by } from '../platform/http/by.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
 import { findContentMedia } from './content-pictures.ts';
-import { readCursor } from './posts.cursor.ts';
 import * as lists from './posts.lists.repository.ts';
 import { presentPost, presentPostCard } from './posts.presenter.ts';
 import * as repository from './posts.repository.ts';
@@ -31,15 +29,10 @@ const bodyLimit = 40 * 1024 * 1024;
 
 export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, listPosts, async ({ query }, reply, request) => {
-    const { limit, cursor, view } = query;
-    const isCard = view === 'card';
-    const found = await lists.list(db, {
-      ...(await filterOf(query, request, reply)),
-      ...readCursor(cursor),
-      limit: limit + 1,
-      isCard,
-    });
-    const rows = cutPage(reply, found, { endpoint: listPosts, query, cursorOf: encodePlace });
+    const isCard = query.view === 'card';
+    const filter = await filterOf(query, request, reply);
+    const found = await lists.list(db, { ...filter, ...startOf(query), isCard });
+    const rows = cutPage(reply, found, { endpoint: listPosts, query });
     if (isCard) return rows.map(presentPostCard);
     const media = await findContentMedia(db, rows);
     return rows.map((row) => presentPost(row, media));
@@ -70,11 +63,11 @@ export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
   });
 
   route(scope, getNeighbours, async ({ params }) => {
-    const place = await lists.placeOf(db, params.slug);
-    if (!place) throw new ProblemError('not-found', 'There is no story at this address.');
+    const cursor = await lists.cursorOf(db, params.slug);
+    if (!cursor) throw new ProblemError('not-found', 'There is no story at this address.');
     const [newer, [older]] = await Promise.all([
-      lists.nextNewer(db, place).executeTakeFirst(),
-      lists.list(db, { after: place, limit: 1, isCard: true }),
+      lists.nextNewer(db, cursor),
+      lists.list(db, { after: cursor, limit: 1, isCard: true }),
     ]);
     return { newer: newer ? presentPostCard(newer) : null, older: older ? presentPostCard(older) : null };
   });
@@ -118,4 +111,10 @@ async function filterOf(
 ): Promise<lists.PostFilter> {
   if (scheduled) await admit(request, reply, 'administrator');
   return { withScheduled: scheduled !== undefined, theme: theme?.trim(), q: q?.trim() };
+}
+
+/** After a post, or after so many of them, for the numbered pages of the newsroom. */
+function startOf({ limit, cursor = '' }: { limit: number; cursor?: string | undefined }) {
+  if (/^\d+$/.test(cursor)) return { limit: limit + 1, offset: Number(cursor) };
+  return pageOf({ limit, cursor: cursor || undefined });
 }

@@ -5,7 +5,6 @@ declare module '../platform/db/database.ts' {
   interface Database {
     posts: PostsTable;
     /** How many posts each theme has: see migration 0116. Only the database writes here. */
-    post_tallies: { display_theme: string; posts: number };
   }
 }
 

@@ -62,20 +62,15 @@ export async function duplicate(services: Services, id: string, { actor }: By): 
 
 const COPY = ' (copy)';
 
+/** Without what belongs to the one dessert, and what the database computes. */
 function copyOf(row: ProductRow) {
+  const { id, slug, position, version, created_at, updated_at, deleted_at, is_sold_out, ...rest } = row;
+  const { category_key, search_text, ...copied } = rest;
   return {
+    ...copied,
     name: `${row.name.slice(0, PRODUCT_LIMITS.name - COPY.length)}${COPY}`,
-    category: row.category,
-    price_cents: row.price_cents,
-    short_description: row.short_description,
-    long_description: row.long_description,
-    cover_id: row.cover_id,
-    cover_alt: row.cover_alt,
     at_a_glance: JSON.stringify(row.at_a_glance),
     metadata: JSON.stringify(row.metadata),
-    order_url: row.order_url,
-    contains_allergens: row.contains_allergens,
-    may_contain_allergens: row.may_contain_allergens,
   };
 }
 

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
+import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { cover, gallery, IS_NEW, type ProductWithGallery } from './products.repository.ts';
 import type { ProductRow } from './products.table.ts';
 
@@ -31,30 +32,19 @@ export type StaffFilter = {
   isBin?: boolean | undefined;
 };
 
-/** The last dessert of a page. */
-export type MenuPlace = { position: number; slug: string };
+const menuOrder = keyset({ position: 'integer', slug: 'text' }, 'asc');
 
-export type StaffPage = StaffFilter & { limit: number; after?: MenuPlace | undefined };
-
-export function inMenuOrder(db: Db, { limit, after, ...filter }: StaffPage) {
-  let page = db
+export async function list(
+  db: Db,
+  { limit, after, ...filter }: StaffFilter & Page,
+): Promise<(StaffCardRow & WithCursor)[]> {
+  const desserts = db
     .selectFrom('products')
     .select(CARD)
     .select(cover)
     .select(IS_NEW.as('is_new'))
-    .where(matching(filter))
-    .orderBy('position')
-    .orderBy('slug')
-    .limit(limit);
-  if (after) {
-    const { position, slug } = after;
-    page = page.where(sql<boolean>`(position, slug) > (${position}::integer, ${slug}::text)`);
-  }
-  return page;
-}
-
-export async function list(db: Db, page: StaffPage): Promise<StaffCardRow[]> {
-  return inMenuOrder(db, page).execute();
+    .where(matching(filter));
+  return menuOrder.page(desserts, { limit, after }).execute();
 }
 
 export async function count(db: Db, filter: StaffFilter): Promise<number> {

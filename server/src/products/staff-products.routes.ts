@@ -14,7 +14,7 @@ import {
 } from '@velvet-spoon/contract/staff-products';
 import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
-import { cutPage } from '../platform/http/next-link.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -28,9 +28,8 @@ export function staffProductsRoutes(scope: FastifyInstance, services: Services):
   const { db } = services;
 
   route(scope, listStaffProducts, async ({ query }, reply) => {
-    const { limit, cursor } = query;
-    const found = await repository.list(db, { ...filterOf(query), limit: limit + 1, after: placeOf(cursor) });
-    return cutPage(reply, found, { endpoint: listStaffProducts, query, cursorOf }).map(presentStaffCard);
+    const found = await repository.list(db, { ...filterOf(query), ...pageOf(query) });
+    return cutPage(reply, found, { endpoint: listStaffProducts, query }).map(presentStaffCard);
   });
 
   route(scope, countStaffProducts, async ({ query }) => ({
@@ -91,15 +90,4 @@ type AskedFilter = { q?: string | undefined; category?: string | undefined; bin?
 
 function filterOf({ q, category, bin }: AskedFilter): repository.StaffFilter {
   return { q: q?.trim(), category: category?.trim(), isBin: bin !== undefined };
-}
-
-/** A cursor is the position and the slug of the last dessert, with a dot between them. */
-function cursorOf({ position, slug }: repository.MenuPlace): string {
-  return `${position}.${slug}`;
-}
-
-function placeOf(cursor: string | undefined): repository.MenuPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const dot = cursor.indexOf('.');
-  return { position: Number(cursor.slice(0, dot)), slug: cursor.slice(dot + 1) };
 }

@@ -4,10 +4,10 @@ import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../platform/db/database.ts';
+import type { Cursor } from '../platform/db/keyset.ts';
 import { BYTE_ORDER_MARK, contentDisposition, csvLine } from '../platform/files/download.ts';
 import { record } from '../platform/history/history.ts';
 import { by } from '../platform/http/by.ts';
-import type { Place } from '../platform/http/place-cursor.ts';
 import type { Services } from '../platform/services.ts';
 import * as lists from './wholesale.lists.repository.ts';
 
@@ -31,7 +31,7 @@ export function partnerCsvRoutes(scope: FastifyInstance, services: Services): vo
 async function* csvOf(db: Db): AsyncGenerator<string> {
   const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Phone', 'Status', 'Applied'];
   yield BYTE_ORDER_MARK + csvLine(heading);
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const page: lists.ListedPartner[] = await lists.list(db, {
       of: 'partners',
@@ -39,7 +39,7 @@ async function* csvOf(db: Db): AsyncGenerator<string> {
       after,
     });
     yield page.map(lineOf).join('');
-    after = page.length === PARTNER_LIMITS.page ? page.at(-1) : undefined;
+    after = page.length === PARTNER_LIMITS.page ? page.at(-1)?.cursor : undefined;
   } while (after);
 }
 

@@ -1,29 +1,25 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Db } from '../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import type { Place } from '../platform/http/place-cursor.ts';
+import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { asPartners, type Partner } from './wholesale.repository.ts';
 
 /** Partners are those who are or were approved. */
 export type PartnerList = 'pending' | 'partners' | 'approved' | 'suspended' | 'declined';
 
-export type PartnerPage = {
-  of: PartnerList;
-  q?: string | undefined;
-  limit: number;
-  after?: Place | undefined;
-};
+export type PartnerPage = Page & { of: PartnerList; q?: string | undefined };
 
-export type ListedPartner = Partner & Place;
+export type ListedPartner = Partner & WithCursor;
 
-/**
- * A word that many have is found at the start of the list, and a rare one by its trigrams: PostgreSQL cannot tell which
- * it is.
- */
-export async function list(db: Db, page: PartnerPage): Promise<ListedPartner[]> {
-  if (!page.q) return inOrder(db, page).execute();
-  const nearby = await foundNearby(db, page).execute();
-  return nearby.length === page.limit ? nearby : foundAnywhere(db, page).execute();
+const order = { 'users.created_at': 'instant', 'users.id': 'uuid' } as const;
+const newestFirst = keyset(order);
+const oldestFirst = keyset(order, 'asc');
+
+export async function list(db: Db, { of, q, ...page }: PartnerPage): Promise<ListedPartner[]> {
+  let partners = asPartners(db.selectFrom('users').where(MEMBERS[of]));
+  if (q) partners = partners.where(sql<boolean>`users.partner_search like lower(${`%${escapeLike(q)}%`})`);
+  // The applicant who has waited longest comes first.
+  return (of === 'pending' ? oldestFirst : newestFirst).page(partners, page).execute();
 }
 
 export async function countPending(db: Db): Promise<number> {
@@ -35,50 +31,6 @@ export async function countPending(db: Db): Promise<number> {
   return count;
 }
 
-export function inOrder(db: Db, { limit, ...page }: PartnerPage) {
-  return listed(walk(db, page)).limit(limit);
-}
-
-/** How far a search looks from the start: enough for words that one in five has. */
-const NEARBY = 500;
-
-/** Only what is at the start of the list, so the page may be short. */
-export function foundNearby(db: Db, { limit, q = '', ...page }: PartnerPage) {
-  const nearby = walk(db, page).selectAll('users').limit(NEARBY).as('users');
-  const found = db.selectFrom(nearby) as Users;
-  return listed(sorted(found.where(matches(q)), page.of)).limit(limit);
-}
-
-export function foundAnywhere(db: Db, { of, q = '', after, limit }: PartnerPage) {
-  const found = db.selectFrom('users').where(MEMBERS[of]).where(matches(q)).where(follows(of, after));
-  // Anything but the plain column keeps PostgreSQL from walking through all partners in this order.
-  const direction = directionOf(of);
-  const inOrder = found
-    .orderBy(sql`users.created_at + interval '0'`, direction)
-    .orderBy('users.id', direction);
-  return listed(inOrder).limit(limit);
-}
-
-type Users = SelectQueryBuilder<Database, 'users', object>;
-
-function walk(db: Db, { of, after }: Pick<PartnerPage, 'of' | 'after'>): Users {
-  return sorted(db.selectFrom('users').where(MEMBERS[of]).where(follows(of, after)), of);
-}
-
-function sorted(users: Users, of: PartnerList): Users {
-  const direction = directionOf(of);
-  return users.orderBy('users.created_at', direction).orderBy('users.id', direction);
-}
-
-/** Whoever waits longest comes first. */
-function directionOf(of: PartnerList): 'asc' | 'desc' {
-  return of === 'pending' ? 'asc' : 'desc';
-}
-
-function listed(users: Users) {
-  return asPartners(users).select(MICROS.as('micros'));
-}
-
 /** In words that PostgreSQL can compare with those of the indexes. */
 const MEMBERS = {
   pending: sql<boolean>`users.partner_status = 'pending'`,
@@ -87,16 +39,3 @@ const MEMBERS = {
   suspended: sql<boolean>`users.partner_status = 'suspended'`,
   declined: sql<boolean>`users.partner_status = 'declined'`,
 };
-
-function matches(q: string) {
-  return sql<boolean>`users.partner_search like lower(${`%${escapeLike(q)}%`})`;
-}
-
-function follows(of: PartnerList, place: Place | undefined) {
-  if (!place) return sql<boolean>`true`;
-  const comes = directionOf(of) === 'asc' ? sql`>` : sql`<`;
-  return sql<boolean>`(users.created_at, users.id) ${comes}
-    (timestamptz 'epoch' + ${place.micros}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
-}
-
-const MICROS = sql<number>`(extract(epoch from users.created_at) * 1000000)::bigint`;

@@ -23,8 +23,7 @@ import type { Db } from '../platform/db/database.ts';
 import { by } from '../platform/http/by.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
-import { cutPage } from '../platform/http/next-link.ts';
-import { decodePlace, encodePlace } from '../platform/http/place-cursor.ts';
+import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
@@ -123,8 +122,6 @@ async function listPage(
   reply: AnswerHeaders,
   { endpoint, query, of }: Asked,
 ): Promise<WholesaleUser[]> {
-  const { q, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : decodePlace(cursor);
-  const found = await lists.list(db, { of, q: q?.trim(), limit: limit + 1, after });
-  return cutPage(reply, found, { endpoint, query, cursorOf: encodePlace }).map(presentPartner);
+  const found = await lists.list(db, { of, q: query.q?.trim(), ...pageOf(query) });
+  return cutPage(reply, found, { endpoint, query }).map(presentPartner);
 }

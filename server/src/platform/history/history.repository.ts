@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { keyset, type Page, type WithCursor } from '../db/keyset.ts';
 import type { HistoryTable } from './history.table.ts';
 
 export async function insert(trx: Transaction<Database>, row: Insertable<HistoryTable>): Promise<void> {
@@ -26,10 +27,7 @@ const ENTRY = [
 ] as const;
 
 export type EntryRow = Pick<HistoryRow, (typeof ENTRY)[number]>;
-export type ListedRow = EntryRow & { micros: number };
-
-/** The last row of a page. Microseconds since 1970, because rows may differ by less than a Date can tell. */
-export type HistoryPlace = { micros: number; id: number };
+export type ListedRow = EntryRow & WithCursor;
 
 type HistoryFilter = {
   noun?: string | undefined;
@@ -39,32 +37,24 @@ type HistoryFilter = {
   until?: string | undefined;
 };
 
-export type HistoryPage = HistoryFilter & { limit: number; after?: HistoryPlace | undefined };
+export type HistoryPage = HistoryFilter & Page;
 
-/** Newest first, without what was before and after: a story may take a megabyte. */
-export function newestFirst(db: Db, { noun, subject, person, from, until, limit, after }: HistoryPage) {
-  let page = db
-    .selectFrom('history')
-    .select(ENTRY)
-    .select(sql<number>`(extract(epoch from at) * 1000000)::bigint`.as('micros'))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+const newestFirst = keyset({ at: 'instant', id: 'bigint' });
+
+/** Without what was before and after: a story may take a megabyte. */
+export function listed(db: Db, { noun, subject, person, from, until, ...page }: HistoryPage) {
+  let entries = db.selectFrom('history').select(ENTRY);
   // The history of one thing is complete.
-  page = subject === undefined ? page.where(LISTED) : page.where('subject_id', '=', subject);
-  if (noun !== undefined) page = page.where('noun', '=', noun);
-  if (person !== undefined) page = page.where('person', '=', person);
-  if (from !== undefined) page = page.where('at', '>=', new Date(from));
-  if (until !== undefined) page = page.where('at', '<', new Date(until));
-  if (after) {
-    const at = sql`timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond'`;
-    page = page.where(sql<boolean>`(at, id) < (${at}, ${after.id}::bigint)`);
-  }
-  return page;
+  entries = subject === undefined ? entries.where(LISTED) : entries.where('subject_id', '=', subject);
+  if (noun !== undefined) entries = entries.where('noun', '=', noun);
+  if (person !== undefined) entries = entries.where('person', '=', person);
+  if (from !== undefined) entries = entries.where('at', '>=', new Date(from));
+  if (until !== undefined) entries = entries.where('at', '<', new Date(until));
+  return newestFirst.page(entries, page);
 }
 
 export async function list(db: Db, page: HistoryPage): Promise<ListedRow[]> {
-  return newestFirst(db, page).execute();
+  return listed(db, page).execute();
 }
 
 export async function findById(db: Db, id: number): Promise<HistoryRow | undefined> {

@@ -1,5 +1,6 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { decodeCursor, encodeCursor, type Page, type WithCursor } from '../db/keyset.ts';
 import type { AnswerHeaders } from './handler.ts';
 
 type Query = Record<string, string | number | undefined>;
@@ -13,22 +14,23 @@ export function nextLink({ path }: Endpoint, query: Query): string {
   return `<${API_BASE}${path}?${search}>; rel="next"`;
 }
 
-type Asked<Row> = {
-  endpoint: Endpoint;
-  query: Query & { limit: number };
-  cursorOf: (last: Row) => string;
-};
+/** One row more than the page holds: see cutPage. */
+export function pageOf({ limit, cursor }: { limit: number; cursor?: string | undefined }): Page {
+  return { limit: limit + 1, after: cursor === undefined ? undefined : decodeCursor(cursor) };
+}
+
+type Asked = { endpoint: Endpoint; query: Query & { limit: number } };
 
 /** Cuts a page from a list of one row more than it holds. That row says whether another page follows. */
-export function cutPage<Row>(
+export function cutPage<Row extends WithCursor>(
   reply: AnswerHeaders,
   found: readonly Row[],
-  { endpoint, query, cursorOf }: Asked<Row>,
+  { endpoint, query }: Asked,
 ): Row[] {
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   if (last && found.length > query.limit) {
-    reply.header('link', nextLink(endpoint, { ...query, cursor: cursorOf(last) }));
+    reply.header('link', nextLink(endpoint, { ...query, cursor: encodeCursor(last.cursor) }));
   }
   return rows;
 }

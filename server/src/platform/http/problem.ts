@@ -4,6 +4,7 @@ import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { ForeignCursorError } from '../db/keyset.ts';
 
 /** Throw this anywhere below a handler. The error handler turns it into the response. */
 export class ProblemError extends Error {
@@ -124,6 +125,9 @@ function judge(error: FastifyError): Judgement {
       ),
       fields: [...new Set(wrong.map(({ field }) => field).filter((field) => field !== ''))],
     };
+  }
+  if (error instanceof ForeignCursorError) {
+    return { code: 'invalid-request', detail: ['cursor: is not one of ours'], fields: ['cursor'] };
   }
   if (isDatabaseAway(error)) {
     return {
