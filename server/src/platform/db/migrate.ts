@@ -38,7 +38,7 @@ export async function migrate(
     if (findPending(known, await readSchemaState(db)).length === 0) return [];
     return await oneAtATime(db, LOCKS.migration, async () => {
       const state = await readSchemaState(db);
-      await createSchemaTable(db, state);
+      await createSchemaTable(db);
       const pending = findPending(known, state);
       for (const migration of pending) await apply(db, migration, pauseMs);
       return pending.map(({ name }) => name);
