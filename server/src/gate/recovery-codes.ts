@@ -23,14 +23,9 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const given = keyed(env, userId, code);
   for (const hash of await repository.listUnused(db, userId)) {
-    if (await isHashOf(hash, given)) return repository.use(db, userId, hash);
+    if (await verifyPassword(hash, given)) return repository.use(db, userId, hash);
   }
   return false;
-}
-
-/** Codes of earlier releases are stored without the costly hash. They work until they are used or replaced. */
-async function isHashOf(hash: string, given: string): Promise<boolean> {
-  return hash.startsWith('$') ? verifyPassword(hash, given) : hash === given;
 }
 
 function makeCode(): string {
