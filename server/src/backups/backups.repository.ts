@@ -30,7 +30,6 @@ export async function findLastBackup(db: Db): Promise<BackupRow | undefined> {
     .selectFrom('backups')
     .selectAll()
     .where('error', 'is', null)
-    .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();

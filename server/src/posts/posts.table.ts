@@ -15,7 +15,7 @@ export type PostsTable = {
   summary: string | null;
   theme: string | null;
   display_theme: GeneratedAlways<string>;
-  /** The title and the summary as cards show it: see migration 0108. */
+  /** The title and the summary as cards show it: see migration 0004. */
   search_text: GeneratedAlways<string>;
   reading_time: string | null;
   content: string;

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { within } from '../deadline.ts';
 import type { Services } from '../services.ts';
 
-/** Where the triggers of migration 0369 name the table that has changed, when the change is committed. */
+/** Where the triggers of migration 0017 name the table that has changed, when the change is committed. */
 const CHANNEL = 'public_changes';
 /** To connect, to listen, and for a ping to arrive. */
 const ANSWER_MS = 3_000;

@@ -47,7 +47,7 @@ export function findPending(known: readonly Migration[], { executed, needs }: Sc
   const late = pending.find(({ name }) => executed.some((other) => other > name));
   if (late) {
     throw new SchemaError(
-      `The database has skipped the migration ${late.name}: it has later ones. Was it changed by another branch?`,
+      `The database has skipped the migration ${late.name}: it has later ones, of another branch or from before the first release. In development, delete .data and start again.`,
     );
   }
   return pending;

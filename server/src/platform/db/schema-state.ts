@@ -10,13 +10,13 @@ type Row = { name: string; needs: string | null };
 
 /** Which migrations a database has had. */
 export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
-  const { rows: found } = await sql<{ exists: boolean }>`
+  const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists`.execute(db);
-  if (!found[0]?.exists) return { executed: [], needs: [] };
-  const { rows } = await sql<Row>`select name, needs from schema_migrations`.execute(db);
+  if (!rows[0]?.exists) return { executed: [], needs: [] };
+  const { rows: done } = await sql<Row>`select name, needs from schema_migrations order by name`.execute(db);
   return {
-    executed: rows.map(({ name }) => name).toSorted(),
-    needs: rows.flatMap(({ name, needs }) => (needs === null ? [] : [{ migration: name, needs }])),
+    executed: done.map(({ name }) => name),
+    needs: done.flatMap(({ name, needs }) => (needs === null ? [] : [{ migration: name, needs }])),
   };
 }
 

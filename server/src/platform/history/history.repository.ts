@@ -9,7 +9,7 @@ export async function insert(trx: Transaction<Database>, row: Insertable<History
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** Leaves out what visitors and partners do for themselves. The indexes of migration 0180 have the same words. */
+/** Leaves out what visitors and partners do for themselves. The indexes of migration 0001 have the same words. */
 const LISTED = sql<boolean>`coalesce(actor_kind, 'staff') not in ('visitor', 'partner')`;
 
 const ENTRY = [

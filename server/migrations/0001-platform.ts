@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What no noun owns: the history, the outgoing mail, rate limits, old slugs and the record of the seed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Trusted since PostgreSQL 13: the owner of the database may create them.
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create extension if not exists unaccent`.execute(db);
+  await createHistory(db);
+  await createMails(db);
+  // The columns are those of rate-limiter-flexible, which counts in it. Keys are hashes.
+  await sql`
+    create table rate_limits (
+      key varchar(255) primary key,
+      points integer not null default 0,
+      expire bigint
+    )
+  `.execute(db);
+  await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
+  // Where a page was before its slug changed. No reference to the page, because it may be in any of several tables.
+  await sql`
+    create table old_slugs (
+      noun text not null,
+      slug text not null,
+      subject_id uuid not null,
+      changed_at timestamptz not null default now(),
+      primary key (noun, slug)
+    )
+  `.execute(db);
+  await sql`create index old_slugs_subject on old_slugs (noun, subject_id)`.execute(db);
+  // Which pieces of the demo content this database has had: one that staff removed does not come back.
+  await sql`
+    create table seeded (
+      noun text not null,
+      key text not null,
+      primary key (noun, key)
+    )
+  `.execute(db);
+}
+
+/** No reference to users: a row outlives the account that it speaks of, and the one that made the change. */
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table history (
+      id bigint primary key generated always as identity,
+      at timestamptz not null default now(),
+      actor_id uuid,
+      actor_name text not null,
+      actor_kind text,
+      action text not null,
+      noun text not null,
+      subject_id text not null,
+      -- Of the thing, at that time.
+      title text,
+      -- The names of the changed fields, and what they held.
+      fields text[],
+      before jsonb,
+      after jsonb,
+      -- What the list is filtered by: an account, or a name such as that of a job.
+      person text not null generated always as (coalesce(actor_id::text, actor_name)) stored
+    )
+  `.execute(db);
+  await sql`create index history_subject on history (noun, subject_id, id)`.execute(db);
+  // The lists leave out what visitors and partners do for themselves. These must match LISTED in history.repository.ts.
+  const listed = sql`coalesce(actor_kind, 'staff') not in ('visitor', 'partner')`;
+  await sql`create index history_listed on history (at, id) where ${listed}`.execute(db);
+  await sql`create index history_listed_by_noun on history (noun, at, id) where ${listed}`.execute(db);
+  await sql`create index history_listed_by_person on history (person, at, id) where ${listed}`.execute(db);
+}
+
+async function createMails(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table mails (
+      id uuid primary key default gen_random_uuid(),
+      -- Fixed here, so that a receiver knows a mail that is sent twice as one.
+      message_id text not null unique,
+      sender_name text not null default '',
+      to_address text not null,
+      reply_to text,
+      subject text not null,
+      html text not null,
+      text text not null,
+      -- Its content is erased once it went out or was given up.
+      holds_secret boolean not null default false,
+      state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dead')),
+      attempts integer not null default 0,
+      last_error text,
+      next_attempt_at timestamptz not null default now(),
+      -- Set by the first failure, or from the start for a mail that is of no use later.
+      give_up_at timestamptz,
+      about_noun text not null,
+      about_id uuid not null,
+      created_at timestamptz not null default now(),
+      sent_at timestamptz
+    )
+  `.execute(db);
+  await sql`
+    create index mails_due on mails (next_attempt_at) where state in ('queued', 'failed')
+  `.execute(db);
+  await sql`create index mails_about on mails (about_noun, about_id)`.execute(db);
+  // Few among many: they are counted and listed.
+  await sql`create index mails_unsent on mails (created_at desc) where state <> 'sent'`.execute(db);
+}

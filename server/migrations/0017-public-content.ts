@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What visitors see: publicTables in server/src/public-content.ts. A table added later gets its trigger in the migration
+ * that creates it.
+ */
+const publicTables = [
+  'products',
+  'product_pictures',
+  'posts',
+  'menu',
+  'settings',
+  'imagery',
+  'media',
+  'old_slugs',
+  'cafe',
+  'share_cards',
+  'pinned_moments',
+  'instagram_items',
+];
+
+/**
+ * Every change of content is announced with the transaction that makes it, be it by the site, a job, a command or a person
+ * at a database prompt. Processes listen and empty their caches.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function notify_public_change() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('public_changes', tg_table_name);
+      return null;
+    end $$
+  `.execute(db);
+  for (const table of publicTables) {
+    await sql`
+      create trigger notify_public_change after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function notify_public_change()
+    `.execute(db);
+  }
+  // Where each file is used, once for each thing that uses it. Every part is found by an index on the media id.
+  await sql`
+    create view media_uses (media_id, noun, subject_id, title, is_deleted) as
+      select image_id, 'post', id::text, title, false from posts where image_id is not null
+      union
+      select media_id, 'post', id::text, title, false from post_media join posts on id = post_id
+      union
+      select cover_id, 'dessert', id::text, name, deleted_at is not null from products where cover_id is not null
+      union
+      select media_id, 'dessert', id::text, name, deleted_at is not null
+      from product_pictures join products on id = product_id
+      union
+      select media_id, 'page', name, name, false from imagery
+      union
+      select media_id, 'menu', id::text, coalesce(file_name, file_url), false from menu where media_id is not null
+      union
+      select media_id, 'moment', media_id::text, caption, false from pinned_moments
+      union
+      select media_id, 'moment', id, coalesce(nullif(caption, ''), permalink), false from instagram_items
+  `.execute(db);
+}
