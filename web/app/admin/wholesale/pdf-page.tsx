@@ -1,23 +1,25 @@
 import { Text } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialogs.module.css';
 import type { OpenPdf } from './pdf/pdf-engine.ts';
 
-type PdfPageProps = { pdf: OpenPdf; number: number; zoom: number; frameWidth: number };
+type PdfPageProps = { pdf: OpenPdf; number: number; zoom: number };
 
 /** US letter, until the page is drawn. */
 const LETTER = 612 / 792;
 
 /** Drawn while it is near what is visible: a hundred pages at once would not fit into the memory of a phone. */
-export function PdfPage({ pdf, number, zoom, frameWidth }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom }: PdfPageProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [ratio, setRatio] = useState(LETTER);
   const [isNear, setIsNear] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
-  const width = frameWidth * zoom;
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const ref = useMergedRef(box, measured);
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setIsNear(entry!.isIntersecting), {
@@ -45,7 +47,7 @@ export function PdfPage({ pdf, number, zoom, frameWidth }: PdfPageProps) {
   }, [pdf, number, width, isNear]);
 
   return (
-    <div ref={box} className={styles.page} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+    <div ref={ref} className={styles.page} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
       {isFailed ? (
         <Text className={styles.pageFailed}>{t('wholesale.staff.pdf.pageFailed')}</Text>
       ) : (

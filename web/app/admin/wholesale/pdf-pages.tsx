@@ -1,5 +1,4 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +13,6 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 export function PdfPages({ pdf }: { pdf: OpenPdf }) {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const { ref: measured, width } = useElementSize();
-  const ref = useMergedRef(frame, measured);
   const [zoom, setZoom] = useState(1);
   const [current, setCurrent] = useState(1);
   const count = pdf.pages;
@@ -88,7 +85,7 @@ export function PdfPages({ pdf }: { pdf: OpenPdf }) {
         </Group>
       </div>
       <div
-        ref={ref}
+        ref={frame}
         className={styles.pages}
         role="region"
         aria-label={t('wholesale.staff.pdf.pages')}
@@ -97,7 +94,7 @@ export function PdfPages({ pdf }: { pdf: OpenPdf }) {
         onScroll={noteCurrent}
       >
         {Array.from({ length: count }, (_, index) => (
-          <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} frameWidth={width} />
+          <PdfPage key={index} pdf={pdf} number={index + 1} zoom={zoom} />
         ))}
       </div>
     </div>
