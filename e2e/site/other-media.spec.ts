@@ -32,14 +32,6 @@ for (const [address, width] of [
   });
 }
 
-for (const width of [320, 1440]) {
-  test(`a search for a word of 255 letters fits at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/news?q=${'w'.repeat(255)}&theme=${'m'.repeat(255)}`);
-    expect(await overflowing(page)).toEqual([]);
-  });
-}
-
 test('on paper the counters show their numbers and pictures are visible', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
@@ -57,13 +49,6 @@ test('on paper the counters show their numbers and pictures are visible', async 
     await expect(card).toHaveCSS('break-inside', 'avoid');
     await expect(card.getByRole('img').first()).toHaveCSS('opacity', '1');
   }
-});
-
-test('a dessert is printed on one page', async ({ page }) => {
-  await page.goto(CHEESECAKE);
-  await hydrated(page);
-  const pdf = await page.pdf({ format: 'Letter' });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 test('with forced colors the chosen category is outlined', async ({ page }) => {
