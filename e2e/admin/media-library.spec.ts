@@ -94,24 +94,6 @@ for (const { language, viewport, color } of first(1, journeys)) {
   });
 }
 
-test('a file that someone begins to use meanwhile is kept, and the list says where it is used', async ({
-  page,
-  site,
-  watch,
-}) => {
-  watch.allowConsole(/409|is used by/);
-  await signIn(page, site, 'en');
-  const library = libraryOf(page, 'en');
-  await uploadHere(page, 'en', await photo('quince.jpg', '#a0a020'));
-  const entry = library.entries.filter({ hasText: 'quince.jpg' });
-  const image = await entry.getByRole('link', { name: 'quince.jpg' }).getAttribute('href');
-  await setMenu(site, [dessert('Quince Tart', { cover: { image, alt: '' } })]);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await library.button(library.t.deleteNamed, 'quince.jpg').click();
-  await expect(page.getByText('Failed to delete the file. It is still in use.')).toBeVisible();
-  await expect(library.uses('quince.jpg')).toContainText('Dessert: Quince Tart');
-});
-
 test('a post takes its cover and a picture in its text from the library', async ({ page, site }) => {
   await signIn(page, site, 'en');
   await uploadHere(page, 'en', await photo('medlar.jpg', '#205080'));

@@ -22,6 +22,17 @@ for (const language of first(1, englishFirst)) {
     await expect(form).toContainText(t.pdfHint);
   });
 
+  test(`MENUFILE-11 a blank address is not saved (${language})`, async ({ page }) => {
+    const { t, site, url, save } = await openMenu(page, language, autumn);
+    await url.fill('   ');
+    await save.click();
+    await expect(toast(page, t.urlMissing)).toBeVisible();
+    await expect(url).toBeFocused();
+    await expect(url).toHaveAttribute('aria-invalid', 'true');
+    await expect(url).toHaveAccessibleDescription(t.urlMissing);
+    expect(site.writes).toEqual([]);
+  });
+
   test(`MENUFILE-27 a bad address is named, marked and not sent (${language})`, async ({ page }) => {
     await page.setViewportSize(phone);
     const { t, site, url, save } = await openMenu(page, language, autumn);

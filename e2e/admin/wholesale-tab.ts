@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-export const wholesaleTexts = {
+const wholesaleTexts = {
   en: {
     title: 'Wholesale partners',
     counts: { 0: '0 pending', 1: '1 pending', 2: '2 pending' },

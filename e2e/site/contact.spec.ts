@@ -83,22 +83,6 @@ test('CONTACT-23 neither the page nor the answer to a form is cached', async ({ 
   expect(failed.headers()['cache-control']).toBe('no-store');
 });
 
-test('a picture is shown beside the form, and a phone does not load it', async ({ page }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('/uploads/'))
-      pictures.push(request.url());
-  });
-  await page.setViewportSize(phone);
-  await openContact(page);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(main(page).getByRole('img')).toHaveCount(0);
-  expect(pictures).toEqual([]);
-  await page.setViewportSize(desktop);
-  await expect(main(page).getByRole('img', { name: /cashews/i })).toHaveJSProperty('complete', true);
-  expect(pictures).toHaveLength(1);
-});
-
 for (const viewport of first(1, [desktop, phone])) {
   test(`axe finds nothing at ${viewport.width}, even after a failure, and nothing overflows`, async ({
     page,

@@ -41,12 +41,3 @@ test('a page that outlives its build still finds its files, and comes to life', 
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.filter((file) => !/^200 .*_earlier\.js$/.test(file))).toEqual([]);
 });
-
-test('a file that no build had is a short 404, not a page', async ({ request }) => {
-  for (const address of ['/assets/none-12345678.js', '/assets/none', '/uploads/none.jpg']) {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('application/problem+json');
-    expect((await answer.body()).length).toBeLessThan(300);
-  }
-});

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 import { card, categories, names, skeletons } from './menu-page.ts';
 
@@ -43,27 +42,6 @@ test('MENU-27 the content below the hero has its own address', async ({ page }) 
   await expect(page.locator('#menu-content')).toContainText('Raspberry Cashew Cheesecake');
   await expect(page.locator('#menu-content')).not.toContainText('Our Menu');
   await expect(categories(page).first()).toBeInViewport();
-});
-
-/** What is asked of the API, apart from single desserts: those are asked for whenever a card comes under the mouse. */
-function listsAskedFor(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) return;
-    if (!pathname.startsWith('/api/v1/content/products/')) asked.push(pathname + search);
-  });
-  return asked;
-}
-
-test('CLIENT-16, CLIENT-17 a list that came with the page is not fetched again', async ({ page }) => {
-  const asked = listsAskedFor(page);
-  await page.goto('/menu');
-  await hydrated(page);
-  await card(page, 'Matcha Pistachio Tart').getByRole('link').click();
-  await page.getByRole('link', { name: 'Back to collection' }).click();
-  await expect(names(page)).toHaveCount(8);
-  expect(asked).toEqual([]);
 });
 
 test('under reduced motion skeletons and images do not animate', async ({ page }) => {
