@@ -4,7 +4,6 @@ import type { Timestamp } from '../platform/db/columns.ts';
 declare module '../platform/db/database.ts' {
   interface Database {
     posts: PostsTable;
-    /** How many posts each theme has: see migration 0116. Only the database writes here. */
   }
 }
 
