@@ -12,7 +12,7 @@ import type { Route } from './+types/layout';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import styles from './frame/frame.module.css';
 import { createAdminI18n } from './frame/i18n.ts';
-import { loadTabs } from './frame/load-tabs.ts';
+import { loadTabs } from './frame/texts.ts';
 import { theme, variables } from './frame/theme.ts';
 import { createQueryClient } from './kit/session/query-client.ts';
 import { SessionProvider } from './kit/session/session.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TabTexts } from './kit/i18n/texts.ts';
+import type { TabTexts } from './kit/i18n/language.ts';
 
 type TabModule = {
   texts: TabTexts;
@@ -23,18 +23,18 @@ type TabEntry = {
  * this file at build time, so it only refers to screens and never imports them.
  */
 export const tabs = [
-  { key: 'posts', path: 'blog', load: () => import('./posts/posts.tab.ts') },
-  { key: 'media', path: 'upload', load: () => import('./media/media.tab.ts') },
-  { key: 'menu', path: 'menu', load: () => import('./menu/menu.tab.ts') },
-  { key: 'settings', path: 'settings', load: () => import('./settings/settings.tab.ts') },
+  { key: 'posts', path: 'blog', load: () => import('./posts/posts-tab.tsx') },
+  { key: 'media', path: 'upload', load: () => import('./media/media-tab.tsx') },
+  { key: 'menu', path: 'menu', load: () => import('./menu/menu-tab.tsx') },
+  { key: 'settings', path: 'settings', load: () => import('./settings/settings-tab.tsx') },
   { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale.tab.ts') },
-  { key: 'products', path: 'desserts', load: () => import('./products/products.tab.ts') },
-  { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe.tab.ts') },
-  { key: 'messages', path: 'messages', load: () => import('./messages/messages.tab.ts') },
+  { key: 'products', path: 'desserts', load: () => import('./products/products-tab.tsx') },
+  { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe-tab.tsx') },
+  { key: 'messages', path: 'messages', load: () => import('./messages/messages-tab.tsx') },
   { key: 'history', path: 'history', load: () => import('./history/history-tab.tsx') },
-  { key: 'people', path: 'people', role: 'owner', load: () => import('./people/people.tab.ts') },
-  { key: 'account', path: 'account', load: () => import('./account/account.tab.ts') },
-  { key: 'status', path: 'status', load: () => import('./status/status.tab.ts') },
+  { key: 'people', path: 'people', role: 'owner', load: () => import('./people/people-tab.tsx') },
+  { key: 'account', path: 'account', load: () => import('./account/account-tab.tsx') },
+  { key: 'status', path: 'status', load: () => import('./status/status-tab.tsx') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];

@@ -1,15 +1,19 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntriesLoading } from '../kit/entries/entries.tsx';
+import { EntriesLoading, Section } from '../kit/entries/entries.tsx';
+import { ShownOnce } from '../kit/entries/shown-once.tsx';
 import { LoadFailure } from '../kit/notices/notices.tsx';
-import { useOwnAccount } from '../kit/session/own-account.ts';
-import { CodesSection } from './codes-section.tsx';
+import { adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
+import { useAccountChange } from './use-account-change.ts';
 
-export function AccountTab() {
+export { accountTexts as texts } from './account.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const { data: account, isPending, isFetching, refetch } = useOwnAccount();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -41,5 +45,51 @@ export function AccountTab() {
         </>
       )}
     </Stack>
+  );
+}
+
+type CodesSectionProps = {
+  account: OwnAccount;
+  /** Made a moment ago: the only time that they are shown. */
+  codes: readonly string[] | null;
+  onCodes: (codes: readonly string[] | null) => void;
+};
+
+function CodesSection({ account, codes, onCodes }: CodesSectionProps) {
+  const { t } = useTranslation();
+  const renew = useAccountChange({
+    send: () => adminApi.request('POST /admin/account/recovery-codes'),
+    failure: t('account.codes.renewError'),
+    onDone: ({ recovery_codes: made }) => onCodes(made),
+  });
+  const { passkeys, recovery_codes_left: count } = account;
+  const hasPasskey = passkeys.length > 0;
+  return (
+    <Section
+      id="recovery-codes"
+      title={t('account.codes.title')}
+      lead={t('account.codes.lead')}
+      action={
+        hasPasskey && (
+          <Button
+            variant="default"
+            loading={renew.isPending}
+            onClick={() => window.confirm(t('account.codes.confirmRenew')) && renew.mutate(null)}
+          >
+            {t('account.codes.renew')}
+          </Button>
+        )
+      }
+    >
+      {codes && (
+        <ShownOnce
+          title={t('account.codes.shown')}
+          hint={t('account.codes.hint')}
+          lines={codes}
+          onClose={() => onCodes(null)}
+        />
+      )}
+      <Text>{hasPasskey ? t('account.codes.left', { count }) : t('account.codes.none')}</Text>
+    </Section>
   );
 }

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { Device } from '@velvet-spoon/contract/own-account';
 import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useAccountChange } from './use-account-change.ts';
-import { useLastUse } from './use-last-use.ts';
+import { useAccountChange, useLastUse } from './use-account-change.ts';
 
 export function DevicesSection({ devices }: { devices: Device[] }) {
   const { t } = useTranslation();

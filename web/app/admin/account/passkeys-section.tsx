@@ -6,11 +6,10 @@ import type { Passkey } from '@velvet-spoon/contract/own-account';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useAccountChange } from './use-account-change.ts';
-import { useLastUse } from './use-last-use.ts';
+import { useAccountChange, useLastUse } from './use-account-change.ts';
 
 type PasskeysSectionProps = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
 

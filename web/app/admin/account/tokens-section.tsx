@@ -3,14 +3,13 @@ import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Token } from '@velvet-spoon/contract/own-account';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endingSoon } from '../kit/ending-soon.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { ShownOnce } from '../kit/entries/shown-once.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useAccountChange } from './use-account-change.ts';
-import { useLastUse } from './use-last-use.ts';
+import { endingSoon } from '../kit/time.ts';
+import { useAccountChange, useLastUse } from './use-account-change.ts';
 
 export function TokensSection({ tokens }: { tokens: Token[] }) {
   const { t } = useTranslation();

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useDates } from '../kit/i18n/formats.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
-import { accountKey } from '../kit/session/own-account.ts';
+import { accountKey } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 
 type Change<Data, Variables> = {
@@ -20,4 +22,11 @@ export function useAccountChange<Data, Variables>({ send, failure, onDone }: Cha
     onError: (error) => showFailure(failure, error),
     onSettled: () => client.invalidateQueries({ queryKey: accountKey }),
   });
+}
+
+/** When something was last used, in words. */
+export function useLastUse(): (lastUse: string | null) => string {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  return (lastUse) => (lastUse ? t('account.used', { date: moment(lastUse) }) : t('account.unused'));
 }

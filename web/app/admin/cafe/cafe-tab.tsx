@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { cafeKey } from '../kit/saved-cafe.ts';
-import { loadCafe } from './cafe-data.ts';
 import { CafeForm } from './form/cafe-form.tsx';
-import { SECTIONS } from './form/sections.ts';
+import { SECTIONS } from './form/use-cafe-form.ts';
+import { loadCafe } from './form/use-submit-cafe.ts';
 import { MomentsSection } from './moments/moments-section.tsx';
 import { PagePictures } from './places/page-pictures.tsx';
 
-export function CafeTab() {
+export { cafeTexts as texts } from './cafe.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const cafe = useQuery({ queryKey: cafeKey, queryFn: loadCafe });
   useLoadFailure(cafe, t('cafe.loadFailed'));

@@ -1,7 +1,9 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './folding.module.css';
+import { type SectionName, useCafeFields } from './form/use-cafe-form.ts';
 
 type FoldingProps = {
   title: string;
@@ -41,5 +43,23 @@ export function Folding({ title, summary, isOpen, onToggle, children }: FoldingP
         </Stack>
       )}
     </Paper>
+  );
+}
+
+type FoldProps = { section: SectionName; summary: ReactNode; children: ReactNode };
+
+/** A section of the form. Its fields exist only while it is open, so that typing does not have to redraw all of them. */
+export function Fold({ section, summary, children }: FoldProps) {
+  const { t } = useTranslation();
+  const { opened, toggle } = useCafeFields();
+  return (
+    <Folding
+      title={t(`cafe.sections.${section}`)}
+      summary={summary}
+      isOpen={opened.includes(section)}
+      onToggle={() => toggle(section)}
+    >
+      {children}
+    </Folding>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCafeName } from '../kit/saved-cafe.ts';
+import { useOwnAccount } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
-import type { LoadedTab } from '../tabs.ts';
+import type { LoadedTab, TabKey } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
-import { Dashboard } from './dashboard.tsx';
+import styles from './frame.module.css';
 import { Gate } from './gate/gate.tsx';
 import { Join } from './gate/join.tsx';
+import { Header } from './header.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   const name = useCafeName();
@@ -36,4 +39,28 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
       {hasToken ? <Dashboard tabs={tabs} active={active} /> : <Gate />}
     </>
   );
+}
+
+type DashboardProps = { tabs: LoadedTab[]; active: TabKey };
+
+function Dashboard({ tabs, active }: DashboardProps) {
+  const { t } = useTranslation();
+  const { data: account } = useOwnAccount();
+  const offered = tabs.filter(({ role }) => !role || role === account?.role);
+  const isOffered = offered.some(({ key }) => key === active);
+  return (
+    <div className={styles.page}>
+      <Header tabs={offered} active={active} account={account} />
+      <main className={styles.content}>
+        <Providers tabs={tabs}>
+          {offered.map(({ key, Screen }) => key === active && <Screen key={key} />)}
+          {account && !isOffered && <Text>{t('problems.owner-required')}</Text>}
+        </Providers>
+      </main>
+    </div>
+  );
+}
+
+function Providers({ tabs, children }: { tabs: LoadedTab[]; children: ReactNode }) {
+  return tabs.reduce((inner, { Provider }) => (Provider ? <Provider>{inner}</Provider> : inner), children);
 }

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDates } from '../kit/i18n/formats.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
+import { endingSoon } from '../kit/time.ts';
 import type { LoadedTab, TabKey } from '../tabs.ts';
-import { AccountReminder } from './account-reminder.tsx';
 import styles from './frame.module.css';
-import { publishHeaderHeight } from './header-height.ts';
-import { HelpLink } from './help-link.tsx';
-import { LanguageToggle } from './language-toggle.tsx';
+import { HelpLink, LanguageToggle } from './header-tools.tsx';
+
+const NAME = '--admin-header';
 
 type HeaderProps = { tabs: LoadedTab[]; active: TabKey; account: OwnAccount | undefined };
 
@@ -66,4 +67,34 @@ function scrollIntoRow(tab: HTMLAnchorElement | null) {
   });
   observer.observe(tab);
   return () => observer.disconnect();
+}
+
+/** What somebody should see to in their own account. */
+function AccountReminder({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const ending = endingSoon(account.tokens);
+  const isUnsafe = account.passkeys.length === 0 && account.devices.some(({ is_current: is }) => is);
+  if (!ending && !isUnsafe) return null;
+  return (
+    <p className={styles.reminder}>
+      {ending
+        ? t('frame.tokenEnds', { name: ending.name, date: dates.moment(ending.expires_at) })
+        : t('frame.noPasskey')}{' '}
+      <Anchor component={Link} to="/admin?tab=account" underline="always" inherit>
+        {t('frame.toAccount')}
+      </Anchor>
+    </p>
+  );
+}
+
+/** Tells everything that sticks below the header how tall it is: that depends on width, language and font size. */
+function publishHeaderHeight(header: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(NAME, `${header.offsetHeight}px`));
+  observer.observe(header);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(NAME);
+  };
 }

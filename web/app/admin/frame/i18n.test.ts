@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import type { Texts } from '../kit/i18n/texts.ts';
-import { loadTabs } from './load-tabs.ts';
-import { textsOf } from './texts.ts';
+import type { Texts } from '../kit/i18n/language.ts';
+import { loadTabs, textsOf } from './texts.ts';
 
 const tabs = await loadTabs();
 const [ru, en] = [textsOf('ru', tabs), textsOf('en', tabs)];

@@ -1,12 +1,33 @@
-import type { Language } from '../kit/i18n/language.ts';
-import type { Texts } from '../kit/i18n/texts.ts';
+import type { Language, Texts } from '../kit/i18n/language.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
-import type { LoadedTab } from '../tabs.ts';
-import { frameTexts } from './frame.texts.ts';
+import { type LoadedTab, tabs } from '../tabs.ts';
 import { gateTexts } from './gate/gate.texts.ts';
 import { joinTexts } from './gate/join.texts.ts';
+
+const frameTexts = {
+  en: {
+    language: 'Language',
+    sections: 'Sections',
+    changeToken: 'Change token',
+    signOut: 'Sign out',
+    help: 'Help',
+    tokenEnds: 'Your token “{{name}}” ends on {{date}}.',
+    noPasskey: 'Your account has no passkey yet. Add one: it is quicker than a password, and safer.',
+    toAccount: 'Open account',
+  },
+  ru: {
+    language: 'Язык',
+    sections: 'Разделы',
+    changeToken: 'Сменить токен',
+    signOut: 'Выйти',
+    help: 'Помощь',
+    tokenEnds: 'Ваш токен «{{name}}» действует до {{date}}.',
+    noPasskey: 'У вашего аккаунта ещё нет ключа доступа. Добавьте его: это быстрее пароля и надёжнее.',
+    toAccount: 'Открыть аккаунт',
+  },
+};
 
 /** Every text of the admin in one language; a tab's texts are found under its key. */
 export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
@@ -19,4 +40,12 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     problems: problemTexts[language],
     ...Object.fromEntries(tabs.map(({ key, texts }) => [key, texts[language]])),
   };
+}
+
+/**
+ * All tabs before the dashboard shows: switching between them never waits, and never asks for a file that a newer
+ * release has replaced.
+ */
+export function loadTabs(): Promise<LoadedTab[]> {
+  return Promise.all(tabs.map(async ({ load, ...tab }) => ({ ...tab, ...(await load()) })));
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import type { HistoryDetail } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { LoadFailure } from '../kit/notices/notices.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isGone } from '../kit/session/admin-api.ts';

@@ -4,7 +4,7 @@ import { historyNouns } from '@velvet-spoon/contract/history-nouns';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import listStyles from '../kit/list/list.module.css';
 import { PagedList } from '../kit/list/list.tsx';
 import { EntryScreen } from './entry-screen.tsx';

@@ -1,8 +1,8 @@
 import { isAllergen } from '@velvet-spoon/contract/allergens';
 import type { HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '../kit/format-size.ts';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { formatSize } from '../kit/files.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 
 type Thing = Pick<HistoryEntry, 'noun' | 'subject_id' | 'title'>;
 

@@ -1,45 +1,11 @@
 import { SLUG } from '@velvet-spoon/contract/slug';
 
 /** Russian and Ukrainian letters. */
-const LATIN: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  і: 'i',
-  ї: 'yi',
-  є: 'ye',
-  ґ: 'g',
-};
+const LATIN = new Map(
+  'аa бb вv гg дd еe ёe жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya іi їyi єye ґg'
+    .split(' ')
+    .map(([letter = '', ...latin]) => [letter, latin.join('')]),
+);
 
 /** In Latin letters without accents; each run of other characters becomes one hyphen, with none at either end. */
 export function slugOf(title: string): string {
@@ -49,7 +15,7 @@ export function slugOf(title: string): string {
       .toLowerCase()
       // Text from a Mac may come with й and ё in two parts.
       .normalize('NFC')
-      .replaceAll(/\p{Script=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter)
+      .replaceAll(/\p{Script=Cyrillic}/gu, (letter) => LATIN.get(letter) ?? letter)
       .normalize('NFD')
       .replaceAll(/\p{Mark}/gu, '')
       .replaceAll(/[^a-z0-9]+/g, '-')

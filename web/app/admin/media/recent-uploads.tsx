@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
-import { formatSize } from '../kit/format-size.ts';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { formatSize } from '../kit/files.ts';
+import { useDates } from '../kit/i18n/formats.ts';
+import { useCopyAddress } from './library/use-media-changes.ts';
 import styles from './media.module.css';
 import { type RecentUpload, useUploads } from './uploads.tsx';
-import { useCopyAddress } from './use-copy-address.ts';
 
 export function RecentUploads() {
   const { t } = useTranslation();

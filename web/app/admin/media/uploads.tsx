@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/media';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { libraryKey } from '../kit/library/use-library.ts';
+import { sendUnlessCancelled } from '../kit/files.ts';
+import { useCloseWarning } from '../kit/forms.ts';
+import { libraryKey } from '../kit/library/library-picker.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { sendUnlessCancelled } from '../kit/send-file.ts';
-import { useCloseWarning } from '../kit/use-leave-warning.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 
 export type RecentUpload = Upload & { uploadedAt: string };

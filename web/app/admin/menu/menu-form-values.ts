@@ -1,4 +1,11 @@
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
+import { MENU_LINK } from '@velvet-spoon/contract/menu-link';
+import { refusedFields } from '../kit/forms.ts';
+
+const REFUSALS: Record<string, MenuErrors> = {
+  file_url: { url: 'menu.urlInvalid' },
+  display_date: { displayDate: 'menu.displayDateInvalid' },
+};
 
 export const PDF = 'application/pdf';
 
@@ -29,4 +36,17 @@ export function toMenuInput({ url, fileName, mimeType, displayDate }: MenuFormVa
     mime_type: mimeType?.trim() || null,
     display_date: displayDate || null,
   };
+}
+
+/** For each field in error, the key of the text that stands beside it. */
+export type MenuErrors = Partial<Record<keyof MenuFormValues, string>>;
+
+export function findErrors({ url }: MenuFormValues): MenuErrors {
+  if (url.trim() === '') return { url: 'menu.urlMissing' };
+  return MENU_LINK.test(url.trim()) ? {} : { url: 'menu.urlInvalid' };
+}
+
+/** The fields that a refused save names. */
+export function errorsIn(error: unknown): MenuErrors {
+  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field]));
 }

@@ -1,19 +1,19 @@
-import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../ui/use-error-focus.ts';
-import { ignoreEnter } from '../kit/ignore-enter.ts';
+import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { ConflictNotice } from '../kit/notices/notices.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
-import { useLeaveWarning } from '../kit/use-leave-warning.ts';
-import { useSavedForm } from '../kit/use-saved-form.ts';
-import { findErrors, type MenuErrors } from './menu-errors.ts';
-import { toFormValues, toMenuInput } from './menu-form-values.ts';
-import { PdfField } from './pdf-field.tsx';
+import styles from './menu.module.css';
+import { findErrors, type MenuErrors, PDF, toFormValues, toMenuInput } from './menu-form-values.ts';
 import { useMenuChanges } from './use-menu-changes.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
+
+const LIMIT_MB = UPLOAD_MAX_BYTES.pdf / 1024 ** 2;
 
 export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
@@ -125,5 +125,38 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }) {
+  const { t } = useTranslation();
+  const percent = Math.round(upload.fraction * 100);
+  return (
+    <Stack gap="xs" aria-busy={upload.isUploading}>
+      <FileInput
+        label={t('menu.pdf')}
+        description={t('menu.pdfHint', { limit: LIMIT_MB })}
+        inputWrapperOrder={['label', 'input', 'description']}
+        placeholder={t('menu.choose')}
+        accept={PDF}
+        value={null}
+        disabled={upload.isUploading}
+        onChange={(file) => file && upload.start(file)}
+      />
+      {upload.isUploading && (
+        <div className={styles.progress}>
+          <div>
+            <Text size="sm">{t('menu.uploading', { percent })}</Text>
+            <Progress value={percent} aria-label={t('menu.uploading', { percent })} />
+          </div>
+          <Button variant="default" size="xs" onClick={upload.cancel}>
+            {t('menu.cancel')}
+          </Button>
+        </div>
+      )}
+      <Text size="sm" fw={600} role="status" className={styles.status}>
+        {upload.isUploaded && t('menu.uploaded')}
+      </Text>
+    </Stack>
   );
 }

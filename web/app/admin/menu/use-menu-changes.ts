@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi, isConflict } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { errorsIn, type MenuErrors } from './menu-errors.ts';
+import { errorsIn, type MenuErrors } from './menu-form-values.ts';
 
 export const menuKey = ['menu'];
 

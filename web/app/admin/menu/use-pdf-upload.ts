@@ -1,8 +1,8 @@
 import type { Upload } from '@velvet-spoon/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendUnlessCancelled } from '../kit/files.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { sendUnlessCancelled } from '../kit/send-file.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { PDF } from './menu-form-values.ts';
 

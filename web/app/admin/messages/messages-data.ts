@@ -3,6 +3,13 @@ import type { MessageFolder } from '@velvet-spoon/contract/message-folders';
 import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
+const TAB = '/admin?tab=messages';
+
+export const addresses = {
+  folder: (folder: MessageFolder): string => (folder === 'inbox' ? TAB : `${TAB}&folder=${folder}`),
+  message: (id: string): string => `${TAB}&message=${id}`,
+};
+
 export const messagesKey = ['messages'];
 
 /** Of a folder, or all messages that match what is typed. */

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import type { Invitation } from '@velvet-spoon/contract/people';
 import { useTranslation } from 'react-i18next';
 import { Entry } from '../kit/entries/entries.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { usePagedList } from '../kit/list/paged-list.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { ListSection } from './list-section.tsx';
-import { peopleKey, usePeopleChange } from './people-data.ts';
+import { ListSection, peopleKey, usePeopleChange } from './list-section.tsx';
 
 export function InvitationsSection() {
   const { t } = useTranslation();

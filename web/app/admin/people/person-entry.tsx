@@ -3,11 +3,10 @@ import type { Role } from '@velvet-spoon/contract/endpoint';
 import type { Person } from '@velvet-spoon/contract/people';
 import { useTranslation } from 'react-i18next';
 import { Entry } from '../kit/entries/entries.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
-import { adminApi } from '../kit/session/admin-api.ts';
-import { useOwnAccount } from '../kit/session/own-account.ts';
-import { usePeopleChange } from './people-data.ts';
+import { adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
+import { usePeopleChange } from './list-section.tsx';
 
 export function PersonEntry({ person }: { person: Person }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { ApiError } from '@velvet-spoon/contract/client';
-import { refusedFields } from '../kit/refused-fields.ts';
+import { refusedFields } from '../kit/forms.ts';
 import type { PostValues } from './post-values.ts';
 
 export type PostField = Exclude<keyof PostValues, 'isSlugManual'>;

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantin
 import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { PostText } from './post-text.tsx';
 import styles from './posts.module.css';
 

@@ -1,21 +1,31 @@
-import { Box, Button, Group, Paper, Title } from '@mantine/core';
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../ui/use-error-focus.ts';
-import { ignoreEnter } from '../kit/ignore-enter.ts';
+import { ignoreEnter } from '../kit/forms.ts';
 import { ConflictNotice } from '../kit/notices/notices.tsx';
-import { DeletedNotice } from './deleted-notice.tsx';
+import { editorZone } from '../kit/time.ts';
 import type { DraftContent } from './drafts/draft-keeper.ts';
 import type { DraftFiles } from './drafts/draft-store.ts';
-import type { Cover, Writing } from './drafts/writing.ts';
-import { PostDetails } from './post-details.tsx';
+import type { Cover, Writing } from './drafts/use-writing.ts';
 import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
 import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
-import { SaveProgress } from './save-progress.tsx';
-import { usePostForm } from './use-post-form.ts';
+import { type PostFormHandle, usePostForm } from './use-post-form.ts';
 import { useSubmitPost } from './use-submit-post.ts';
 
 type PostFormProps = {
@@ -103,5 +113,70 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
         )}
       </Group>
     </Paper>
+  );
+}
+
+type DeletedNoticeProps = { onSaveAsNew: () => void };
+
+/** Someone else deleted the post that is in the form. What was typed can still become a post of its own. */
+function DeletedNotice({ onSaveAsNew }: DeletedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="yellow" variant="light" role="group" aria-label={t('posts.deletedMeanwhile')}>
+      <Text fw={600}>{t('posts.deletedMeanwhile')}</Text>
+      <Text mb="sm">{t('posts.deletedHint')}</Text>
+      <Button variant="default" onClick={onSaveAsNew}>
+        {t('posts.saveAsNew')}
+      </Button>
+    </Alert>
+  );
+}
+
+function SaveProgress({ progress }: { progress: number }) {
+  const { t } = useTranslation();
+  const percent = Math.floor(progress * 100);
+  const label = percent === 100 ? t('posts.storing') : t('posts.sending', { percent });
+  return (
+    <Stack gap="xs" mt="lg">
+      <Text size="sm" role="status">
+        {label}
+      </Text>
+      <Progress value={percent} animated={percent === 100} aria-label={label} />
+    </Stack>
+  );
+}
+
+type PostDetailsProps = { state: PostFormHandle; themes: string[] };
+
+/** What places a post in the list: theme, reading time and date. */
+function PostDetails({ state: { form, field }, themes }: PostDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Autocomplete
+        key={form.key('theme')}
+        {...field('theme')}
+        label={t('posts.theme')}
+        data={themes}
+        maxLength={255}
+        required
+      />
+      <TextInput
+        key={form.key('readingTime')}
+        {...field('readingTime')}
+        label={t('posts.readingTime')}
+        placeholder={t('posts.readingTimeExample')}
+        maxLength={100}
+      />
+      <TextInput
+        key={form.key('createdAt')}
+        {...field('createdAt')}
+        type="datetime-local"
+        label={t('posts.createdAt')}
+        description={t('posts.zone', { zone: editorZone() })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+      />
+    </>
   );
 }

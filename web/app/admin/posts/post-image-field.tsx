@@ -1,10 +1,10 @@
 import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeic } from '../kit/heic.ts';
-import { ChooseButton } from '../kit/library/choose-button.tsx';
+import { isHeic } from '../kit/files.ts';
+import { ChooseButton } from '../kit/library/library-picker.tsx';
 import { toast } from '../kit/notices/toast.ts';
-import type { Cover } from './drafts/writing.ts';
+import type { Cover } from './drafts/use-writing.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';
 import styles from './posts.module.css';
 import type { PostFormHandle } from './use-post-form.ts';

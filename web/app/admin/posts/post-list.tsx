@@ -1,11 +1,10 @@
-import { Badge, Group, Stack, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListStates, SearchField } from '../kit/list/list.tsx';
 import { PostEntry } from './post-entry.tsx';
-import { PostPager } from './post-pager.tsx';
 import styles from './posts.module.css';
 import type { PostPages } from './use-post-pages.ts';
 
@@ -67,5 +66,38 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
       </Stack>
       <PostPager list={list} onTurn={onJump} />
     </section>
+  );
+}
+
+type PostPagerProps = { list: PostPages; onTurn: () => void };
+
+function PostPager({ list, onTurn }: PostPagerProps) {
+  const { t } = useTranslation();
+  const { page, pages, hasOlder, query } = list;
+  if (page === 0 && !hasOlder) return null;
+  return (
+    <Group component="nav" aria-label={t('posts.pages')} mt="md" justify="space-between">
+      <Button
+        variant="default"
+        disabled={page === 0}
+        onClick={() => {
+          list.showNewer();
+          onTurn();
+        }}
+      >
+        {t('posts.showNewer')}
+      </Button>
+      <Text size="sm" aria-live="polite">
+        {t('posts.page', { page: page + 1, pages })}
+      </Text>
+      <Button
+        variant="default"
+        disabled={!hasOlder}
+        loading={query.isFetchingNextPage}
+        onClick={() => void list.showOlder().then(onTurn)}
+      >
+        {t('posts.showOlder')}
+      </Button>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@velvet-spoon/contract/post-theme';
 import type { Post } from '@velvet-spoon/contract/posts';
-import { toLocalText } from '../kit/local-date-time.ts';
 import { slugOf } from '../kit/slug.ts';
+import { toLocalText } from '../kit/time.ts';
 
 /** The form's values, as typed. */
 export type PostValues = {

@@ -8,9 +8,8 @@ import {
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
 import { createBrowserClient } from '../../api/browser.ts';
 import { progressFetch } from '../../api/progress-fetch.ts';
-import { sendFile } from '../kit/send-file.ts';
-import { adminApi, isConflict, isGone } from '../kit/session/admin-api.ts';
-import { adminToken } from '../kit/session/token.ts';
+import { sendFile } from '../kit/files.ts';
+import { adminApi, adminToken, isConflict, isGone } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { embedPictures } from './pictures/embed-pictures.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editorZone } from '../kit/local-date-time.ts';
 import { toast, useFailureToast, useLoadFailure } from '../kit/notices/toast.ts';
+import { editorZone } from '../kit/time.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { useWriting } from './drafts/use-writing.ts';
 import { PostForm } from './post-form.tsx';
@@ -13,7 +13,9 @@ import styles from './posts.module.css';
 import { useDeletePost, useLoadedPost, usePostThemes } from './posts-data.ts';
 import { usePostPages } from './use-post-pages.ts';
 
-export function PostsTab() {
+export { postsTexts as texts } from './posts.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const list = usePostPages();
   const themes = usePostThemes();

@@ -1,6 +1,6 @@
 import type { PostInput } from '@velvet-spoon/contract/posts';
-import { savedInstant } from '../kit/local-date-time.ts';
 import { isSlug } from '../kit/slug.ts';
+import { savedInstant } from '../kit/time.ts';
 import type { FieldErrors } from './field-errors.ts';
 import type { PostValues, Work } from './post-values.ts';
 

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Writing } from './drafts/writing.ts';
+import type { Writing } from './drafts/use-writing.ts';
 import type { Story } from './editor/story.ts';
 import type { FieldErrors, PostField } from './field-errors.ts';
 import { type PostValues, type Work, withTitle } from './post-values.ts';

@@ -3,6 +3,15 @@ import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
+const TAB = '/admin?tab=products';
+
+export const addresses = {
+  list: TAB,
+  bin: `${TAB}&bin`,
+  new: `${TAB}&dessert=new`,
+  edit: (id: string): string => `${TAB}&dessert=${id}`,
+};
+
 export const all = ['products'];
 export const listKey = [...all, 'list'];
 

@@ -2,9 +2,9 @@ import { Box, Group, NumberInput, Slider, Text } from '@mantine/core';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDecimals } from '../kit/i18n/use-decimals.ts';
-import { toScale } from './font-scale.ts';
+import { useDecimals } from '../kit/i18n/formats.ts';
 import styles from './settings.module.css';
+import { toScale } from './settings-data.ts';
 
 type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
 

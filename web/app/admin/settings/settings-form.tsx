@@ -2,18 +2,15 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
-import { ignoreEnter } from '../kit/ignore-enter.ts';
+import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { ConflictNotice } from '../kit/notices/notices.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
-import { useLeaveWarning } from '../kit/use-leave-warning.ts';
-import { useSavedForm } from '../kit/use-saved-form.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { isChanged, toScale } from './font-scale.ts';
 import { ScaleFields } from './scale-fields.tsx';
-import { ScalePreview } from './scale-preview.tsx';
-import { type SiteSettings, saveFontScale, settingsKey } from './settings-data.ts';
+import styles from './settings.module.css';
+import { isChanged, type SiteSettings, saveFontScale, settingsKey, toScale } from './settings-data.ts';
 
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { t } = useTranslation();
@@ -93,4 +90,22 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
 
 function toFormValues({ fontScale }: SiteSettings): { scale: number } {
   return { scale: toScale(fontScale) ?? FONT_SCALE.initial };
+}
+
+/** In the site's language, because its typefaces have no Cyrillic. */
+function ScalePreview({ scale }: { scale: number }) {
+  const { t } = useTranslation();
+  return (
+    <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
+      <div lang="en" style={{ fontSize: `${scale}rem` }}>
+        <p className={styles.sampleTitle}>Raspberry cashew cheesecake</p>
+        <p className={styles.sampleText}>
+          Cashew cream under a layer of raspberries, on a base of dates and almonds.
+        </p>
+      </div>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('settings.previewHint')}
+      </Text>
+    </Paper>
+  );
 }

@@ -6,7 +6,9 @@ import { useLoadFailure } from '../kit/notices/toast.ts';
 import { loadSettings, settingsKey } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export function SettingsTab() {
+export { settingsTexts as texts } from './settings.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const settings = useQuery({ queryKey: settingsKey, queryFn: loadSettings });
   useLoadFailure(settings, t('settings.loadFailed'));

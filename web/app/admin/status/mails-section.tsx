@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FailedMail } from '@velvet-spoon/contract/status';
 import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useStatusChange } from './use-status-change.ts';
 

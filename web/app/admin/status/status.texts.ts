@@ -1,4 +1,61 @@
-import { jobNamesEn, jobNamesRu } from './job-names.texts.ts';
+import type { JobName } from '@velvet-spoon/contract/job-names';
+
+/** What each job does, so that staff can tell what is missing while it fails. */
+const jobNamesEn: Record<JobName, string> = {
+  'accounts-password-reset': 'Email with a password link',
+  'accounts-registration': 'Email for a new account',
+  'accounts-sign-in-flood': 'Warning about many sign-in attempts',
+  'accounts-sweep': 'Removal of expired links and codes',
+  'documents-erase': 'Erasure of files of partners’ documents',
+  'documents-retention': 'Deletion of partners’ documents that may no longer be kept',
+  'indexnow-changes': 'Search engines: looking for changes',
+  'indexnow-tell': 'Search engines: telling them of changes',
+  mail: 'Sending an email',
+  'mail-retention': 'Erasure of old emails',
+  'mail-sweep': 'Sending emails that were left behind',
+  'media-erase': 'Erasure of deleted files',
+  'media-variants': 'Smaller copies of a picture',
+  'messages-digest': 'Daily email about suspect messages',
+  'messages-retention': 'Deletion of old messages',
+  'people-sweep': 'Removal of expired invitations',
+  'posts-cleaning': 'Clean-up of the texts of posts',
+  'products-bin': 'Emptying the bin of desserts',
+  'purge-cdn': 'Showing changes without delay',
+  'share-cards': 'Pictures for shared links',
+  'share-cards-sweep': 'Pictures for shared links: check',
+  'social-instagram': 'Reading Instagram',
+  'social-token': 'Renewing access to Instagram',
+  'storage-sweep': 'Removal of unfinished uploads',
+  'wholesale-sweep': 'Removal of old form numbers',
+};
+
+const jobNamesRu: Record<JobName, string> = {
+  'accounts-password-reset': 'Письмо со ссылкой для пароля',
+  'accounts-registration': 'Письмо для новой учётной записи',
+  'accounts-sign-in-flood': 'Предупреждение о множестве попыток входа',
+  'accounts-sweep': 'Удаление просроченных ссылок и кодов',
+  'documents-erase': 'Удаление файлов с документами партнёров',
+  'documents-retention': 'Удаление документов партнёров, срок хранения которых истёк',
+  'indexnow-changes': 'Поисковики: поиск изменений',
+  'indexnow-tell': 'Поисковики: сообщение об изменениях',
+  mail: 'Отправка письма',
+  'mail-retention': 'Удаление текста старых писем',
+  'mail-sweep': 'Отправка застрявших писем',
+  'media-erase': 'Удаление файлов с диска',
+  'media-variants': 'Уменьшенные копии фото',
+  'messages-digest': 'Ежедневное письмо о подозрительных сообщениях',
+  'messages-retention': 'Удаление старых сообщений',
+  'people-sweep': 'Удаление просроченных приглашений',
+  'posts-cleaning': 'Чистка текстов блога',
+  'products-bin': 'Очистка корзины десертов',
+  'purge-cdn': 'Показ изменений без задержки',
+  'share-cards': 'Картинки для ссылок',
+  'share-cards-sweep': 'Картинки для ссылок: проверка',
+  'social-instagram': 'Чтение Instagram',
+  'social-token': 'Продление доступа к Instagram',
+  'storage-sweep': 'Удаление незаконченных загрузок',
+  'wholesale-sweep': 'Удаление старых номеров заявок',
+};
 
 export const statusTexts = {
   en: {

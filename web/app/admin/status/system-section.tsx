@@ -1,9 +1,9 @@
 import type { Status } from '@velvet-spoon/contract/status';
 import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
-import { formatSize } from '../kit/format-size.ts';
-import { useDates } from '../kit/i18n/use-dates.ts';
-import { useNow } from '../kit/use-now.ts';
+import { formatSize } from '../kit/files.ts';
+import { useDates } from '../kit/i18n/formats.ts';
+import { useNow } from '../kit/time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** As the alert rules see it (ops/monitoring). A backup a day, and half a day to notice. */

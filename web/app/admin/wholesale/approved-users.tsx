@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import type { Applicant } from './applicants.ts';
 import { DetailsButton } from './details-button.tsx';
 import { MorePartners } from './more-partners.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { PartnerMail } from '@velvet-spoon/contract/wholesale-staff';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import { useResend } from './use-details.ts';

@@ -3,10 +3,10 @@ import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSavedForm } from '../kit/forms.ts';
 import { ConflictNotice } from '../kit/notices/notices.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isConflict } from '../kit/session/admin-api.ts';
-import { useSavedForm } from '../kit/use-saved-form.ts';
 import { useSaveNote } from './use-details.ts';
 
 type NoteFormProps = { saved: ApplicantDetails; onDirty: (isDirty: boolean) => void };

@@ -1,5 +1,5 @@
 import { errorOf } from '@velvet-spoon/contract/client';
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from '../kit/files.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
 /** A paper in the memory of the page, under a blob address. */

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '../kit/format-size.ts';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { formatSize } from '../kit/files.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';

@@ -1,7 +1,7 @@
 import { errorOf } from '@velvet-spoon/contract/client';
 import { API_URL } from '../../api/browser.ts';
-import { saveFile } from '../kit/save-file.ts';
-import { adminToken } from '../kit/session/token.ts';
+import { saveFile } from '../kit/files.ts';
+import { adminToken } from '../kit/session/admin-api.ts';
 
 /** A link could not send the token, so the file passes through the page. */
 export async function downloadCsv(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../kit/i18n/use-dates.ts';
+import { useDates } from '../kit/i18n/formats.ts';
 import type { Applicant } from './applicants.ts';
 import styles from './wholesale.module.css';
 

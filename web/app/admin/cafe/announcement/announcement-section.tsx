@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useCafeFields } from '../form/cafe-form-context.ts';
+import { Fold } from '../folding.tsx';
 import { LongField } from '../form/fields.tsx';
-import { Fold } from '../form/fold.tsx';
 import styles from '../form/form.module.css';
+import { useCafeFields } from '../form/use-cafe-form.ts';
 
 export function AnnouncementSection() {
   const { t } = useTranslation();

@@ -1,11 +1,14 @@
+import { Select } from '@mantine/core';
 import { CAFE_LIMITS, EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import { useCafeFields } from '../form/cafe-form-context.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fold } from '../folding.tsx';
 import { LongField, TextField } from '../form/fields.tsx';
-import { Fold } from '../form/fold.tsx';
 import styles from '../form/form.module.css';
-import { AddressFields } from './address-fields.tsx';
-import { PhonesField } from './phones-field.tsx';
-import { SocialField } from './social-field.tsx';
+import { ListField } from '../form/list-field.tsx';
+import { useCafeFields } from '../form/use-cafe-form.ts';
+import { newRow } from '../values/cafe-values.ts';
+import { countries } from './countries.ts';
 
 export function FactsSection() {
   const { name, address } = useCafeFields().form.values;
@@ -30,5 +33,99 @@ export function FactsSection() {
       </div>
       <SocialField />
     </Fold>
+  );
+}
+
+function AddressFields() {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t('cafe.facts.address')} className={styles.pair}>
+      <TextField name="address.street" text="facts.street" maxLength={CAFE_LIMITS.line} />
+      <TextField name="address.city" text="facts.city" maxLength={CAFE_LIMITS.line} />
+      <TextField name="address.region" text="facts.region" maxLength={CAFE_LIMITS.line} />
+      <TextField name="address.postalCode" text="facts.postalCode" maxLength={CAFE_LIMITS.postalCode} />
+      <CountryField />
+      <TextField name="geo" text="facts.geo" maxLength={CAFE_LIMITS.line} placeholder="40.6497, -74.3561" />
+    </div>
+  );
+}
+
+function CountryField() {
+  const { t, i18n } = useTranslation();
+  const { form, errorOf } = useCafeFields();
+  const options = useMemo(() => countries(i18n.language), [i18n.language]);
+  return (
+    <Select
+      label={t('cafe.facts.country')}
+      data={options}
+      value={form.values.address.country || null}
+      onChange={(code) => form.setFieldValue('address.country', code ?? '')}
+      error={errorOf('address.country')}
+      nothingFoundMessage={t('cafe.nothingFound')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('cafe.facts.noCountry') }}
+    />
+  );
+}
+
+function PhonesField() {
+  const { phones } = useCafeFields().form.values;
+  return (
+    <ListField
+      name="phones"
+      text="phones"
+      rows={phones}
+      limit={CAFE_LIMITS.phones}
+      create={() => newRow({ label: '', number: '' })}
+    >
+      {(path) => (
+        <div className={styles.pair}>
+          <TextField
+            name={`${path}.label`}
+            text="phones.label"
+            maxLength={CAFE_LIMITS.label}
+            placeholder="Phone"
+          />
+          <TextField
+            name={`${path}.number`}
+            text="phones.number"
+            maxLength={CAFE_LIMITS.phone}
+            inputMode="tel"
+          />
+        </div>
+      )}
+    </ListField>
+  );
+}
+
+function SocialField() {
+  const { social } = useCafeFields().form.values;
+  return (
+    <ListField
+      name="social"
+      text="social"
+      rows={social}
+      limit={CAFE_LIMITS.social}
+      create={() => newRow({ name: '', url: '' })}
+    >
+      {(path) => (
+        <div className={styles.pair}>
+          <TextField
+            name={`${path}.name`}
+            text="social.name"
+            maxLength={CAFE_LIMITS.label}
+            placeholder="Instagram"
+          />
+          <TextField
+            name={`${path}.url`}
+            text="social.url"
+            maxLength={CAFE_LIMITS.link}
+            inputMode="url"
+            placeholder="https://"
+          />
+        </div>
+      )}
+    </ListField>
   );
 }

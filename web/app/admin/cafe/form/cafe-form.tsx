@@ -1,21 +1,17 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import type { Cafe } from '@velvet-spoon/contract/cafe';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../../../ui/use-error-focus.ts';
-import { useDates } from '../../kit/i18n/use-dates.ts';
-import { ignoreEnter } from '../../kit/ignore-enter.ts';
+import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
+import { useDates } from '../../kit/i18n/formats.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { useLeaveWarning } from '../../kit/use-leave-warning.ts';
 import { AnnouncementSection } from '../announcement/announcement-section.tsx';
 import { FactsSection } from '../facts/facts-section.tsx';
 import { HoursSection } from '../hours/hours-section.tsx';
-import { AboutSection } from '../pages/about-section.tsx';
-import { HomeSection } from '../pages/home-section.tsx';
-import { CafeFormContext } from './cafe-form-context.ts';
+import { AboutSection, HomeSection } from '../pages/page-sections.tsx';
 import styles from './form.module.css';
-import { SaveBar } from './save-bar.tsx';
-import { useCafeForm } from './use-cafe-form.ts';
+import { CafeFormContext, useCafeForm } from './use-cafe-form.ts';
 import { useSubmitCafe } from './use-submit-cafe.ts';
 
 export function CafeForm({ saved }: { saved: Cafe }) {
@@ -63,5 +59,25 @@ export function CafeForm({ saved }: { saved: Cafe }) {
         </SaveBar>
       </Box>
     </CafeFormContext>
+  );
+}
+
+type SaveBarProps = { hasChanged: boolean; isSaving: boolean; savedAt: string; children: ReactNode };
+
+/** Stays in view however long the form is. What needs a decision stands above it. */
+function SaveBar({ hasChanged, isSaving, savedAt, children }: SaveBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.barRow}>
+        <Button type="submit" size="md" disabled={!hasChanged} loading={isSaving}>
+          {t('cafe.save')}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {hasChanged ? t('cafe.unsaved') : t('cafe.lastUpdated', { when: savedAt })}
+        </Text>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCafeFields } from './cafe-form-context.ts';
+import { useCafeFields } from './use-cafe-form.ts';
 
 /** `text` is the key of the label below `cafe`; a hint has the same key with `Hint` behind it. */
 type Named = { name: string; text: string; maxLength: number };

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '../values/rows.ts';
-import { useCafeFields } from './cafe-form-context.ts';
+import { moved } from '../values/cafe-values.ts';
 import styles from './form.module.css';
 import { RowButtons } from './row-buttons.tsx';
+import { useCafeFields } from './use-cafe-form.ts';
 
 type Row = { key: string };
 

@@ -1,10 +1,22 @@
 import type { Cafe } from '@velvet-spoon/contract/cafe';
-import { useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../kit/use-saved-form.ts';
+import { useSavedForm } from '../../kit/forms.ts';
 import type { CafeErrors } from '../values/cafe-errors.ts';
 import { valuesOf } from '../values/cafe-values.ts';
-import { type SectionName, sectionOf } from './sections.ts';
+
+export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
+
+/** The first word of a field's path. What is not listed stands among the facts. */
+const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
+  hours: ['hours', 'timeZone'],
+  announcement: ['announcement'],
+  home: ['intro', 'sellingPoints', 'statistics', 'film', 'mission', 'promise', 'founder', 'reviews'],
+  about: ['story', 'values', 'promises'],
+};
+
+/** The form has about a hundred fields in five sections. */
+export const CafeFormContext = createContext<CafeFormHandle | null>(null);
 
 export function useCafeForm(saved: Cafe) {
   const { t } = useTranslation();
@@ -61,3 +73,16 @@ export function useCafeForm(saved: Cafe) {
 }
 
 export type CafeFormHandle = ReturnType<typeof useCafeForm>;
+
+export function useCafeFields(): CafeFormHandle {
+  const handle = useContext(CafeFormContext);
+  if (!handle) throw new Error('useCafeFields needs a CafeFormContext above it');
+  return handle;
+}
+
+export type SectionName = (typeof SECTIONS)[number];
+
+function sectionOf(path: string): SectionName {
+  const [part = ''] = path.split('.');
+  return SECTIONS.find((section) => section !== 'facts' && PARTS[section].includes(part)) ?? 'facts';
+}

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe, CafeDocument } from '@velvet-spoon/contract/cafe';
 import { useTranslation } from 'react-i18next';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { cafeKey } from '../../kit/saved-cafe.ts';
-import { isConflict } from '../../kit/session/admin-api.ts';
+import { adminApi, isConflict } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
-import { saveCafe } from '../cafe-data.ts';
-import { readCafe } from '../values/read-cafe.ts';
-import { refusalsIn } from '../values/refused-cafe.ts';
+import { readCafe, refusalsIn } from '../values/read-cafe.ts';
 import type { CafeFormHandle } from './use-cafe-form.ts';
 
 /** Checks and saves what the form holds, and reports the outcome. */
@@ -47,4 +45,15 @@ export function useSubmitCafe({ form, source, fill, refuse }: CafeFormHandle) {
     isSaving: save.isPending,
     hasConflict: isConflict(save.error) && !save.isPending,
   };
+}
+
+export function loadCafe(): Promise<Cafe> {
+  return adminApi.request('GET /admin/cafe');
+}
+
+/** A document, and the version that it replaces. */
+type Save = { document: CafeDocument; version: number };
+
+function saveCafe({ document, version }: Save): Promise<Cafe> {
+  return adminApi.request('PUT /content/cafe', { body: document, version });
 }

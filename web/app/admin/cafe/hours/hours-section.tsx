@@ -1,13 +1,20 @@
-import { Text } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
+import { timeIn } from '@velvet-spoon/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../kit/use-now.ts';
-import { useCafeFields } from '../form/cafe-form-context.ts';
-import { Fold } from '../form/fold.tsx';
-import { ExceptionsField } from './exceptions-field.tsx';
+import { useDates } from '../../kit/i18n/formats.ts';
+import { useNow } from '../../kit/time.ts';
+import { Fold } from '../folding.tsx';
+import { TextField } from '../form/fields.tsx';
+import formStyles from '../form/form.module.css';
+import { ListField } from '../form/list-field.tsx';
+import { useCafeFields } from '../form/use-cafe-form.ts';
+import { type ExceptionRow, newRow } from '../values/cafe-values.ts';
 import styles from './hours.module.css';
-import { openingNow } from './opening-now.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
-import { WeeklyField } from './weekly-field.tsx';
+import { openingNow } from './usual-hours.ts';
+import { DayHours, WeeklyField } from './weekly-field.tsx';
+
+const zones = Intl.supportedValuesOf('timeZone');
 
 export function HoursSection() {
   const { t } = useTranslation();
@@ -25,5 +32,62 @@ export function HoursSection() {
       <ExceptionsField />
       <TimeZoneField now={now} />
     </Fold>
+  );
+}
+
+/** The time there is the quickest way to see whether the zone is right. */
+function TimeZoneField({ now }: { now: number }) {
+  const { t } = useTranslation();
+  const { form, errorOf } = useCafeFields();
+  const { timeZone } = form.values;
+  // A saved zone may have another name in this browser, such as UTC.
+  const data = zones.includes(timeZone) ? zones : [timeZone, ...zones];
+  return (
+    <Select
+      label={t('cafe.hours.timeZone')}
+      description={t('cafe.hours.timeZoneHint', { time: timeIn(timeZone, now) })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={data}
+      value={timeZone}
+      onChange={(zone) => zone && form.setFieldValue('timeZone', zone)}
+      error={errorOf('timeZone')}
+      nothingFoundMessage={t('cafe.nothingFound')}
+      allowDeselect={false}
+      searchable
+    />
+  );
+}
+
+/** A new exception is a day off, which most of them are. */
+const create = (): ExceptionRow => newRow({ date: '', note: '', ranges: [] });
+
+function ExceptionsField() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { form, field } = useCafeFields();
+  const { exceptions } = form.values.hours;
+  return (
+    <ListField
+      name="hours.exceptions"
+      text="exceptions"
+      rows={exceptions}
+      limit={CAFE_LIMITS.exceptions}
+      create={create}
+      isOrdered={false}
+    >
+      {(path, index) => {
+        const { date = '', ranges = [] } = exceptions[index] ?? {};
+        const day = date ? dates.day(date) : t('cafe.exceptions.item', { number: index + 1 });
+        return (
+          <>
+            <div className={formStyles.pair}>
+              <TextInput {...field(`${path}.date`)} type="date" label={t('cafe.exceptions.date')} />
+              <TextField name={`${path}.note`} text="exceptions.note" maxLength={CAFE_LIMITS.line} />
+            </div>
+            <DayHours path={`${path}.ranges`} ranges={ranges} day={day} />
+          </>
+        );
+      }}
+    </ListField>
   );
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { valuesOf } from '../values/cafe-values.ts';
+import { newRow, valuesOf } from '../values/cafe-values.ts';
 import { exampleCafe } from '../values/example-cafe.ts';
-import { newRow } from '../values/rows.ts';
-import { openingNow } from './opening-now.ts';
-import { sameEveryDay, usualRanges } from './usual-hours.ts';
+import { openingNow, sameEveryDay, usualRanges } from './usual-hours.ts';
 
 /** Noon at the cafe, on a Monday. */
 const NOON = Date.parse('2026-11-16T12:00:00-05:00');

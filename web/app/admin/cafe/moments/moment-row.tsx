@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import { useTranslation } from 'react-i18next';
 import { RowButtons } from '../form/row-buttons.tsx';
-import { MomentPicture } from './moment-picture.tsx';
 import styles from './moments.module.css';
 
 type MomentRowProps = {
@@ -43,5 +43,17 @@ export function MomentRow({ moment, index, count, onMove, onEdit, onRemove }: Mo
         />
       </div>
     </li>
+  );
+}
+
+/** In the shape of the home page. Decorative: the caption stands next to it. */
+export function MomentPicture({ picture }: { picture: Picture }) {
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="6rem" />
+      ))}
+      <img className={styles.picture} src={picture.src} alt="" loading="lazy" />
+    </picture>
   );
 }

@@ -2,8 +2,8 @@ import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';
+import { useCloseWarning } from '../../kit/forms.ts';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
-import { useCloseWarning } from '../../kit/use-leave-warning.ts';
 import { type Draft, PinForm } from './pin-form.tsx';
 import type { Edit, Moments } from './use-moments.ts';
 

@@ -4,7 +4,7 @@ import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { MomentPicture } from './moment-picture.tsx';
+import { MomentPicture } from './moment-row.tsx';
 import styles from './moments.module.css';
 import type { Moments } from './use-moments.ts';
 

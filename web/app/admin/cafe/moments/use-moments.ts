@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MomentInput, StaffSocial } from '@velvet-spoon/contract/staff-social';
+import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contract/staff-social';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { libraryKey } from '../../kit/library/use-library.ts';
+import { refusedFields } from '../../kit/forms.ts';
+import { libraryKey } from '../../kit/library/library-picker.tsx';
 import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
-import { refusedFields } from '../../kit/refused-fields.ts';
-import { isConflict } from '../../kit/session/admin-api.ts';
+import { adminApi, isConflict } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
-import { inputOf, loadMoments, momentsKey, saveMoments } from './moments-data.ts';
+
+const momentsKey = ['social'];
 
 /** A change of the list, whatever the list is by then: after a conflict it is made to the newer one. */
 export type Edit = (moments: MomentInput[]) => MomentInput[];
@@ -83,3 +84,15 @@ export function useMoments() {
 }
 
 export type Moments = ReturnType<typeof useMoments>;
+
+function loadMoments(): Promise<StaffSocial> {
+  return adminApi.request('GET /admin/social');
+}
+
+function saveMoments(moments: MomentInput[], version: number): Promise<StaffSocial> {
+  return adminApi.request('PUT /admin/social', { body: { moments }, version });
+}
+
+function inputOf({ image, caption, permalink }: PinnedMoment): MomentInput {
+  return { image, caption, permalink };
+}

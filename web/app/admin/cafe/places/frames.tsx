@@ -50,3 +50,17 @@ function Crop({ ratio, point, picture }: CropProps) {
     </Box>
   );
 }
+
+export function FilmView({ src, name }: { src: string; name: string }) {
+  return (
+    <video
+      className={styles.film}
+      src={src}
+      aria-label={name}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+    />
+  );
+}

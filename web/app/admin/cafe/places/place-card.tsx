@@ -1,11 +1,23 @@
 import { Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
 import type { Place } from '@velvet-spoon/contract/imagery';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import type { PlaceKind } from '@velvet-spoon/contract/places';
 import { useTranslation } from 'react-i18next';
+import { isHeic, isQuickTime } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
-import { ACCEPT, complaintAbout } from './acceptable-file.ts';
-import { FilmView } from './film-view.tsx';
-import { Frames } from './frames.tsx';
+import { FilmView, Frames } from './frames.tsx';
 import styles from './places.module.css';
+
+const TYPES: Record<PlaceKind, string[]> = {
+  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
+  film: ['video/mp4', 'video/webm'],
+};
+
+/** HEIC and QuickTime can be chosen, so that we can say what to do about them. */
+const ACCEPT: Record<PlaceKind, string> = {
+  picture: [...TYPES.picture, '.heic', '.heif'].join(','),
+  film: [...TYPES.film, 'video/quicktime', '.mov'].join(','),
+};
 
 type PlaceCardProps = {
   place: Place;
@@ -66,4 +78,13 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
       </Group>
     </Paper>
   );
+}
+
+/** The key of the text that says why a file cannot be sent, or null if it can. */
+function complaintAbout(file: File, kind: PlaceKind): string | null {
+  if (kind === 'picture' && isHeic(file)) return 'notices.heic';
+  if (kind === 'film' && isQuickTime(file)) return 'notices.quickTime';
+  if (!TYPES[kind].includes(file.type)) return `cafe.places.not.${kind}`;
+  const limit = kind === 'film' ? UPLOAD_MAX_BYTES.video : UPLOAD_MAX_BYTES.image;
+  return file.size > limit ? `cafe.places.tooLarge.${kind}` : null;
 }

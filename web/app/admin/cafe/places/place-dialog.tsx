@@ -2,15 +2,14 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { places } from '@velvet-spoon/contract/places';
 import { useTranslation } from 'react-i18next';
+import { useCloseWarning } from '../../kit/forms.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { useCloseWarning } from '../../kit/use-leave-warning.ts';
-import { type Draft, inputOf } from './draft.ts';
-import { FilmView } from './film-view.tsx';
 import { FocalEditor } from './focal-editor.tsx';
-import { Frames } from './frames.tsx';
+import { FilmView, Frames } from './frames.tsx';
 import styles from './places.module.css';
+import { useSavePlace } from './places-data.ts';
 import { UploadState } from './upload-state.tsx';
-import { useSavePlace } from './use-save-place.ts';
+import { type Draft, inputOf } from './use-draft.ts';
 
 type PlaceDialogProps = {
   draft: Draft;

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../kit/notices/toast.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './use-draft.ts';
 
 type UploadStateProps = { upload: Draft['upload']; onRetry: (file: File) => void };
 

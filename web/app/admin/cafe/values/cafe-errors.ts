@@ -1,8 +1,6 @@
 import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
-import type { CafeValues, ExceptionRow, RangeRow } from './cafe-values.ts';
-import { readPosition } from './position.ts';
-import { readCount } from './read-count.ts';
+import { type CafeValues, type ExceptionRow, type RangeRow, readCount, readPosition } from './cafe-values.ts';
 
 /** For each field in error, the key of the text that stands beside it. Fields are named by path: `phones.0.number`. */
 export type CafeErrors = Record<string, string>;

@@ -1,8 +1,13 @@
 import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
 import { type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/opening-hours';
-import { toLocalText } from '../../kit/local-date-time.ts';
-import { positionText } from './position.ts';
-import { type Keyed, keyed } from './rows.ts';
+import { toLocalText } from '../../kit/time.ts';
+
+/** Maps copy a position as "40.6497, -74.3561". With decimal commas, a semicolon or a space lies between. */
+const WRITTEN = [
+  /^([-+]?\d+(?:\.\d+)?)\s*[,;\s]\s*([-+]?\d+(?:\.\d+)?)$/,
+  /^([-+]?\d+(?:,\d+)?)\s*[;\s]\s*([-+]?\d+(?:,\d+)?)$/,
+];
 
 export type RangeRow = Keyed<OpeningRange>;
 export type ExceptionRow = Keyed<{ date: string; note: string; ranges: RangeRow[] }>;
@@ -102,4 +107,49 @@ function textRows(texts: string[]): TextRow[] {
 
 function localText(instant: string | null | undefined, zone: string): string {
   return instant ? toLocalText(new Date(instant), zone) : '';
+}
+
+/** A row of a list that can be re-ordered: the key identifies it whatever its place. */
+type Keyed<Row> = Row & { key: string };
+
+/** Saved rows get the same keys each time, so that a form can tell whether anything differs from what is saved. */
+function keyed<Row extends object>(rows: Row[]): Keyed<Row>[] {
+  return rows.map((row, index) => ({ ...row, key: `saved-${index}` }));
+}
+
+export function newRow<Row extends object>(row: Row): Keyed<Row> {
+  return { ...row, key: crypto.randomUUID() };
+}
+
+export function moved<Row>(rows: Row[], from: number, to: number): Row[] {
+  const row = rows[from];
+  if (row === undefined || to < 0 || to >= rows.length) return rows;
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row);
+}
+
+type Position = NonNullable<CafeDocument['geo']>;
+
+export function positionText(position: Position | null): string {
+  return position ? `${position.latitude}, ${position.longitude}` : '';
+}
+
+/** Null if the text is empty, undefined if it is no place on earth. */
+export function readPosition(text: string): Position | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const [, north = '', east = ''] = WRITTEN.map((form) => form.exec(trimmed)).find(Boolean) ?? [];
+  if (north === '') return undefined;
+  const [latitude, longitude] = [toNumber(north), toNumber(east)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function toNumber(text: string): number {
+  return Number(text.replace(',', '.'));
+}
+
+/** A whole number, perhaps with spaces or commas between thousands. Null if it is none. */
+export function readCount(text: string): number | null {
+  const digits = text.replaceAll(/[\s,]/g, '');
+  const count = /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+  return count !== null && count <= CAFE_LIMITS.statistic ? count : null;
 }

@@ -1,9 +1,9 @@
 import { type CafeDocument, CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
+import { ApiError } from '@velvet-spoon/contract/client';
 import { expect, test } from 'vitest';
-import { type CafeValues, valuesOf } from './cafe-values.ts';
+import { type CafeValues, newRow, valuesOf } from './cafe-values.ts';
 import { exampleCafe as cafe } from './example-cafe.ts';
-import { readCafe } from './read-cafe.ts';
-import { newRow } from './rows.ts';
+import { readCafe, refusalsIn } from './read-cafe.ts';
 
 function read(change: Partial<CafeValues>) {
   return readCafe({ ...valuesOf(cafe), ...change }, cafe);
@@ -86,4 +86,34 @@ test('every field that cannot be sent is named by its path', () => {
       'story.paragraphs.0.text': 'cafe.errors.blank',
     },
   });
+});
+
+test('a refused field of the document is found in the form', () => {
+  const fields = [
+    'geo.latitude',
+    'email',
+    'phones.1.number',
+    'hours.weekly.monday',
+    'hours.exceptions.0.ranges',
+    'hours.weekly.friday.0.closes',
+    'announcement.until',
+    'promises.2',
+    'mission.lead',
+  ];
+  const refusal = new ApiError(400, 'Bad Request', 'invalid-request', fields);
+  expect(refusalsIn(refusal)).toEqual({
+    geo: 'cafe.errors.geo',
+    email: 'cafe.errors.email',
+    'phones.1.number': 'cafe.errors.phone',
+    'hours.weekly.monday.0.opens': 'cafe.errors.overlap',
+    'hours.exceptions.0.ranges.0.opens': 'cafe.errors.overlap',
+    'hours.weekly.friday.0.closes': 'cafe.errors.sameTime',
+    'announcement.until': 'cafe.errors.until',
+    'promises.2.text': 'cafe.errors.refused',
+    'mission.lead': 'cafe.errors.refused',
+  });
+});
+
+test('another failure names no field', () => {
+  expect(refusalsIn(new Error('offline'))).toEqual({});
 });

@@ -1,9 +1,23 @@
 import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { savedInstant } from '../../kit/local-date-time.ts';
+import { refusedFields } from '../../kit/forms.ts';
+import { savedInstant } from '../../kit/time.ts';
 import { type CafeErrors, findErrors } from './cafe-errors.ts';
-import { type CafeValues, mapDays, type RangeRow } from './cafe-values.ts';
-import { readPosition } from './position.ts';
-import { readCount } from './read-count.ts';
+import { type CafeValues, mapDays, type RangeRow, readCount, readPosition } from './cafe-values.ts';
+
+/** Where a refused path of the document stands in the form, and what to say there. */
+const PLACES: [path: RegExp, field: string, text: string][] = [
+  [/^geo\b.*$/, 'geo', 'geo'],
+  [/^email$/, 'email', 'email'],
+  [/^orderUrl$/, 'orderUrl', 'link'],
+  [/^(social\.\d+\.url)$/, '$1', 'link'],
+  [/^(phones\.\d+\.number)$/, '$1', 'phone'],
+  [/^(announcement\.until)$/, '$1', 'until'],
+  [/^(hours\.weekly\.\w+|hours\.exceptions\.\d+\.ranges)$/, '$1.0.opens', 'overlap'],
+  [/^(hours\..*\.closes)$/, '$1', 'sameTime'],
+  [/^(hours\.exceptions\.\d+\.date)$/, '$1', 'date'],
+  [/^((?:story\.paragraphs|promises)\.\d+)$/, '$1.text', 'refused'],
+  [/^(.*)$/, '$1', 'refused'],
+];
 
 /** What to send, or why it cannot be sent. `source` is the document that the values were typed over. */
 export function readCafe(
@@ -70,4 +84,14 @@ function readAnnouncement(
     from: savedInstant(from, timeZone, saved?.from ?? null),
     until: savedInstant(until, timeZone, saved?.until ?? null),
   };
+}
+
+/** The fields that a refused save names. */
+export function refusalsIn(error: unknown): CafeErrors {
+  const errors: CafeErrors = {};
+  for (const refused of refusedFields(error)) {
+    const [path, field, text] = PLACES.find(([path]) => path.test(refused)) ?? [];
+    if (path && field) errors[refused.replace(path, field)] = `cafe.errors.${text}`;
+  }
+  return errors;
 }

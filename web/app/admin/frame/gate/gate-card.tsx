@@ -2,8 +2,7 @@ import { Group, Paper, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../../api/root-data.ts';
 import styles from '../frame.module.css';
-import { HelpLink } from '../help-link.tsx';
-import { LanguageToggle } from '../language-toggle.tsx';
+import { HelpLink, LanguageToggle } from '../header-tools.tsx';
 
 type GateCardProps = { title: string; lead: ReactNode; children: ReactNode };
 

@@ -1,11 +1,13 @@
-import { Alert, Divider, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formText } from '../../../api/form-text.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { GateCard } from './gate-card.tsx';
 import type { GateProblem } from './gate-problem.ts';
 import { StaffSignIn } from './staff-sign-in.tsx';
-import { TokenForm } from './token-form.tsx';
 
 /** Two ways in: the token that somebody was given, and the own account. */
 export function Gate() {
@@ -25,5 +27,40 @@ export function Gate() {
       <Divider label={t('gate.or')} />
       <StaffSignIn onProblem={setProblem} />
     </GateCard>
+  );
+}
+
+function TokenForm({ onProblem }: { onProblem: (problem: GateProblem) => void }) {
+  const { t } = useTranslation();
+  const { enter } = useSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const token = normaliseToken(formText(new FormData(event.currentTarget), 'token'));
+    if (token === '') return onProblem('tokenRequired');
+    setBusy(true);
+    const verdict = await checkToken(token);
+    setBusy(false);
+    if (verdict !== 'accepted') return onProblem(verdict);
+    toast.success(t('gate.tokenAccepted'));
+    enter(token);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <PasswordInput
+          name="token"
+          label={t('gate.token')}
+          autoComplete="current-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('gate.showToken') }}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('gate.continue')}
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { formText } from '../../../api/form-text.ts';
 import { useRootData } from '../../../api/root-data.ts';
+import { refusedFields } from '../../kit/forms.ts';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
-import { refusedFields } from '../../kit/refused-fields.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 

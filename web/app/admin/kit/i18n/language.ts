@@ -10,3 +10,8 @@ export function storedLanguage(): Language {
 export function storeLanguage(language: string): void {
   localStorage.setItem(KEY, language);
 }
+
+export type Texts = { [key: string]: string | Texts };
+
+/** Both languages side by side. `tab` names the tab in the header and in the document title. */
+export type TabTexts = Record<Language, Texts & { tab: string }>;

@@ -1,13 +1,17 @@
-import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
 import { useTranslation } from 'react-i18next';
-import { ignoreEnter } from '../ignore-enter.ts';
+import { ignoreEnter } from '../forms.ts';
 import { PagedList, SearchField } from '../list/list.tsx';
+import { usePagedList, useTypedSearch } from '../list/paged-list.ts';
 import styles from './library.module.css';
-import { MediaThumbnail } from './media-thumbnail.tsx';
-import { useLibrary } from './use-library.ts';
+
+const FILM = 'M8 5.500v13l11-6.500z';
+
+const DOCUMENT = 'M6 2h8l5 5v15H6zm8 1.500V8h4.500zM8.500 12h7v1.500h-7zm0 3.500h7V17h-7z';
 
 export type { LibraryItem };
 
@@ -69,5 +73,77 @@ function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose
         )}
       </PagedList>
     </Stack>
+  );
+}
+
+type ChooseButtonProps = { label?: string; onChoose: (item: LibraryItem) => void };
+
+/** Opens the pictures of the library, and closes them once one is chosen. */
+export function ChooseButton({ label, onChoose }: ChooseButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" className={styles.open} onClick={open}>
+        {label ?? t('library.open')}
+      </Button>
+      <LibraryPicker
+        kind="picture"
+        opened={isOpen}
+        onClose={close}
+        onChoose={(item) => {
+          close();
+          onChoose(item);
+        }}
+      />
+    </>
+  );
+}
+
+export const libraryKey = ['media'];
+
+/** Uploaded files, newest first, that match what is typed. */
+export function useLibrary(kind: MediaKind | null) {
+  const { t } = useTranslation();
+  const { typed, type, search } = useTypedSearch();
+  const list = usePagedList([...libraryKey, kind, search], (client, cursor) =>
+    client.request('GET /admin/media', {
+      query: { ...(kind && { kind }), ...(search !== '' && { q: search }), ...cursor },
+    }),
+  );
+  const texts = {
+    loading: t('library.loading'),
+    failure: t('library.loadError'),
+    empty: t(search !== '' || kind !== null ? 'library.noMatch' : 'library.empty'),
+    shown: t('library.shown', { count: list.items.length }),
+  };
+  return { list, texts, typed, type };
+}
+
+/** Decorative: the name of the file stands next to it. */
+export function MediaThumbnail({ item: { picture, kind } }: { item: LibraryItem }) {
+  if (!picture) {
+    return (
+      <span className={styles.thumbnail} aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="32" height="32">
+          <path d={kind === 'film' ? FILM : DOCUMENT} fill="currentColor" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="10rem" />
+      ))}
+      <img
+        className={styles.thumbnail}
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+      />
+    </picture>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Client } from '@velvet-spoon/contract/client';
 import { useState } from 'react';
 import { createBrowserClient } from '../../../api/browser.ts';
-import { adminToken } from '../session/token.ts';
+import { adminToken } from '../session/admin-api.ts';
 
 type Cursor = { cursor?: string };
 

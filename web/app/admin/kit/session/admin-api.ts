@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/client';
 import { createBrowserClient } from '../../../api/browser.ts';
-import { adminToken } from './token.ts';
+
+const KEY = 'adminToken';
+
+export const adminToken = {
+  read: (): string | null => localStorage.getItem(KEY),
+  store: (token: string): void => localStorage.setItem(KEY, token),
+  discard: (): void => localStorage.removeItem(KEY),
+};
 
 export const adminApi = createBrowserClient({ token: adminToken.read });
 
@@ -35,4 +43,21 @@ export function needsOwner(error: unknown): boolean {
 /** The token is no longer good: missing, unknown, expired, revoked, or not an administrator's. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403) && !needsOwner(error);
+}
+
+/** People paste a token with spaces around it, in quotes, or with the word Bearer in front. */
+export function normaliseToken(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^["']+|["']+$/g, '')
+    .replace(/^Bearer\s+/i, '')
+    .replace(/^["']+|["']+$/g, '')
+    .trim();
+}
+
+export const accountKey = ['account'];
+
+/** Who is signed in: role, passkeys, recovery codes left, devices and tokens. */
+export function useOwnAccount() {
+  return useQuery({ queryKey: accountKey, queryFn: () => adminApi.request('GET /admin/account') });
 }

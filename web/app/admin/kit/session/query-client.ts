@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isRefusal, needsOwner } from './admin-api.ts';
-import { accountKey } from './own-account.ts';
+import { accountKey, isRefusal, needsOwner } from './admin-api.ts';
 
 const refusals = new EventTarget();
 

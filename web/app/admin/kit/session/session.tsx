@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { adminToken } from './admin-api.ts';
 import { onRefusal } from './query-client.ts';
-import { adminToken } from './token.ts';
 
 /** Why the last session ended; null on a first visit. */
 export type SessionEnd = 'tokenInvalid' | 'tokenCleared' | 'signedOut' | null;

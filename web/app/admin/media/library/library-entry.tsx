@@ -1,16 +1,15 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/media';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '../../kit/format-size.ts';
-import { useDates } from '../../kit/i18n/use-dates.ts';
-import { MediaThumbnail } from '../../kit/library/media-thumbnail.tsx';
+import { Link } from 'react-router';
+import { formatSize } from '../../kit/files.ts';
+import { useDates } from '../../kit/i18n/formats.ts';
+import { MediaThumbnail } from '../../kit/library/library-picker.tsx';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { useCopyAddress } from '../use-copy-address.ts';
 import { DescriptionForm } from './description-form.tsx';
 import styles from './library.module.css';
-import { useDeleteMedia } from './use-media-changes.ts';
-import { UsedIn } from './used-in.tsx';
+import { useCopyAddress, useDeleteMedia } from './use-media-changes.ts';
 
 type LibraryEntryProps = { item: LibraryItem; onDeleted: () => void };
 
@@ -97,4 +96,52 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
       )}
     </Group>
   );
+}
+
+/** Where a file is used, each with a link to the tab where that can be changed. */
+function UsedIn({ item: { used_in: uses, use_count: count, filename } }: { item: LibraryItem }) {
+  const { t, i18n } = useTranslation();
+  if (count === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('media.library.unused')}
+      </Text>
+    );
+  }
+
+  function nameOf({ noun, id, title, is_deleted: isDeleted }: MediaUse): string {
+    const place = `media.library.places.${id}`;
+    const name = noun === 'page' && i18n.exists(place) ? t(place) : title;
+    const text = t(`media.library.nouns.${noun}`, { name });
+    return isDeleted ? t('media.library.inBin', { name: text }) : text;
+  }
+
+  return (
+    <div>
+      <Text size="sm" c="dimmed" component="span">
+        {t('media.library.usedIn')}
+      </Text>
+      <ul className={styles.uses} aria-label={t('media.library.usesOf', { filename })}>
+        {uses.map((use) => (
+          <li key={use.noun + use.id}>
+            <Anchor component={Link} to={addressOf(use)} size="sm" underline="always">
+              {nameOf(use)}
+            </Anchor>
+          </li>
+        ))}
+        {count > uses.length && (
+          <li>
+            <Text size="sm" component="span">
+              {t('media.library.moreUses', { count: count - uses.length })}
+            </Text>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function addressOf({ noun, id, is_deleted: isDeleted }: MediaUse): string {
+  if (noun === 'dessert') return `/admin?tab=products&${isDeleted ? 'bin' : `dessert=${id}`}`;
+  return `/admin?tab=${{ post: 'posts', page: 'cafe', menu: 'menu', moment: 'cafe' }[noun]}`;
 }

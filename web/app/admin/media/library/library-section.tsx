@@ -3,7 +3,7 @@ import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLibrary } from '../../kit/library/use-library.ts';
+import { useLibrary } from '../../kit/library/library-picker.tsx';
 import { PagedList, SearchField } from '../../kit/list/list.tsx';
 import styles from './library.module.css';
 import { LibraryEntry } from './library-entry.tsx';

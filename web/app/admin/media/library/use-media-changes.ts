@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
-import { libraryKey } from '../../kit/library/use-library.ts';
+import { useTranslation } from 'react-i18next';
+import { useRootData } from '../../../api/root-data.ts';
+import { libraryKey } from '../../kit/library/library-picker.tsx';
+import { toast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { type Outcome, useSingleMutation } from '../../kit/use-single-mutation.ts';
 
@@ -27,4 +30,19 @@ export function useDeleteMedia(outcome: Outcome<LibraryItem>) {
     ...outcome,
     onSettled: reload,
   });
+}
+
+/** Copies the whole address, because it may be pasted anywhere. */
+export function useCopyAddress(): (url: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { publicUrl } = useRootData();
+  return async (url) => {
+    try {
+      await navigator.clipboard.writeText(new URL(url, publicUrl || location.origin).href);
+      toast.success(t('media.copySuccess'));
+    } catch (error) {
+      console.error(error);
+      toast.failure(t('media.copyError'));
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../../kit/i18n/use-dates.ts';
+import { useDates } from '../../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { useMailMessage, useMarkMessage, useReleaseMessage } from '../message-changes.ts';
 import { replyLink } from './reply-link.ts';

@@ -1,8 +1,13 @@
-import { Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import type { Person } from '@velvet-spoon/contract/privacy';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonActions } from './person-actions.tsx';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { isOpenMessage } from '../messages-data.ts';
 
 /** For somebody who asks what we keep about them, whether or not they have ever written. */
 export function PersonSection() {
@@ -43,4 +48,62 @@ export function PersonSection() {
       </Stack>
     </Paper>
   );
+}
+
+type PersonActionsProps = {
+  email: string;
+  onErased: () => void;
+  /** Returns false if the address cannot be used. */
+  check?: () => boolean;
+};
+
+const always = () => true;
+
+export function PersonActions({ email, onErased, check = always }: PersonActionsProps) {
+  const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  const read = useSingleMutation({
+    mutationFn: (address: string) =>
+      adminApi.request('POST /admin/privacy/export', { body: { email: address } }),
+    onSuccess: download,
+    onError: (error) => showFailure(t('messages.person.exportError'), error),
+  });
+  const erase = useSingleMutation({
+    mutationFn: (address: string) =>
+      adminApi.request('POST /admin/privacy/erase', { body: { email: address } }),
+    onSuccess({ messages, mails, documents, account }) {
+      const isKnown = account || messages + mails + documents > 0;
+      toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
+      onErased();
+      // Whatever any tab shows may have been theirs. The open message is being left, and no longer exists.
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOpenMessage(queryKey) });
+    },
+    onError: (error) => showFailure(t('messages.person.eraseError'), error),
+  });
+
+  function confirmErase(): void {
+    if (check() && window.confirm(t('messages.person.confirm', { email }))) erase.mutate(email);
+  }
+
+  return (
+    <Group gap="xs">
+      <Button variant="default" loading={read.isPending} onClick={() => check() && read.mutate(email)}>
+        {t('messages.person.export')}
+      </Button>
+      <Button variant="subtle" color="red" c="red.9" loading={erase.isPending} onClick={confirmErase}>
+        {t('messages.person.erase')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Its name says nothing about the person: files are easily left in a folder of downloads. */
+function download(person: Person): void {
+  const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `personal-data-${person.exported_at.slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

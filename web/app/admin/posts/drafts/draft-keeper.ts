@@ -1,7 +1,6 @@
 import type { Work } from '../post-values.ts';
 import { type Draft, type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
-import { forgetLastWords, leaveEnd, leaveLastWords } from './last-words.ts';
-import { pageId } from './page-presence.ts';
+import { forgetLastWords, leaveEnd, leaveLastWords, pageId } from './last-words.ts';
 
 /** How long writing must pause before the draft is stored, in milliseconds. */
 const PAUSE = 400;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Draft, discardDraft, listDrafts } from './draft-store.ts';
-import { storeLastWords } from './last-words.ts';
-import { onPageGone, openPages } from './page-presence.ts';
+import { onPageGone, openPages, storeLastWords } from './last-words.ts';
 
 const KEY = ['post-drafts'];
 

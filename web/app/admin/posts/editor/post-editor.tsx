@@ -1,9 +1,10 @@
 import '@mantine/tiptap/styles.css';
+import { Group, Loader, Text } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChooseButton } from '../../kit/library/choose-button.tsx';
+import { ChooseButton } from '../../kit/library/library-picker.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import { holdEmbedded } from '../pictures/embed-pictures.ts';
 import type { HeldPictures } from '../pictures/held-pictures.ts';
@@ -14,9 +15,8 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { createExtensions } from './extensions.ts';
 import { cleanPasted, hasText, type Pasted } from './pasted-html.ts';
 import { PictureDescription } from './picture-description.tsx';
-import { ReadingStatus } from './reading-status.tsx';
 import { type Story, storyOf } from './story.ts';
-import { useInsertPictures } from './use-insert-pictures.ts';
+import { type Reading, useInsertPictures } from './use-insert-pictures.ts';
 
 type PostEditorProps = {
   initial: string;
@@ -121,4 +121,14 @@ function selectedPicture(editor: Editor): { position: number; description: strin
   if (!editor.isActive('image')) return null;
   const { alt } = editor.getAttributes('image') as { alt?: string | null };
   return { position: editor.state.selection.from, description: alt ?? '' };
+}
+
+function ReadingStatus({ reading: { done, total } }: { reading: Reading }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" role="status" className={styles.reading}>
+      <Loader size="xs" />
+      <Text size="sm">{t('posts.editor.reading', { number: done + 1, total })}</Text>
+    </Group>
+  );
 }

@@ -1,4 +1,4 @@
-import { isHeic } from '../../kit/heic.ts';
+import { isHeic } from '../../kit/files.ts';
 import type { HeldPictures } from './held-pictures.ts';
 import type { Shrunk } from './shrink-picture.ts';
 

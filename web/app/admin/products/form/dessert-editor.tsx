@@ -1,12 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDecimals } from '../../kit/i18n/use-decimals.ts';
+import { useDecimals } from '../../kit/i18n/formats.ts';
 import { LoadFailure } from '../../kit/notices/notices.tsx';
 import { isGone } from '../../kit/session/admin-api.ts';
-import { addresses } from '../addresses.ts';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
-import { useDessert } from '../products-data.ts';
+import { addresses, useDessert } from '../products-data.ts';
 import { DessertForm } from './dessert-form.tsx';
 import { noValues, valuesOf } from './dessert-values.ts';
 

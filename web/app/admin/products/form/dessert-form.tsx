@@ -1,21 +1,17 @@
-import { Box, Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useErrorFocus } from '../../../ui/use-error-focus.ts';
-import { ignoreEnter } from '../../kit/ignore-enter.ts';
+import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { useLeaveWarning } from '../../kit/use-leave-warning.ts';
-import { addresses } from '../addresses.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
-import { CardPreview } from '../preview/card-preview.tsx';
 import { previewProduct } from '../preview/preview-product.ts';
-import { PreviewWindow } from '../preview/preview-window.tsx';
+import { CardPreview, PreviewWindow } from '../preview/preview-window.tsx';
 import tab from '../products.module.css';
-import { useCategories } from '../products-data.ts';
+import { addresses, useCategories } from '../products-data.ts';
 import { AllergenFields } from './allergen-fields.tsx';
-import { DeletedNotice } from './deleted-notice.tsx';
 import { FactsField } from './facts-field.tsx';
 import styles from './form.module.css';
 import { SellingFields } from './selling-fields.tsx';
@@ -124,5 +120,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Stack>
     </Paper>
+  );
+}
+
+/** Someone else deleted the dessert meanwhile. What was typed stays in the form. */
+function DeletedNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
+  const { t } = useTranslation();
+  const title = t('products.form.deletedMeanwhile');
+  return (
+    <Alert color="yellow" variant="light" role="group" aria-label={title} mt="lg">
+      <Text fw={600}>{title}</Text>
+      <Text mb="sm">{t('products.form.deletedHint')}</Text>
+      <Button variant="default" onClick={onSaveAsNew}>
+        {t('products.form.saveAsNew')}
+      </Button>
+    </Alert>
   );
 }

@@ -1,6 +1,9 @@
 import type { Allergen } from '@velvet-spoon/contract/allergens';
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
-import { priceField } from './price.ts';
+
+/** A dollar sign and spaces are ignored; the decimals follow a point or a comma. */
+const AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/;
 
 /** A row of the at-a-glance card. The key identifies it while rows are added and removed. */
 export type FactRow = { key: string; label: string; value: string };
@@ -57,4 +60,18 @@ export function valuesOf(dessert: StaffProduct, separator: string): DessertValue
     isShown: !dessert.is_hidden,
     isSoldOut: dessert.is_sold_out,
   };
+}
+
+/** In cents, or the key of a text that says what is wrong. */
+export function readPrice(typed: string): number | string {
+  const text = typed.replaceAll(/[\s$]/g, '');
+  if (text === '') return 'products.errors.price';
+  const [, dollars = '', cents = ''] = AMOUNT.exec(text) ?? [];
+  if (dollars === '') return 'products.errors.invalidPrice';
+  const price = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return price <= PRODUCT_LIMITS.priceCents ? price : 'products.errors.priceTooHigh';
+}
+
+export function priceField(cents: number, separator: string): string {
+  return (cents / 100).toFixed(2).replace('.', separator);
 }

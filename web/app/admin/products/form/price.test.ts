@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceField, readPrice } from './price.ts';
+import { priceField, readPrice } from './dessert-values.ts';
 
 test.each([
   ['12', 1200],

@@ -1,8 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import { expect, test } from 'vitest';
 import { type DessertValues, newFact, noValues } from './dessert-values.ts';
-import { readDessert } from './read-dessert.ts';
-import { refusalsIn } from './refused-dessert.ts';
+import { readDessert, refusalsIn } from './read-dessert.ts';
 
 const pictures = { cover: null, gallery: [] };
 const complete: DessertValues = {

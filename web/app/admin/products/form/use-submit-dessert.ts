@@ -4,8 +4,7 @@ import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { isConflict, isGone } from '../../kit/session/admin-api.ts';
 import { sentPictures } from '../pictures/form-pictures.ts';
 import { type Edited, useSaveDessert } from '../product-changes.ts';
-import { readDessert } from './read-dessert.ts';
-import { refusalsIn } from './refused-dessert.ts';
+import { readDessert, refusalsIn } from './read-dessert.ts';
 import type { DessertFormHandle } from './use-dessert-form.ts';
 
 /** Checks and saves what the form holds, and reports the outcome. */

@@ -3,15 +3,14 @@ import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useDates } from '../../kit/i18n/use-dates.ts';
+import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
 import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
-import { addresses } from '../addresses.ts';
 import { useRestoreDessert } from '../product-changes.ts';
 import styles from '../products.module.css';
-import { ListPager } from './list-pager.tsx';
-import { DessertStates } from './list-states.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { addresses } from '../products-data.ts';
+import { Thumbnail } from './dessert-row.tsx';
+import { DessertStates, ListPager } from './list-pager.tsx';
 import { useListState } from './use-list-state.ts';
 
 export function BinScreen() {

@@ -1,14 +1,12 @@
 import { Anchor, Badge, Group, Switch, Text } from '@mantine/core';
+import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addresses } from '../addresses.ts';
-import { DragHandle } from '../drag-handle.tsx';
-import { usePriceText } from '../price-text.ts';
 import styles from '../products.module.css';
-import { useSortableItem } from '../use-sortable-item.ts';
+import { addresses } from '../products-data.ts';
+import { DragHandle, useSortableItem } from '../sorting.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import type { RowActions } from './use-row-actions.ts';
 
 type DessertRowProps = {
@@ -74,5 +72,30 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
       </div>
       <RowMenu dessert={dessert} actions={actions} onUp={onUp} onDown={onDown} onPlace={onPlace} />
     </li>
+  );
+}
+
+/** In the language of the interface. */
+function usePriceText(): (cents: number) => string {
+  const { t, i18n } = useTranslation();
+  const dollars = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+  return (cents) => (cents > 0 ? dollars.format(cents / 100) : t('products.seasonal'));
+}
+
+/** Decorative: the name stands next to it. */
+export function Thumbnail({ picture }: { picture: Picture | null }) {
+  const { t } = useTranslation();
+  if (!picture) return <div className={styles.noPhoto}>{t('products.noPhoto')}</div>;
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="4rem" />
+      ))}
+      <img className={styles.thumbnail} src={picture.src} alt="" loading="lazy" />
+    </picture>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ListStates } from '../../kit/list/list.tsx';
 import type { ListState } from './use-list-state.ts';
 
 type ListPagerProps = { list: ListState; onTurn: () => void };
@@ -35,5 +36,20 @@ export function ListPager({ list, onTurn }: ListPagerProps) {
         {t('products.next')}
       </Button>
     </Group>
+  );
+}
+
+export function DessertStates({ list, empty }: { list: ListState; empty: string }) {
+  const { t } = useTranslation();
+  return (
+    <ListStates
+      query={list.query}
+      count={list.entries.length}
+      texts={{
+        loading: t('products.loading'),
+        failure: t('products.loadError'),
+        empty: list.isFiltered ? t('products.noMatch') : empty,
+      }}
+    />
   );
 }

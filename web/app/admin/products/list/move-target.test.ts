@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveTo } from './move-target.ts';
+import { moveTo } from './sortable-desserts.tsx';
 
 const page = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 

@@ -3,8 +3,8 @@ import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Glyph } from '../../kit/glyph.tsx';
-import { addresses } from '../addresses.ts';
 import styles from '../products.module.css';
+import { addresses } from '../products-data.ts';
 import type { RowActions } from './use-row-actions.ts';
 
 type RowMenuProps = {

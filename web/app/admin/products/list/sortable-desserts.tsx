@@ -1,13 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import listStyles from '../../kit/list/list.module.css';
 import { useFailureToast } from '../../kit/notices/toast.ts';
-import { useMoveDessert } from '../product-changes.ts';
-import { useAnnouncements } from '../use-announcements.ts';
-import { useSortSensors } from '../use-sort-sensors.ts';
+import { type Place, useMoveDessert } from '../product-changes.ts';
+import { useAnnouncements, useSortSensors } from '../sorting.tsx';
 import { DessertRow } from './dessert-row.tsx';
-import { moveTo } from './move-target.ts';
 import type { ListState } from './use-list-state.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -56,4 +54,25 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
       </SortableContext>
     </DndContext>
   );
+}
+
+type Identified = { id: string };
+
+type Move<Entry> = { place: Place; entries: Entry[] };
+
+/**
+ * What moving an entry of a page to another index means for the whole menu: it goes next to the neighbour that it gets on
+ * the page, whatever stands between them elsewhere.
+ */
+export function moveTo<Entry extends Identified>(
+  entries: Entry[],
+  from: number,
+  to: number,
+): Move<Entry> | null {
+  if (from === to || from < 0 || to < 0 || to >= entries.length) return null;
+  const moved = arrayMove(entries, from, to);
+  const previous = moved[to - 1];
+  const next = moved[to + 1];
+  if (previous) return { place: { place: 'after', of: previous.id }, entries: moved };
+  return next ? { place: { place: 'before', of: next.id }, entries: moved } : null;
 }

@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHeic } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import styles from '../form/form.module.css';
-import { ACCEPT, acceptableFiles } from './acceptable-files.ts';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+
+/** HEIC can be chosen, so that we can say what to do about it. */
+const ACCEPT = [...TYPES, '.heic', '.heif'].join(',');
 
 /** A field for files that also takes what is dropped on it. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -54,4 +60,24 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       </Text>
     </div>
   );
+}
+
+type Complaint = { key: string; name: string };
+
+/** The files that can be sent, and why the others cannot. */
+function acceptableFiles(files: File[]): { accepted: File[]; complaints: Complaint[] } {
+  const accepted: File[] = [];
+  const complaints: Complaint[] = [];
+  for (const file of files) {
+    const key = complaintAbout(file);
+    if (key === null) accepted.push(file);
+    else complaints.push({ key, name: file.name });
+  }
+  return { accepted, complaints };
+}
+
+function complaintAbout(file: File): string | null {
+  if (isHeic(file)) return 'notices.heic';
+  if (!TYPES.includes(file.type)) return 'products.pictures.notPicture';
+  return file.size > UPLOAD_MAX_BYTES.image ? 'products.pictures.tooLarge' : null;
 }

@@ -1,12 +1,11 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { ActionIcon, Badge, Button, Checkbox, Group, Progress, Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../../kit/glyph.tsx';
-import { DragHandle } from '../drag-handle.tsx';
+import { useProblemText } from '../../kit/notices/toast.ts';
 import styles from '../form/form.module.css';
-import { useSortableItem } from '../use-sortable-item.ts';
+import { DragHandle, useSortableItem } from '../sorting.tsx';
 import type { FormPicture } from './form-pictures.ts';
-import { SendingState } from './sending-state.tsx';
 import type { PicturesHandle } from './use-pictures.ts';
 
 type PictureItemProps = {
@@ -97,5 +96,34 @@ export function PictureItem({ item, number, isCover, isLast, handle }: PictureIt
         </Group>
       </div>
     </li>
+  );
+}
+
+type SendingStateProps = { item: FormPicture; onRetry: () => void };
+
+/** How far a new picture has been sent, or why it was not. */
+function SendingState({ item: { file, image, progress, error }, onRetry }: SendingStateProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (!file || image !== null) return null;
+  if (error) {
+    return (
+      <Group gap="xs" mb="xs" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)">
+          {problemText(t('products.pictures.failed', { name: file.name }), error)}
+        </Text>
+        <Button variant="default" onClick={onRetry}>
+          {t('products.pictures.retry')}
+        </Button>
+      </Group>
+    );
+  }
+  const percent = Math.round(progress * 100);
+  const label = t('products.pictures.sending', { name: file.name, percent });
+  return (
+    <div>
+      <Text size="sm">{label}</Text>
+      <Progress value={percent} aria-label={label} mb="xs" />
+    </div>
   );
 }

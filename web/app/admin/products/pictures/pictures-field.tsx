@@ -3,11 +3,10 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Input, Text } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { ChooseButton } from '../../kit/library/choose-button.tsx';
+import { ChooseButton } from '../../kit/library/library-picker.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import styles from '../form/form.module.css';
-import { useAnnouncements } from '../use-announcements.ts';
-import { useSortSensors } from '../use-sort-sensors.ts';
+import { useAnnouncements, useSortSensors } from '../sorting.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { PictureItem } from './picture-item.tsx';
 import type { PicturesHandle } from './use-pictures.ts';

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../kit/send-file.ts';
+import { sendFile } from '../../kit/files.ts';
 import {
   chosenPicture,
   type FormPicture,

@@ -1,7 +1,6 @@
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { Fact, ProductDetail } from '@velvet-spoon/contract/products';
-import type { DessertValues } from '../form/dessert-values.ts';
-import { readPrice } from '../form/price.ts';
+import { type DessertValues, readPrice } from '../form/dessert-values.ts';
 import { filled } from '../form/read-dessert.ts';
 import type { FormPicture, FormPictures } from '../pictures/form-pictures.ts';
 

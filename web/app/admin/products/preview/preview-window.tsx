@@ -3,7 +3,7 @@ import type { ProductDetail } from '@velvet-spoon/contract/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductArticle } from '../../../site/product/product-article.tsx';
-import { CardPreview } from './card-preview.tsx';
+import { ProductCard } from '../../../site/products/product-card.tsx';
 import styles from './preview.module.css';
 
 type PreviewWindowProps = { product: ProductDetail; onClose: () => void };
@@ -42,5 +42,14 @@ export function PreviewWindow({ product, onClose }: PreviewWindowProps) {
         </div>
       )}
     </Modal>
+  );
+}
+
+/** Inert: its link would leave the form. */
+export function CardPreview({ product }: { product: ProductDetail }) {
+  return (
+    <div className={styles.card} inert lang="en">
+      <ProductCard product={product} sizes="18rem" />
+    </div>
   );
 }

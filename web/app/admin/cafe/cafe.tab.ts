@@ -1,2 +1,0 @@
-export { cafeTexts as texts } from './cafe.texts.ts';
-export { CafeTab as Screen } from './cafe-tab.tsx';

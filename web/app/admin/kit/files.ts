@@ -1,0 +1,52 @@
+import type { Upload } from '@velvet-spoon/contract/media';
+import { upload } from '../../api/upload.ts';
+import { adminToken } from './session/admin-api.ts';
+
+const units = [
+  ['gigabyte', 1_000_000_000],
+  ['megabyte', 1_000_000],
+  ['kilobyte', 1000],
+] as const;
+
+/** The format in which iPhones store photos. Only Safari can show it, and our server cannot read it. */
+export function isHeic(file: Blob): boolean {
+  return /heic|heif/i.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
+}
+
+/** The format in which iPhones store videos. Only Safari plays it reliably, and our server does not accept it. */
+export function isQuickTime(file: File): boolean {
+  return file.type === 'video/quicktime' || /\.(mov|qt)$/i.test(file.name);
+}
+
+export function formatSize(bytes: number, language: string): string {
+  const [unit, size] = units.find(([, size]) => bytes >= size) ?? units.at(-1)!;
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return format.format(bytes / size);
+}
+
+/** Saves what an address leads to as a file. The page stays open. The server's name for it wins over ours. */
+export function saveFile(url: string, filename = ''): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+}
+
+type Sending = { file: File; signal?: AbortSignal; onProgress?: (fraction: number) => void };
+
+export function sendFile({ file, signal, onProgress = () => {} }: Sending): Promise<Upload> {
+  const options = { token: adminToken.read(), onProgress, ...(signal && { signal }) };
+  return upload('POST /admin/upload', { fields: {}, files: { file } }, options);
+}
+
+/** Returns null for an upload that the person cancelled, which is not a failure. */
+export async function sendUnlessCancelled(
+  sending: Sending & { signal: AbortSignal },
+): Promise<Upload | null> {
+  try {
+    return await sendFile(sending);
+  } catch (error) {
+    if (sending.signal.aborted) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+type Dates = {
+  /** A plain date such as 2026-11-06: a day without a time zone. */
+  day: (date: string) => string;
+  /** An instant, on the reader's own clock. */
+  moment: (instant: string) => string;
+};
+
+/** Long month, day and year, in the language of the interface. */
+export function useDates(): Dates {
+  const { language } = useTranslation().i18n;
+  const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const day = new Intl.DateTimeFormat(language, { ...long, timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(language, { ...long, hour: 'numeric', minute: '2-digit' });
+  return {
+    day: (date) => day.format(new Date(date)),
+    moment: (instant) => moment.format(new Date(instant)),
+  };
+}
+
+type Decimals = {
+  /** With exactly two decimals. */
+  text: (value: number) => string;
+  /** Between the whole number and its decimals. */
+  separator: string;
+};
+
+/** Numbers in the language of the interface: 1.25 in English, 1,25 in Russian. */
+export function useDecimals(): Decimals {
+  const { language } = useTranslation().i18n;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return { text: (value) => format.format(value), separator };
+}
