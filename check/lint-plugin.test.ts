@@ -119,7 +119,7 @@ const breaches: [name: string, file: string, source: string, message: string][] 
   [
     'the admin importing a public page',
     'web/app/admin/menu/lint-probe.ts',
-    "export { menuDate } from '../../site/home/menu-date.ts';\n",
+    "export { menuDate } from '../../site/home/intro.tsx';\n",
     'site, wholesale, admin and handbook never import each other',
   ],
   [
@@ -131,7 +131,7 @@ const breaches: [name: string, file: string, source: string, message: string][] 
   [
     'the wholesale area importing the site',
     'web/app/wholesale/lint-probe.ts',
-    "export { priceText } from '../site/products/price.ts';\n",
+    "export { priceText } from '../site/products/product-words.ts';\n",
     'site, wholesale, admin and handbook never import each other',
   ],
   [
@@ -143,13 +143,13 @@ const breaches: [name: string, file: string, source: string, message: string][] 
   [
     'the kit importing the frame',
     'web/app/admin/kit/notices/lint-probe.ts',
-    "export type { frameTexts } from '../../frame/frame.texts.ts';\n",
+    "export type { frameTexts } from '../../frame/texts.ts';\n",
     'kit lies below the tabs',
   ],
   [
     'a tab importing another tab',
     'web/app/admin/posts/editor/lint-probe.ts',
-    "export const media = () => import('../../media/media.tab.ts');\n",
+    "export const media = () => import('../../media/media-tab.tsx');\n",
     'A tab imports itself and kit, never another tab or the frame',
   ],
   [
@@ -192,7 +192,7 @@ for (const [name, file, , message] of breaches) {
 }
 
 test('lint lets a preview show what the site shows', () => {
-  const probe = "export { priceText } from '../../../site/products/price.ts';\n";
+  const probe = "export { priceText } from '../../../site/products/product-words.ts';\n";
   expect(lint({ 'web/app/admin/products/preview/lint-probe.ts': probe })).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const rules: [what: string, pattern: RegExp, except: string[]][] = [
       // How long a copy stays fresh, and the order of featured desserts.
       'server/src/platform/kept/answer-store.ts',
       'server/src/platform/kept/edge-headers.ts',
-      'web/app/site/home/featured-data.ts',
+      'web/app/site/home/home-data.ts',
     ],
   ],
   // A process that cannot start has no log yet, and commands talk to people.

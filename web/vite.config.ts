@@ -7,9 +7,9 @@ import { leanRouter } from './lean-router.ts';
 const onEveryPage = [
   'entry.client',
   'root',
-  'cafe/(cafe-frame|page-title)',
-  'api/(browser|cache|deferred|outcome|root-data|server-data|use-arrived|use-last-arrived)',
-  'site/(allergens|frame|layout|menu/menu-view|products|unavailable)',
+  'cafe/cafe-frame',
+  'api/(browser|cache|deferred|outcome|root-data)',
+  'site/(frame|layout|menu/menu-view|products|unavailable)',
   'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
@@ -23,12 +23,12 @@ const groups = [
   { name: 'hours', test: /web\/app\/cafe\/opening-words|contract\/src\/(opening-hours|zoned-time)\b/ },
   {
     name: 'site',
-    test: new RegExp(`(web/app/(${onEveryPage.join('|')})|contract/src/(allergens|allergen-names))\\b`),
+    test: new RegExp(`(web/app/(${onEveryPage.join('|')})|contract/src/allergens)\\b`),
   },
   // Only pages with a form load it.
   {
     name: 'forms',
-    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/(field-errors|form-text))|contract\/src\/(email-code|typed-text|contact-message|partner-contact)/,
+    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/field-errors)|contract\/src\/(email-code|typed-text|contact-message|partner-contact)/,
   },
   {
     name: 'most',

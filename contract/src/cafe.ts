@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { StoredInstantSchema } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OpeningHoursSchema } from './hours.ts';
 import { CAFE_LIMITS } from './limits.ts';
-import { EmailSchema, filledText, plainText } from './text.ts';
-import { TimeZoneSchema } from './time-zone.ts';
-import { WebLinkSchema } from './web-link.ts';
+import {
+  EmailSchema,
+  filledText,
+  plainText,
+  StoredInstantSchema,
+  TimeZoneSchema,
+  WebLinkSchema,
+} from './text.ts';
 
 const { line: LINE, text: TEXT, label: LABEL } = CAFE_LIMITS;
 

@@ -1,6 +1,9 @@
 /** In emails beside a link, for browsers that cannot read the link's token. No 0, 1, I, L, O or U to mix up. */
 export const EMAIL_CODE = { alphabet: '23456789ABCDEFGHJKMNPQRSTVWXYZ', length: 8, minutes: 30 } as const;
 
+/** For a member of staff whose passkey is gone. Longer than an emailed code, because it works until it is used. */
+export const RECOVERY_CODE = { alphabet: EMAIL_CODE.alphabet, length: 10 } as const;
+
 /** As typed: letter case, spaces and hyphens do not matter. */
 export function readEmailCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -12,8 +15,14 @@ export function showEmailCode(code: string): string {
   return `${code.slice(0, middle)}-${code.slice(middle)}`;
 }
 
-const PATTERN = new RegExp(`^[${EMAIL_CODE.alphabet}]{${EMAIL_CODE.length}}$`);
-
 export function isEmailCode(code: string): boolean {
-  return PATTERN.test(code);
+  return isCode(code, EMAIL_CODE);
+}
+
+export function isRecoveryCode(code: string): boolean {
+  return isCode(code, RECOVERY_CODE);
+}
+
+function isCode(code: string, { alphabet, length }: { alphabet: string; length: number }): boolean {
+  return new RegExp(`^[${alphabet}]{${length}}$`).test(code);
 }

@@ -1,5 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
+
+const ROLES = ['owner', 'staff'] as const satisfies Role[];
+
+export const RoleSchema = z.enum(ROLES);
 
 /** Who may call an endpoint. A partner may still be pending; an administrator is also an account. */
 export type Audience = 'public' | 'account' | 'partner' | 'administrator';

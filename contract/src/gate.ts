@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { PasswordSchema, UsernameSchema } from './accounts.ts';
-import { readEmailCode } from './email-code.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { isRecoveryCode } from './recovery-code.ts';
-import { RoleSchema } from './role.ts';
+import { isRecoveryCode, readEmailCode } from './email-code.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 import { PasskeyAssertionSchema, PasskeyRequestSchema } from './webauthn.ts';
 

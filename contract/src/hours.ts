@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { StoredDateSchema } from './dates.ts';
 import { CAFE_LIMITS } from './limits.ts';
 import type { OpeningRange } from './opening-hours.ts';
-import { plainText } from './text.ts';
+import { plainText, StoredDateSchema } from './text.ts';
 
 const TimeSchema = z
   .string()

@@ -1,3 +1,9 @@
+/** A local path or a web address. Anything else, such as javascript:, could run code in a visitor's browser. */
+export const MENU_LINK = /^(https?:\/\/[^\s/]|\/(?![/\\]))/i;
+
+/** The last part of a page's address. */
+export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 255 } as const;
+
 /** Limits that forms state and the server enforces. In characters. */
 export const NAME_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 320;
@@ -137,3 +143,6 @@ export const CAPTION_LIMIT = 140;
 
 /** For staff uploads; the environment can change them. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };
+
+/** The theme of a post that names none. */
+export const DEFAULT_THEME = 'Updates';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { StoredDateSchema } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { MENU_LINK } from './menu-link.ts';
+import { MENU_LINK } from './limits.ts';
+import { StoredDateSchema } from './text.ts';
 
 /** The menu as a PDF that visitors open or download. There is one or none. */
 export const MenuDocumentSchema = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from './limits.ts';
-import { RoleSchema } from './role.ts';
 import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from './limits.ts';
 import { TokenSchema } from './own-account.ts';
-import { RoleSchema } from './role.ts';
 import { EmailSchema } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */

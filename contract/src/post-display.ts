@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from './post-theme.ts';
+import { DEFAULT_THEME } from './limits.ts';
 import type { Post } from './posts.ts';
 
 const SUMMARY_LIMIT = 260;

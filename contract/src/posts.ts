@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { StoredInstantSchema } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { POST_QUERY_LIMITS } from './limits.ts';
+import { DEFAULT_THEME, POST_QUERY_LIMITS } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
-import { DEFAULT_THEME } from './post-theme.ts';
-import { SlugSchema } from './text.ts';
+import { SlugSchema, StoredInstantSchema } from './text.ts';
 
 export const PostSchema = z.object({
   id: z.string(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { MOMENT_CAPTION_MAX, SOCIAL_ITEM_LIMIT } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
-import { filledText } from './text.ts';
-import { WebLinkSchema } from './web-link.ts';
+import { filledText, WebLinkSchema } from './text.ts';
 
 export const MomentInputSchema = z.strictObject({
   image: z.string().trim().min(1).max(2000).describe('The address of an uploaded picture, under /uploads'),

@@ -1,3 +1,6 @@
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import { PLAIN_SHARE_CARD } from '@velvet-spoon/contract/share-cards';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
@@ -5,18 +8,13 @@ import type { Route } from './+types/root';
 import { settle } from './api/outcome.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
 import { visitContext } from './api/visit.ts';
-import { frameOf } from './cafe/cafe-frame.ts';
-import { cafeYear } from './cafe/cafe-year.ts';
-import { lastKnownCafe, rememberCafe } from './cafe/last-known.ts';
+import { cafeYear, frameOf, lastKnownCafe, rememberCafe } from './cafe/cafe-frame.ts';
 import { NonceContext } from './nonce.ts';
 import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
 import { PageScroll } from './ui/page-scroll.tsx';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
 
 export const links: Route.LinksFunction = () =>
   [

@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { showEmailCode } from '@velvet-spoon/contract/email-code';
+import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/limits';
-import { RECOVERY_CODE } from '@velvet-spoon/contract/recovery-code';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';

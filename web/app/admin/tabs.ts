@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TabTexts } from './kit/i18n/language.ts';
+import type { TabTexts } from './kit/i18n/formats.ts';
 
 type TabModule = {
   texts: TabTexts;

@@ -1,5 +1,5 @@
 /** What a visitor is about to open, asked for ahead of the click. */
-export type Ahead = {
+type Ahead = {
   ask(key: string, load: () => Promise<unknown>): void;
   /** What was asked for, once; otherwise loads now. */
   take<T>(key: string, load: () => Promise<T>): Promise<T>;

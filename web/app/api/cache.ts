@@ -3,7 +3,7 @@ type Entry = { promise: Promise<unknown>; value?: unknown; isSettled: boolean; r
 /** So that a tab left open all day does not show old data. */
 const MAX_AGE_MS = 5 * 60_000;
 
-export type Cache = {
+type Cache = {
   /** The cached value, or a promise shared by all callers until it settles. */
   read<T>(key: string, load: () => Promise<T>): T | Promise<T>;
   /** The cached value, if any; never loads. */

@@ -77,3 +77,9 @@ export async function sendForm<T>(
     return { ok: false, ...refusalOf(error, failed) };
   }
 }
+
+/** The trimmed value of a text field; empty if the field is missing or a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,7 +1,6 @@
 import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { useRouteLoaderData } from 'react-router';
-import { type CafeFrame, noCafe } from '../cafe/cafe-frame.ts';
-import { pageTitle } from '../cafe/page-title.ts';
+import { type CafeFrame, noCafe, pageTitle } from '../cafe/cafe-frame.ts';
 
 /** Loaded once with the document, for every page. */
 export type RootData = {

@@ -1,4 +1,5 @@
 import type { Cafe } from '@velvet-spoon/contract/cafe';
+import { dateIn } from '@velvet-spoon/contract/zoned-time';
 import { type Opening, openingOf } from './opening-words.ts';
 
 /** What every page shows of the cafe. The longer texts come with the pages they belong to. */
@@ -53,3 +54,28 @@ export const noCafe: CafeFrame = {
   announcement: null,
   opening: null,
 };
+
+let known = noCafe;
+
+/** On the server only: for the page that is shown while the database is away. */
+export function rememberCafe(cafe: CafeFrame): void {
+  known = cafe;
+}
+
+export function lastKnownCafe(): CafeFrame {
+  return known;
+}
+
+export function pageTitle(title: string, { name }: Pick<CafeFrame, 'name'>): string {
+  return name === '' ? title : `${title} | ${name}`;
+}
+
+/** Where the cafe is, such as "York, ME". Empty if the cafe has not entered an address. */
+export function placeOf({ address: { city, region } }: Pick<CafeFrame, 'address'>): string {
+  return [city, region].filter(Boolean).join(', ');
+}
+
+/** The current year in the cafe's time zone: a server elsewhere may be hours ahead or behind. */
+export function cafeYear(now: number, zone: string): string {
+  return dateIn(zone, now).slice(0, 4);
+}

@@ -2,7 +2,13 @@ import { createElement, Fragment } from 'react';
 import { useCafe } from '../api/root-data.ts';
 import type { Chapter, Handbook, HandbookLanguage, Part, Text } from './chapter.ts';
 import styles from './handbook.module.css';
-import { pictureOf } from './pictures.ts';
+import { type PictureName, pictureSizes } from './picture-sizes.ts';
+
+const addresses = import.meta.glob<string>('./pictures/*/*.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 const CONTENTS = 'contents';
 
@@ -110,4 +116,12 @@ function PartView({ language, part }: { language: HandbookLanguage; part: Part }
 function named(text: Text) {
   const pieces = text.split('**').map((piece, at) => (at % 2 ? createElement('b', null, piece) : piece));
   return createElement(Fragment, null, ...pieces);
+}
+
+type Shown = { src: string; width: number; height: number };
+
+/** Taken by `npm run handbook`, which also writes down their sizes. */
+function pictureOf(language: HandbookLanguage, name: PictureName): Shown {
+  const [width, height] = pictureSizes[language][name];
+  return { src: addresses[`./pictures/${language}/${name}.avif`] ?? '', width, height };
 }

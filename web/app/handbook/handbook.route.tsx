@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { cafeOf } from '../api/root-data.ts';
-import { pageTitle } from '../cafe/page-title.ts';
+import { pageTitle } from '../cafe/cafe-frame.ts';
 import type { Route } from './+types/handbook.route';
 import { type Handbook, type HandbookLanguage, handbookLanguages } from './chapter.ts';
 import { en } from './en/handbook.ts';

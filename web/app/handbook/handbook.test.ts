@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadTabs, textsOf } from '../admin/frame/texts.ts';
-import type { Texts } from '../admin/kit/i18n/language.ts';
+import type { Texts } from '../admin/kit/i18n/formats.ts';
 import { tabs } from '../admin/tabs.ts';
 import type { Handbook } from './chapter.ts';
 import { en } from './en/handbook.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { countAt } from './count-at.ts';
 import styles from './counter.module.css';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { useReducedMotion } from './use-rotation.ts';
+
+export const COUNT_MS = 2000;
 
 /**
  * Counts up once, when it scrolls into view. The animation is visual only: the HTML and screen readers always have the
@@ -61,4 +62,12 @@ export function Counter({ value }: { value: number }) {
       )}
     </span>
   );
+}
+
+/** The number shown after some time: fast at first, slow at the end, exact at the end. */
+export function countAt(value: number, elapsedMs: number): number {
+  if (elapsedMs >= COUNT_MS) return value;
+  const rest = 1 - Math.max(elapsedMs, 0) / COUNT_MS;
+  // Stays below the target until the time is up, so that reaching it ends the count.
+  return Math.min(Math.floor(value * (1 - rest ** 3)), value - 1);
 }

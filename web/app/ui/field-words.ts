@@ -2,7 +2,7 @@ import { MESSAGE_LIMITS, TYPED_MESSAGE_LIMIT } from '@velvet-spoon/contract/cont
 import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
 
 /** `refused` is for what only the API can judge: it names the field but not, in words for people, the reason. */
-export type Fault = 'missing' | 'refused';
+type Fault = 'missing' | 'refused';
 
 /** What each field of our public forms says when it is in error, by the name under which it is sent. */
 const words: Record<string, Record<Fault, string>> = {

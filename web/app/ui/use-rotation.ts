@@ -1,5 +1,6 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
 
 export type Rotation = {
   index: number;
@@ -54,4 +55,19 @@ export function useRotation(count: number, intervalMs: number): Rotation {
       },
     },
   };
+}
+
+function subscribe(onChange: () => void): () => void {
+  const list = window.matchMedia(QUERY);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** True on the server, which cannot know: nothing moves until the browser has answered. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => true,
+  );
 }

@@ -1,6 +1,8 @@
-import { DOCUMENT_ACCEPT, inMegabytes } from '@velvet-spoon/contract/limits';
+import { DOCUMENT_ACCEPT, inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
 import { useRootData } from '../api/root-data.ts';
 import { Field } from '../ui/field.tsx';
+import { fieldWords } from '../ui/field-words.ts';
+import form from '../ui/form.module.css';
 
 type DocumentFieldProps = { name: string; label: string; error?: string | undefined; autoFocus?: boolean };
 
@@ -15,5 +17,33 @@ export function DocumentField(props: DocumentFieldProps) {
       aria-required
       {...props}
     />
+  );
+}
+
+/** The chosen file; null if there is none, or nothing in it. */
+export function fileOf(data: FormData, name: string): File | null {
+  const file = data.get(name);
+  return file instanceof File && file.name !== '' && file.size > 0 ? file : null;
+}
+
+/** The server would say the same about a large file, but only after the whole upload. */
+export function fileErrors(files: Record<string, File | null>, maxBytes: number): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, file] of Object.entries(files)) {
+    if (!file) errors[name] = fieldWords(name, 'missing') ?? '';
+    else if (file.size > maxBytes) errors[name] = tooLargeText(file.name, maxBytes);
+  }
+  return errors;
+}
+
+export function UploadProgress({ fraction, what }: { fraction: number; what: string }) {
+  const percent = Math.round(fraction * 100);
+  return (
+    <div className={form.progress}>
+      <progress value={percent} max={100} aria-label="Upload" />
+      <p className={form.note}>
+        {percent < 100 ? `Uploading: ${percent}%` : `Checking and encrypting ${what}`}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../kit/i18n/language.ts';
+import { languages } from '../kit/i18n/formats.ts';
 import type { TabKey } from '../tabs.ts';
 import styles from './frame.module.css';
 

@@ -1,4 +1,6 @@
-import type { Language, Texts } from '../kit/i18n/language.ts';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, storedLanguage, storeLanguage, type Texts } from '../kit/i18n/formats.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
@@ -48,4 +50,18 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
  */
 export function loadTabs(): Promise<LoadedTab[]> {
   return Promise.all(tabs.map(async ({ load, ...tab }) => ({ ...tab, ...(await load()) })));
+}
+
+export function createAdminI18n(tabs: LoadedTab[]): i18n {
+  const instance = createInstance();
+  void instance.use(initReactI18next).init({
+    lng: storedLanguage(),
+    fallbackLng: false,
+    resources: { ru: { translation: textsOf('ru', tabs) }, en: { translation: textsOf('en', tabs) } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+  });
+  instance.on('languageChanged', storeLanguage);
+  return instance;
 }

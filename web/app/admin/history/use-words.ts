@@ -89,7 +89,7 @@ export function useValueText(): (name: string, value: unknown) => string {
     if (name === 'price_cents') {
       return format({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, value / 100);
     }
-    if (/^focal_/.test(name)) return format({ style: 'percent' }, value / 100);
+    if (name.startsWith('focal_')) return format({ style: 'percent' }, value / 100);
     return format({ maximumFractionDigits: 6 }, value);
   }
 

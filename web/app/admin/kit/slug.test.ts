@@ -1,4 +1,4 @@
-import { SLUG } from '@velvet-spoon/contract/slug';
+import { SLUG } from '@velvet-spoon/contract/limits';
 import { expect, test } from 'vitest';
 import { isSlug, slugOf } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { SLUG } from '@velvet-spoon/contract/slug';
+import { SLUG } from '@velvet-spoon/contract/limits';
 
 /** Russian and Ukrainian letters. */
 const LATIN = new Map(

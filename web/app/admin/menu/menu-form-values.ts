@@ -1,5 +1,5 @@
+import { MENU_LINK } from '@velvet-spoon/contract/limits';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
-import { MENU_LINK } from '@velvet-spoon/contract/menu-link';
 import { refusedFields } from '../kit/forms.ts';
 
 const REFUSALS: Record<string, MenuErrors> = {
@@ -9,7 +9,7 @@ const REFUSALS: Record<string, MenuErrors> = {
 
 export const PDF = 'application/pdf';
 
-export type MenuFormValues = {
+type MenuFormValues = {
   url: string;
   fileName: string | null;
   mimeType: string | null;

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
 import { createBrowserClient } from '../../api/browser.ts';
-import { progressFetch } from '../../api/progress-fetch.ts';
+import { progressFetch } from '../../api/upload.ts';
 import { sendFile } from '../kit/files.ts';
 import { adminApi, adminToken, isConflict, isGone } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';

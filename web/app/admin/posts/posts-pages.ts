@@ -3,7 +3,7 @@ import type { Post } from '@velvet-spoon/contract/posts';
 import { readLinkedPage } from '../kit/list/paged-list.ts';
 
 /** `next` is the cursor of the next page, or null on the last one. */
-export type PostsPage = { posts: Post[]; next: string | null };
+type PostsPage = { posts: Post[]; next: string | null };
 
 export type PostsPages = InfiniteData<PostsPage, string | null>;
 

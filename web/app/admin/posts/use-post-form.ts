@@ -6,7 +6,7 @@ import type { Story } from './editor/story.ts';
 import type { FieldErrors, PostField } from './field-errors.ts';
 import { type PostValues, type Work, withTitle } from './post-values.ts';
 
-export type PostFormState = UseFormReturnType<PostValues>;
+type PostFormState = UseFormReturnType<PostValues>;
 
 /**
  * Uncontrolled, so that typing does not render the whole form. The text stays in the editor and is only serialised when

@@ -17,7 +17,7 @@ export const listKey = [...all, 'list'];
 
 export const PAGE_SIZE = 50;
 
-export type ListFilter = { search: string; category: string; isBin: boolean };
+type ListFilter = { search: string; category: string; isBin: boolean };
 export type DessertsPage = LinkedPage<StaffCard>;
 
 function queryOf({ search, category, isBin }: ListFilter) {

@@ -1,5 +1,4 @@
-import { allergenNames } from '@velvet-spoon/contract/allergen-names';
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
 import { en } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
 

@@ -1,5 +1,31 @@
 import type { Chapter } from '../chapter.ts';
 
+export const account: Chapter = {
+  key: 'account',
+  title: 'Account',
+  lead: 'How you sign in yourself: passkeys, recovery codes, devices and tokens.',
+  parts: [
+    {
+      title: 'Adding a passkey',
+      steps: [
+        'Under **Passkeys** name the passkey, for example “my phone”, and press **Add passkey**.',
+        'Confirm with your fingerprint, face or screen lock.',
+        'Save the ten recovery codes: they are shown once.',
+      ],
+      notes: ['With a passkey, a stolen password is no longer enough to sign in as you.'],
+      picture: { name: 'account', alt: 'The Account tab: passkeys and recovery codes' },
+    },
+    {
+      title: 'If you lose your phone',
+      text: [
+        'Sign in with your password and press **Use a recovery code**. Then remove the lost passkey and add a new one.',
+        'Under **Signed-in devices** press **Sign out all others**.',
+        'If you have no codes either, ask an owner to remove you and to invite you again.',
+      ],
+    },
+  ],
+};
+
 export const people: Chapter = {
   key: 'people',
   title: 'People',
@@ -20,6 +46,67 @@ export const people: Chapter = {
         'Find them under **Who works here** and press **Remove**. Every session and token of theirs ends at once; what they made stays.',
         'Every few months look through **Tokens of everyone**, and revoke those that nobody needs.',
       ],
+    },
+  ],
+};
+
+export const messages: Chapter = {
+  key: 'messages',
+  title: 'Messages',
+  lead: 'What guests write with the form on the contact page. The number of new ones is beside the name of the tab.',
+  parts: [
+    {
+      title: 'Answering',
+      steps: [
+        'Open a message and press **Reply**: your email program opens with the address of the guest.',
+        'When you have answered, press **Mark as answered**. Colleagues see who did.',
+      ],
+      notes: ['Each message also arrives by email at the cafe. If that email failed, press **Send again**.'],
+      picture: { name: 'messages-list', alt: 'The folders of messages and the list of new ones' },
+    },
+    {
+      title: 'Suspects',
+      text: [
+        'Messages that a robot may have sent are under **Suspects**. Look there once a week. If a person wrote it, press **Release**.',
+      ],
+      picture: { name: 'messages-one', alt: 'An open message with its buttons' },
+    },
+    {
+      title: 'Personal data',
+      text: [
+        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone.',
+        '**How long we keep messages** decides when old messages are deleted.',
+      ],
+    },
+  ],
+};
+
+export const wholesale: Chapter = {
+  key: 'wholesale',
+  title: 'Wholesale',
+  lead: 'Applications from cafes, restaurants and shops that want to buy from us wholesale.',
+  parts: [
+    {
+      title: 'Deciding about an application',
+      steps: [
+        'Under **Pending applicants** press **Details**: contact, documents and emails are there.',
+        'Open the documents with **View**. It is noted who opened them, and when.',
+        'Press **Approve** or **Decline**. When you decline, you can change the email before it is sent.',
+      ],
+      notes: [
+        'The documents of a declined application are deleted for good.',
+        'Write what the partner need not see into **Staff notes**.',
+      ],
+      picture: { name: 'wholesale-list', alt: 'The list of applications with their buttons' },
+    },
+    {
+      title: 'Working with partners',
+      text: [
+        '**Suspend** signs a partner out at once, and **Reinstate** lets them in again.',
+        'If an email did not arrive, open **Details** and press **Send again**.',
+        'For a spreadsheet, press **Download CSV**.',
+      ],
+      picture: { name: 'wholesale-details', alt: 'Details of an application: documents, emails and notes' },
     },
   ],
 };

@@ -1,17 +1,44 @@
-import type { Handbook } from '../chapter.ts';
-import { account } from './account.ts';
-import { cafe } from './cafe.ts';
-import { history } from './history.ts';
-import { media } from './media.ts';
-import { menu } from './menu.ts';
-import { messages } from './messages.ts';
-import { people } from './people.ts';
-import { posts } from './posts.ts';
-import { products } from './products.ts';
-import { settings } from './settings.ts';
-import { start } from './start.ts';
-import { status } from './status.ts';
-import { wholesale } from './wholesale.ts';
+import type { Chapter, Handbook } from '../chapter.ts';
+import { cafe, media, menu, posts, products } from './content.ts';
+import { account, messages, people, wholesale } from './people.ts';
+import { history, settings, status } from './upkeep.ts';
+
+const start: Chapter = {
+  key: 'start',
+  title: 'С чего начать',
+  lead: 'Админка открывается в любом браузере, на телефоне или компьютере: адрес сайта и /admin в конце.',
+  parts: [
+    {
+      title: 'Как войти',
+      steps: [
+        'Если вас пригласили по почте, откройте ссылку из письма, укажите имя и придумайте пароль.',
+        'В следующий раз нажмите **Войти с ключом доступа** или введите почту и пароль в разделе **Войти по почте и паролю**.',
+        'Если вам выдали токен, вставьте его в поле **Токен администратора** и нажмите **Продолжить**.',
+      ],
+      notes: [
+        'Забыли пароль? Нажмите **Забыли пароль?**: новый можно задать по ссылке из письма.',
+        'На общем компьютере после работы нажмите **Выйти**.',
+      ],
+      picture: { name: 'gate', alt: 'Окно входа: поле для токена, вход с ключом доступа и по паролю' },
+    },
+    {
+      title: 'Что где',
+      text: [
+        'Вверху всегда видны вкладки: у каждой своя глава в этом справочнике. На телефоне их строку можно прокрутить вбок.',
+        'Кнопки RU и EN меняют язык админки. Сайт для гостей от этого не меняется: он на английском, поэтому тексты для сайта пишите по-английски.',
+        'Ссылка **Помощь** открывает справочник на главе о той вкладке, где вы сейчас.',
+      ],
+    },
+    {
+      title: 'Что происходит при сохранении',
+      text: [
+        'Сохранённое сразу видно на сайте, отдельной кнопки «опубликовать» нет.',
+        'Если кто-то из коллег успел изменить то же самое, ничего не пропадёт: появится выбор между **Показать сохранённый вариант** и **Сохранить мой вариант**.',
+        'Если связь пропала, введённое останется в форме. Когда связь вернётся, сохраните ещё раз.',
+      ],
+    },
+  ],
+};
 
 export const ru: Handbook = {
   title: 'Справочник сотрудника',

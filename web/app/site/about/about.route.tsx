@@ -1,18 +1,15 @@
+import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
 import { data } from 'react-router';
-import { cafeOf } from '../../api/root-data.ts';
+import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { pageTitle } from '../../cafe/cafe-frame.ts';
+import { Counter } from '../../ui/counter.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
-import { WithImagery } from '../imagery/with-imagery.tsx';
-import { loadTexts } from '../texts/cafe-texts.ts';
-import { WithTexts } from '../texts/with-texts.tsx';
+import { loadImagery, PlacedPicture, readImagery, WithImagery } from '../imagery/imagery.tsx';
+import { type AboutTexts, aboutTexts, loadTexts, readAboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
-import { AboutHero } from './about-hero.tsx';
-import { aboutTexts, readAboutTexts } from './about-texts.ts';
+import styles from './about.module.css';
 import { Promises } from './promises.tsx';
-import { Reach } from './reach.tsx';
-import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
 export const handle: PageHandle = { kept: { by: [] } };
@@ -46,5 +43,64 @@ export default function About({ loaderData: { imagery, texts } }: Route.Componen
         )}
       </WithTexts>
     </>
+  );
+}
+
+function AboutHero({ picture }: { picture: PictureData | null }) {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>About Us</h1>
+        <p className={styles.lead}>{useCafe().description}</p>
+      </div>
+      <div className={styles.window}>
+        {picture && (
+          <PlacedPicture
+            picture={picture}
+            sizes="(min-width: 40rem) 75rem, 200vw"
+            isPriority
+            className={styles.picture}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Story({ story: { lead, paragraphs } }: Pick<AboutTexts, 'story'>) {
+  if (lead === '' && paragraphs.length === 0) return null;
+  return (
+    <section className={styles.story} aria-labelledby="story">
+      <h2 id="story" className={styles.storyTitle}>
+        Our Story
+      </h2>
+      <div className={styles.storyText}>
+        <p className={styles.storyLead}>{lead}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Reach({ statistics }: Pick<AboutTexts, 'statistics'>) {
+  if (statistics.length === 0) return null;
+  return (
+    <section className={styles.reach} aria-labelledby="reach">
+      <h2 id="reach" className={styles.reachTitle}>
+        How far a spoon reaches
+      </h2>
+      <ul className={styles.list}>
+        {statistics.map(({ value, aboutLabel }) => (
+          <li key={aboutLabel} className={styles.item}>
+            <span className={styles.number}>
+              <Counter value={value} />
+            </span>{' '}
+            <span className={styles.label}>{aboutLabel}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import type { AboutTexts } from './about-texts.ts';
+import type { AboutTexts } from '../texts/with-texts.tsx';
 import styles from './promises.module.css';
 
 export function Promises({ promises }: Pick<AboutTexts, 'promises'>) {

@@ -1,6 +1,6 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
-import { PlacedPicture } from '../imagery/placed-picture.tsx';
-import type { AboutTexts } from './about-texts.ts';
+import { PlacedPicture } from '../imagery/imagery.tsx';
+import type { AboutTexts } from '../texts/with-texts.tsx';
 import styles from './values.module.css';
 
 type ValuesProps = Pick<AboutTexts, 'values'> & { imagery: Imagery };

@@ -5,7 +5,7 @@ import { useCafe } from '../../api/root-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AddressLines } from '../frame/address-lines.tsx';
 import { OpeningHours } from '../frame/opening-hours.tsx';
-import { PlacedPicture } from '../imagery/placed-picture.tsx';
+import { PlacedPicture } from '../imagery/imagery.tsx';
 import styles from './contact.module.css';
 
 export function ContactDetails({ picture }: { picture: PictureData | null }) {

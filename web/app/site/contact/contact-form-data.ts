@@ -1,8 +1,10 @@
 import type { Client } from '@velvet-spoon/contract/client';
 import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/contact-message';
 import type { Receipt } from '@velvet-spoon/contract/messages';
-import { findErrors, type Refusal, sendForm } from '../../api/field-errors.ts';
-import { formText } from '../../api/form-text.ts';
+import { findErrors, formText, type Refusal, sendForm } from '../../api/field-errors.ts';
+
+/** Where the tab keeps an unsent message. */
+export const CONTACT_DRAFT = 'vs_contact_draft';
 
 type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>;
 
@@ -47,4 +49,17 @@ function readValues(form: FormData): ContactValues {
     subject: formText(form, 'subject'),
     message: formText(form, 'message'),
   };
+}
+
+/**
+ * A form sent within two seconds of its token looks like a robot's. Someone who comes back to a draft may well be that
+ * fast, so the draft's token goes on counting. Both times are the server's, so the visitor's clock does not matter.
+ */
+export function tokenOfDraft(kept: string | undefined, current: string): string {
+  if (!kept) return current;
+  return openedAt(kept) <= openedAt(current) ? kept : current;
+}
+
+function openedAt(token: string): number {
+  return Number(token.split('.', 1)[0]);
 }

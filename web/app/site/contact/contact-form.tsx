@@ -15,8 +15,7 @@ import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import styles from './contact.module.css';
-import { CONTACT_DRAFT } from './contact-draft.ts';
-import type { ContactResult } from './contact-form-data.ts';
+import { CONTACT_DRAFT, type ContactResult } from './contact-form-data.ts';
 
 const THANKS_MS = 4000;
 

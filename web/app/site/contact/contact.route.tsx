@@ -2,18 +2,16 @@ import type { Client } from '@velvet-spoon/contract/client';
 import { isReference } from '@velvet-spoon/contract/contact-message';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
-import { formText } from '../../api/form-text.ts';
+import { formText } from '../../api/field-errors.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { discardDraft, readDraft } from '../../ui/use-draft.ts';
-import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
-import { WithImagery } from '../imagery/with-imagery.tsx';
+import { loadImagery, readImagery, WithImagery } from '../imagery/imagery.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
-import { CONTACT_DRAFT, tokenOfDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
-import { sendContactForm } from './contact-form-data.ts';
+import { CONTACT_DRAFT, sendContactForm, tokenOfDraft } from './contact-form-data.ts';
 
 /** Each form has its own timestamp and id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });

@@ -2,10 +2,10 @@ import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PlacedPicture } from '../imagery/placed-picture.tsx';
+import { PlacedPicture } from '../imagery/imagery.tsx';
+import type { HomeTexts } from '../texts/with-texts.tsx';
 import styles from './film.module.css';
 import { FilmPlayer } from './film-player.tsx';
-import type { HomeTexts } from './home-texts.ts';
 
 type FilmProps = { text: HomeTexts['film']; film: Imagery['film'] };
 

@@ -1,14 +1,15 @@
 import { addressLine } from '@velvet-spoon/contract/cafe-links';
 import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
-import { useWindowLoaded } from '../../ui/use-window-loaded.ts';
-import { PlacedPicture } from '../imagery/placed-picture.tsx';
+import { PlacedPicture } from '../imagery/imagery.tsx';
 import styles from './hero.module.css';
-import { HeroControls } from './hero-controls.tsx';
 
 const INTERVAL_MS = 5000;
 /** Portrait screens crop the picture, so it is drawn wider than the screen. */
@@ -66,5 +67,60 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
         </div>
       </div>
     </section>
+  );
+}
+
+type HeroControlsProps = { rotation: ReturnType<typeof useRotation>; count: number };
+
+/** The server's HTML only reserves the space: without JavaScript the buttons would do nothing. */
+function HeroControls({ rotation, count }: HeroControlsProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || count < 2) return <div className={styles.controls} />;
+  const { index, canPlay, isPlaying, toggle, previous, next, goTo, restHandlers } = rotation;
+  return (
+    <div className={styles.controls} {...restHandlers}>
+      {canPlay && (
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={isPlaying ? 'Pause the pictures' : 'Play the pictures'}
+          onClick={toggle}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      <button type="button" className={styles.control} aria-label="Previous picture" onClick={previous}>
+        <Icon name="previous" />
+      </button>
+      <div className={styles.dots}>
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            key={dot}
+            type="button"
+            className={styles.dot}
+            aria-label={`Picture ${dot + 1}`}
+            aria-current={dot === index ? 'true' : undefined}
+            onClick={() => goTo(dot)}
+          />
+        ))}
+      </div>
+      <button type="button" className={styles.control} aria-label="Next picture" onClick={next}>
+        <Icon name="next" />
+      </button>
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('load', onChange);
+  return () => window.removeEventListener('load', onChange);
+}
+
+/** True once the page has fully loaded: time for what can wait. */
+function useWindowLoaded(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.readyState === 'complete',
+    () => false,
   );
 }

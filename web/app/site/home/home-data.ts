@@ -1,12 +1,12 @@
 import type { Client } from '@velvet-spoon/contract/client';
+import type { Product } from '@velvet-spoon/contract/products';
 import { api } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { findMenu } from '../../api/menu-document.ts';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { loadImagery, readImagery } from '../imagery/imagery-data.ts';
-import { loadTexts } from '../texts/cafe-texts.ts';
-import { listFeatured, readFeatured } from './featured-data.ts';
-import { homeTexts, readHomeTexts } from './home-texts.ts';
+import { loadImagery, readImagery } from '../imagery/imagery.tsx';
+import { remember, unique } from '../products/products-data.ts';
+import { homeTexts, loadTexts, readHomeTexts } from '../texts/with-texts.tsx';
 import { listMoments, readMoments } from './social-data.ts';
 
 /** What the page needs. */
@@ -34,4 +34,14 @@ export function readHome() {
     menu: outcomeOf(cache.read('GET /menu', () => findMenu(api))),
     moments: readMoments(),
   };
+}
+
+/** Four desserts: the server's choice of the hour, or another one for each seed. */
+export function listFeatured(client: Client, seed?: string): Promise<Product[]> {
+  return client.request('GET /content/featured', { query: { seed } }).then(unique);
+}
+
+/** In the browser each visit of the page gets a choice of its own. */
+export function readFeatured(): Promise<Product[]> {
+  return listFeatured(api, String(Math.random())).then(remember);
 }

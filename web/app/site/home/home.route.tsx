@@ -1,23 +1,25 @@
 import { data } from 'react-router';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
-import { placeOf } from '../../cafe/page-title.ts';
+import { placeOf } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { WithImagery } from '../imagery/with-imagery.tsx';
+import { WithImagery } from '../imagery/imagery.tsx';
 import { WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/home.route';
-import { ClosingBanner } from './closing-banner.tsx';
 import { Film } from './film.tsx';
-import { FounderPromise } from './founder-promise.tsx';
 import { Hero } from './hero.tsx';
 import { loadExtras, loadPage, readHome } from './home-data.ts';
 import { Intro } from './intro.tsx';
-import { Mission } from './mission.tsx';
-import { ParallaxBanner } from './parallax-banner.tsx';
-import { Reviews } from './reviews.tsx';
-import { SignatureCollection } from './signature-collection.tsx';
+import {
+  ClosingBanner,
+  FounderPromise,
+  Mission,
+  ParallaxBanner,
+  Reviews,
+  SignatureCollection,
+  Statistics,
+} from './sections.tsx';
 import { SocialFeed } from './social-feed.tsx';
-import { Statistics } from './statistics.tsx';
 
 export const handle: PageHandle = { hasHero: true, kept: { by: [] } };
 

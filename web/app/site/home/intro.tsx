@@ -1,10 +1,13 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { Deferred } from '../../api/deferred.tsx';
+import { downloadAddress } from '../../api/menu-document.ts';
 import type { Outcome } from '../../api/outcome.ts';
+import { useCafe } from '../../api/root-data.ts';
+import { longDate } from '../../cafe/long-date.ts';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import type { HomeTexts } from './home-texts.ts';
+import type { HomeTexts } from '../texts/with-texts.tsx';
 import styles from './intro.module.css';
-import { MenuButtons } from './menu-buttons.tsx';
 
 const icons = ['leaf', 'box', 'berry'] as const;
 
@@ -39,4 +42,32 @@ export function Intro({ intro, sellingPoints, menu }: IntroProps) {
       </ul>
     </section>
   );
+}
+
+function MenuButtons({ menu }: { menu: MenuDocument }) {
+  const date = menuDate(menu, useCafe().timeZone);
+  return (
+    <div className={styles.menu}>
+      <a href={menu.file_url} target="_blank" rel="noopener" className={button.primary}>
+        View Menu
+        <Icon name="external" size={18} />
+      </a>
+      <a href={downloadAddress(menu)} download={menu.file_name ?? ''} className={button.quiet}>
+        Download Menu
+        <Icon name="download" size={18} />
+      </a>
+      <p className={styles.date}>
+        Menu of <time dateTime={date.dateTime}>{date.text}</time>
+      </p>
+    </div>
+  );
+}
+
+/** The date set by staff, or else the day of the last change in the cafe's time zone. */
+export function menuDate(
+  { display_date, updated_at }: Pick<MenuDocument, 'display_date' | 'updated_at'>,
+  timeZone: string,
+): { dateTime: string; text: string } {
+  const dateTime = display_date ?? updated_at;
+  return { dateTime, text: longDate(dateTime, display_date ? 'UTC' : timeZone) };
 }

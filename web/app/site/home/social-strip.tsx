@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/use-rotation.ts';
 import type { Moment } from './social-data.ts';
 import styles from './social-feed.module.css';
 

@@ -3,11 +3,11 @@ import type { Category, Product } from '@velvet-spoon/contract/products';
 import { Link } from 'react-router';
 import type { Failed, Outcome } from '../../api/outcome.ts';
 import { Empty } from '../../ui/notice.tsx';
-import { inWords } from '../allergens/in-words.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../products/product-grid.tsx';
-import { LoadFailure } from '../unavailable/load-failure.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../products/product-card.tsx';
+import { inWords } from '../products/product-words.ts';
+import { LoadFailure } from '../unavailable/try-again.tsx';
 import styles from './menu.module.css';
 import {
   linkedPages,

@@ -1,6 +1,6 @@
 import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
 import type { Category } from '@velvet-spoon/contract/products';
-import { inWords } from '../allergens/in-words.ts';
+import { inWords } from '../products/product-words.ts';
 
 export const ALL = 'All';
 export const PAGE_SIZE = 8;

@@ -1,7 +1,6 @@
-import { allergenNames } from '@velvet-spoon/contract/allergen-names';
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
 import { Link } from 'react-router';
-import { inWords } from '../allergens/in-words.ts';
+import { inWords } from '../products/product-words.ts';
 import styles from './menu.module.css';
 import { type MenuView, menuAddress, toggled } from './menu-view.ts';
 

@@ -1,10 +1,10 @@
 import { data, useSearchParams } from 'react-router';
+import { useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { useServerData } from '../../api/server-data.ts';
-import { useArrived } from '../../api/use-arrived.ts';
-import { useLastArrived } from '../../api/use-last-arrived.ts';
 import { visitContext } from '../../api/visit.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { ProductGridSkeleton } from '../products/product-card.tsx';
 import {
   keepAllergens,
   keepCategories,
@@ -16,12 +16,13 @@ import {
   readCategories,
   readProducts,
 } from '../products/products-data.ts';
+import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
-import { MenuBanner } from './menu-banner.tsx';
 import { MenuContent } from './menu-content.tsx';
-import { MenuLoading } from './menu-loading.tsx';
-import { menuQuery } from './menu-view.ts';
+import { MENU_TITLE, menuQuery, PAGE_SIZE } from './menu-view.ts';
+
+const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
 
 export const handle: PageHandle = { kept: { by: ['category', 'without', 'page'] } };
 
@@ -76,6 +77,43 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <MenuBanner />
+    </>
+  );
+}
+
+function MenuBanner() {
+  return (
+    <section className={styles.banner} aria-labelledby="finest">
+      <div className={styles.bannerInside}>
+        <div>
+          <p className={styles.bannerKicker}>Fresh daily</p>
+          <h2 id="finest" className={styles.bannerTitle}>
+            Made With The Finest Ingredients
+          </h2>
+        </div>
+        <ul className={styles.ingredients}>
+          {INGREDIENTS.map((ingredient) => (
+            <li key={ingredient}>{ingredient}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function MenuLoading() {
+  return (
+    <>
+      <PageTitle text={MENU_TITLE} />
+      <div className={styles.categories}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <span key={index} className={`${styles.boneCategory} ${shimmer.bone}`} />
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        Loading desserts...
+      </p>
+      <ProductGridSkeleton count={PAGE_SIZE} />
     </>
   );
 }

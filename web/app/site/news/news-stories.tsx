@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
 import { Empty } from '../../ui/notice.tsx';
-import { LoadFailure } from '../unavailable/load-failure.tsx';
+import { LoadFailure } from '../unavailable/try-again.tsx';
 import styles from './news-stories.module.css';
 import { type Layout, type NewsView, newsAddress, PAGE_SIZE } from './news-view.ts';
 import { PostCard } from './post-card.tsx';

@@ -1,8 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { Deferred } from '../../api/deferred.tsx';
+import { Deferred, useServerData } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { useServerData } from '../../api/server-data.ts';
+import { useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
+import { placeOf } from '../../cafe/cafe-frame.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -10,7 +11,6 @@ import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } f
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
-import { NewsHero } from './news-hero.tsx';
 import { NewsStories, storyCount } from './news-stories.tsx';
 import { listName, listTitle, newsCanonical, newsTitle, newsView, postsQuery } from './news-view.ts';
 
@@ -82,5 +82,21 @@ export default function News({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  );
+}
+
+function NewsHero() {
+  const cafe = useCafe();
+  return (
+    <header className={styles.hero}>
+      <div className={styles.inner}>
+        <p className={styles.dateline}>
+          <span>{cafe.name}</span>
+          <span>{placeOf(cafe)}</span>
+        </p>
+        <h1 className={styles.title}>The Newsroom</h1>
+        <p className={styles.lead}>Recipes, seasons and notes from behind the counter.</p>
+      </div>
+    </header>
   );
 }

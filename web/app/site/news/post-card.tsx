@@ -2,9 +2,7 @@ import { summaryOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { Link } from 'react-router';
 import { useListState } from '../frame/list-address.ts';
-import { PostBadge } from '../posts/post-badge.tsx';
-import { PostCover } from '../posts/post-cover.tsx';
-import { PostFacts } from '../posts/post-facts.tsx';
+import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import type { Layout } from './news-view.ts';
 import styles from './post-card.module.css';
 

@@ -1,12 +1,11 @@
-import { readAboutTexts } from '../about/about-texts.ts';
-import { readHomeTexts } from '../home/home-texts.ts';
-import { readImagery } from '../imagery/imagery-data.ts';
+import { readImagery } from '../imagery/imagery.tsx';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { readPosts, readThemes } from '../posts/posts-data.ts';
 import { prefetchProduct } from '../product/product-data.ts';
 import { readAllergens, readCategories, readProducts } from '../products/products-data.ts';
 import { prefetchStory } from '../story/story-data.ts';
+import { readAboutTexts, readHomeTexts } from '../texts/with-texts.tsx';
 
 type Page = { path: RegExp; load?: (url: URL, slug: string) => unknown[] };
 

@@ -1,7 +1,7 @@
 import { inMegabytes } from '@velvet-spoon/contract/limits';
 import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import { cafeOf, useRootData } from '../../api/root-data.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { pageTitle } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import type { Route } from './+types/privacy.route';
 import styles from './privacy.module.css';

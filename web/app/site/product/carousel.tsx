@@ -1,11 +1,11 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRotation } from '../../ui/use-rotation.ts';
+import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import styles from './carousel.module.css';
-import { CarouselControls } from './carousel-controls.tsx';
 import { HERO_SIZES } from './product-pictures.ts';
 
 const INTERVAL_MS = 6000;
@@ -60,4 +60,48 @@ function useMounted(current: number, count: number): (index: number) => boolean 
     const distance = Math.abs(index - current);
     return shown.includes(index) || (isHydrated && Math.min(distance, count - distance) <= 1);
   };
+}
+
+type CarouselControlsProps = { rotation: Rotation; count: number };
+
+/** Precedes the slides in the page, so that keyboard users can pause them first. */
+function CarouselControls({ rotation, count }: CarouselControlsProps) {
+  const { index, isPlaying, canPlay } = rotation;
+  return (
+    <div className={styles.controls}>
+      {canPlay && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={isPlaying ? 'Pause pictures' : 'Play pictures'}
+          onClick={rotation.toggle}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Previous picture"
+        onClick={rotation.previous}
+      >
+        <Icon name="previous" />
+      </button>
+      <div role="group" aria-label="Choose a picture" className={styles.dots}>
+        {Array.from({ length: count }, (_, dot) => (
+          <button
+            key={dot}
+            type="button"
+            className={styles.dot}
+            aria-label={`Picture ${dot + 1} of ${count}`}
+            aria-current={dot === index ? 'true' : undefined}
+            onClick={() => rotation.goTo(dot)}
+          />
+        ))}
+      </div>
+      <button type="button" className={styles.button} aria-label="Next picture" onClick={rotation.next}>
+        <Icon name="next" />
+      </button>
+    </div>
+  );
 }

@@ -4,10 +4,10 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useListAddress } from '../frame/list-address.ts';
 import { OrderLink } from '../frame/order-link.tsx';
-import { priceText } from '../products/price.ts';
+import { priceText } from '../products/product-words.ts';
+import { Allergens } from './allergens.tsx';
 import { Carousel } from './carousel.tsx';
 import { Gallery } from './gallery.tsx';
-import { Ingredients } from './ingredients.tsx';
 import styles from './product.module.css';
 import { heroPictures, unique } from './product-pictures.ts';
 
@@ -55,5 +55,38 @@ export function ProductArticle({ product }: { product: ProductDetail }) {
       <Ingredients product={product} />
       {gallery.length > 0 && <Gallery name={product.name} pictures={gallery} />}
     </article>
+  );
+}
+
+function Ingredients({ product }: { product: ProductDetail }) {
+  const paragraphs = product.longDescription.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  return (
+    <section className={styles.details} aria-labelledby="ingredients">
+      <div className={styles.text}>
+        <h2 id="ingredients" className={styles.heading}>
+          Ingredients
+        </h2>
+        {paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the text of one dessert does not move
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={styles.side}>
+        <div className={styles.card} role="group" aria-labelledby="at-a-glance">
+          <h3 id="at-a-glance" className={styles.cardTitle}>
+            At a glance
+          </h3>
+          <dl className={styles.facts}>
+            {product.glance.map(({ label, value }) => (
+              <div key={`${label}: ${value}`} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Allergens allergens={product.allergens} />
+      </div>
+    </section>
   );
 }

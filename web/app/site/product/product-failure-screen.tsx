@@ -4,7 +4,8 @@ import button from '../../ui/button.module.css';
 import { PageTitle } from '../frame/page-title.tsx';
 import { TryAgain } from '../unavailable/try-again.tsx';
 import styles from './product.module.css';
-import { failureText } from './product-failure.ts';
+
+const SOLD_OUT = 'The dessert you are looking for may have sold out or moved.';
 
 /** Only a missing dessert is "not found": one that failed to load may well exist. */
 export function ProductFailureScreen({ failure }: { failure: Failed | null }) {
@@ -23,4 +24,11 @@ export function ProductFailureScreen({ failure }: { failure: Failed | null }) {
       </div>
     </section>
   );
+}
+
+/** Null means that the address had no slug, so nothing was requested. */
+export function failureText(failure: Failed | null): string {
+  if (failure === null) return `${SOLD_OUT} Explore our collection for more seasonal treats.`;
+  if (failure.status === 404) return SOLD_OUT;
+  return failure.message || 'Failed to load dessert details.';
 }

@@ -1,15 +1,21 @@
+import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
+import type { ReactNode } from 'react';
 import { data, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
+import { Picture } from '../../ui/picture.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { ProductGrid } from '../products/product-card.tsx';
 import { knownProduct } from '../products/products-data.ts';
+import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/product.route';
+import styles from './product.module.css';
+import { ProductArticle } from './product-article.tsx';
 import { readProduct, readRelated } from './product-data.ts';
 import { ProductFailureScreen } from './product-failure-screen.tsx';
-import { ProductLoading } from './product-loading.tsx';
-import { ProductPage } from './product-page.tsx';
-import { Related } from './related.tsx';
+import { HERO_SIZES } from './product-pictures.ts';
 
 const RELATED = 'GET /content/products/{slug}/related';
 
@@ -41,7 +47,7 @@ function hasSlug({ slug }: { slug: string }): boolean {
   return slug.trim() !== '';
 }
 
-export default function Product({ loaderData, params }: Route.ComponentProps) {
+export default function Details({ loaderData, params }: Route.ComponentProps) {
   const { preview, product, related } = loaderData;
   return (
     <Deferred value={product} name={params.slug} fallback={<ProductLoading preview={preview} />}>
@@ -63,5 +69,60 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         );
       }}
     </Deferred>
+  );
+}
+
+function ProductPage({ product, children }: { product: ProductDetail; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle text={product.name} />
+      <ProductArticle product={product} />
+      {children}
+    </>
+  );
+}
+
+type RelatedProps = { category: string; products: Product[]; slug: string };
+
+function Related({ category, products, slug }: RelatedProps) {
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related" className={styles.heading}>
+        More {category}
+      </h2>
+      <ProductGrid products={products} name={slug} />
+    </section>
+  );
+}
+
+/** Shows what the list knows about the dessert, laid out like the final page. */
+function ProductLoading({ preview }: { preview: Product | null }) {
+  return (
+    <div className={styles.hero} aria-busy="true">
+      <PageTitle text={preview?.name ?? 'Dessert'} />
+      <div className={preview?.coverPicture ? styles.stage : `${styles.stage} ${shimmer.bone}`}>
+        {preview?.coverPicture && (
+          <Picture
+            picture={preview.coverPicture}
+            sizes={HERO_SIZES}
+            isPriority
+            className={styles.heroPicture}
+          />
+        )}
+      </div>
+      <div className={styles.summary}>
+        <p role="status" className={styles.loading}>
+          Loading dessert...
+        </p>
+        {preview ? (
+          <h1 className={styles.name}>{preview.name}</h1>
+        ) : (
+          <span className={`${styles.boneName} ${shimmer.bone}`} />
+        )}
+        <span className={`${styles.boneLine} ${shimmer.bone}`} />
+        <span className={`${styles.boneLine} ${shimmer.bone}`} />
+        <span className={`${styles.boneButton} ${shimmer.bone}`} />
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { Allergen } from '@velvet-spoon/contract/allergens';
 import type { Product } from '@velvet-spoon/contract/products';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
-import { inWords } from '../allergens/in-words.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useListState } from '../frame/list-address.ts';
-import { priceText } from './price.ts';
 import styles from './product-card.module.css';
+import { inWords, priceText } from './product-words.ts';
 import shimmer from './shimmer.module.css';
+
+const SKELETON_MS = 500;
+
+const SIZES = '(min-width: 75rem) 18rem, (min-width: 60rem) 30vw, (min-width: 36rem) 45vw, 92vw';
 
 type ProductCardProps = {
   product: Product;
@@ -51,7 +56,7 @@ export function ProductCard({ product, sizes, isPriority = false, avoided }: Pro
 }
 
 /** With the name of the dessert, if it is known, it takes as many lines as the card will. */
-export function ProductCardSkeleton({ name }: { name?: string | undefined }) {
+function ProductCardSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div className={styles.card} data-testid="product-skeleton">
       <div className={`${styles.cover} ${shimmer.bone}`} />
@@ -62,4 +67,58 @@ export function ProductCardSkeleton({ name }: { name?: string | undefined }) {
       <span className={`${styles.bonePrice} ${shimmer.bone}`} />
     </div>
   );
+}
+
+type ProductGridProps = {
+  products: Product[];
+  /** Identifies the list. A new name shows skeletons first. */
+  name: string;
+  /** The grid is at the top of the page, so visitors wait for its first picture. */
+  isFirst?: boolean;
+  /** Cards say which of these a dessert may contain traces of. */
+  avoided?: Allergen[] | undefined;
+};
+
+export function ProductGrid({ products, name, isFirst = false, avoided }: ProductGridProps) {
+  const isWaiting = useSkeleton(name);
+  if (isWaiting) return <ProductGridSkeleton count={products.length} products={products} />;
+  return (
+    <ul className={styles.grid}>
+      {products.map((product, index) => (
+        <li key={product.slug} className={styles.cell}>
+          <ProductCard
+            product={product}
+            sizes={SIZES}
+            isPriority={isFirst && index === 0}
+            avoided={avoided}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count, products }: { count: number; products?: Product[] }) {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.cell}>
+          <ProductCardSkeleton name={products?.[index]?.name} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** True for half a second after the list changes in the browser. Never hides the server's first view. */
+function useSkeleton(list: string): boolean {
+  const isHydrated = useHydrated();
+  const [shown, setShown] = useState(isHydrated ? null : list);
+  const isWaiting = shown !== list;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setShown(list), SKELETON_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, list]);
+  return isWaiting;
 }

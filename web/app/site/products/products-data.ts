@@ -3,13 +3,12 @@ import type { Call, CallOptions, Client } from '@velvet-spoon/contract/client';
 import type { Category, Product } from '@velvet-spoon/contract/products';
 import { api } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
-import { distinct } from './distinct.ts';
 
 const PRODUCTS = 'GET /content/products';
 const CATEGORIES = 'GET /content/categories';
 const ALLERGENS = 'GET /content/allergens';
 
-export type ProductsQuery = NonNullable<CallOptions<Call[typeof PRODUCTS]>['query']>;
+type ProductsQuery = NonNullable<CallOptions<Call[typeof PRODUCTS]>['query']>;
 
 export function listProducts(client: Client, query: ProductsQuery): Promise<Product[]> {
   return client.request(PRODUCTS, { query }).then(unique);
@@ -70,4 +69,10 @@ function categoriesKey({ without = '' }: ProductsQuery): string {
 
 function keyOf(query: ProductsQuery): string {
   return PRODUCTS + JSON.stringify(query);
+}
+
+/** Keeps the first item of each key, in order. For short lists. */
+export function distinct<T>(list: T[], keyOf: (item: T) => string): T[] {
+  const keys = list.map(keyOf);
+  return list.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }

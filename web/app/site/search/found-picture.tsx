@@ -1,6 +1,6 @@
 import type { FoundDessert, FoundStory } from '@velvet-spoon/contract/search';
 import { Picture } from '../../ui/picture.tsx';
-import { PostCover } from '../posts/post-cover.tsx';
+import { PostCover } from '../posts/post-parts.tsx';
 import styles from './found-picture.module.css';
 
 type FoundPictureProps = { found: FoundDessert | FoundStory; sizes: string };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
 import { usePageTitle } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
-import { LoadFailure } from '../unavailable/load-failure.tsx';
+import { LoadFailure } from '../unavailable/try-again.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './search.module.css';
 import { countText } from './search-view.ts';

@@ -11,7 +11,7 @@ import type {
   OrderAction,
   PostalAddress,
 } from 'schema-dts';
-import { cafeId, menuId } from './ids.ts';
+import { type CafeFrame, placeOf } from '../../cafe/cafe-frame.ts';
 import type { PageContext } from './page-facts.ts';
 
 export type CafeNode = MergeLeafTypes<[BakeryLeaf, CafeOrCoffeeShopLeaf]>;
@@ -93,4 +93,19 @@ const CLOSED = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '
 function openFor({ opens, closes }: OpeningRange) {
   const times = opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes };
   return { '@type': 'OpeningHoursSpecification', ...times } as const;
+}
+
+/** Where a node of the graph is found, within this site and in one document. */
+export const cafeId = (origin: string) => `${origin}/#cafe`;
+
+export const websiteId = (origin: string) => `${origin}/#website`;
+
+export const menuId = (origin: string) => `${origin}/menu#menu`;
+
+export const ownId = (address: string, name: string) => `${address}#${name}`;
+
+/** Such as " in York, ME", with its space. Empty if the cafe has not entered an address. */
+export function inPlace(cafe: Pick<CafeFrame, 'address'>): string {
+  const place = placeOf(cafe);
+  return place && ` in ${place}`;
 }

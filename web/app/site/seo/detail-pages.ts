@@ -1,13 +1,15 @@
+import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/post-display';
+import type { Post } from '@velvet-spoon/contract/posts';
+import type { BlogPostingLeaf, VideoObjectLeaf } from 'schema-dts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';
 import type { loader as productLoader } from '../product/product.route.tsx';
 import type { loader as storyLoader } from '../story/story.route.tsx';
-import { filmNode } from './film-node.ts';
+import type { HomeTexts } from '../texts/with-texts.tsx';
+import { cafeId, inPlace, ownId } from './cafe-node.ts';
 import type { DataOf, PageContext, PageFacts } from './page-facts.ts';
-import { inPlace } from './place-words.ts';
 import { productNode } from './product-node.ts';
-import { storyNode } from './story-node.ts';
 
 /** What search engines show of a description, and a little more. */
 const DESCRIPTION = 200;
@@ -62,5 +64,43 @@ export function storyFacts({ story }: DataOf<typeof storyLoader>, context: PageC
     ],
     main: storyNode(story.value, description, context),
     article: { publishedAt: created_at, section: themeOf(story.value) },
+  };
+}
+
+/** Null if the page shows no film. One without a title is named after the cafe. */
+function filmNode(
+  film: Imagery['film'],
+  { title, text }: HomeTexts['film'],
+  { origin, address, cafe }: PageContext,
+): VideoObjectLeaf | null {
+  if (!film) return null;
+  const name = title || cafe.name;
+  return {
+    '@type': 'VideoObject',
+    '@id': ownId(address, 'film'),
+    name,
+    description: text || name,
+    thumbnailUrl: [origin + film.poster.src],
+    uploadDate: film.uploaded_at,
+    contentUrl: origin + film.src,
+    publisher: { '@id': cafeId(origin) },
+  };
+}
+
+function storyNode(post: Post, description: string, context: PageContext): BlogPostingLeaf {
+  const { origin, address, shareCard } = context;
+  return {
+    '@type': 'BlogPosting',
+    '@id': ownId(address, 'story'),
+    url: address,
+    headline: post.title,
+    description,
+    articleSection: themeOf(post),
+    datePublished: post.created_at,
+    inLanguage: 'en',
+    image: post.picture ? [origin + post.picture.src, origin + shareCard] : [origin + shareCard],
+    author: { '@id': cafeId(origin) },
+    publisher: { '@id': cafeId(origin) },
+    mainEntityOfPage: { '@id': ownId(address, 'page') },
   };
 }

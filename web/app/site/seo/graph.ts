@@ -1,7 +1,6 @@
 import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
 import type { BreadcrumbListLeaf, ImageObject, WebSiteLeaf } from 'schema-dts';
-import { type CafeNode, cafeNode } from './cafe-node.ts';
-import { cafeId, ownId, websiteId } from './ids.ts';
+import { type CafeNode, cafeId, cafeNode, ownId, websiteId } from './cafe-node.ts';
 import type { Crumb, PageContext, PageFacts, PageNode } from './page-facts.ts';
 
 type Node =
@@ -12,7 +11,7 @@ type Node =
   | NonNullable<PageFacts['main'] | PageFacts['film']>;
 
 /** As Graph of schema-dts, whose union of all types is too large for the compiler. */
-export type PageGraph = { '@context': 'https://schema.org'; '@graph': Node[] };
+type PageGraph = { '@context': 'https://schema.org'; '@graph': Node[] };
 
 /** Everything a page says, as one graph whose references all lead to nodes of its own. */
 export function graphOf(facts: PageFacts, context: PageContext): PageGraph {

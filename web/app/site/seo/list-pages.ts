@@ -4,9 +4,9 @@ import type { loader as menuLoader } from '../menu/menu.route.tsx';
 import { ALL, menuAddress, menuTitle, menuView } from '../menu/menu-view.ts';
 import type { loader as newsLoader } from '../news/news.route.tsx';
 import { newsAddress, newsTitle, newsView } from '../news/news-view.ts';
+import { inPlace } from './cafe-node.ts';
 import { menuNode } from './menu-node.ts';
 import type { Crumb, DataOf, PageContext, PageFacts } from './page-facts.ts';
-import { inPlace } from './place-words.ts';
 
 const MENU: Crumb = { name: 'Menu', path: '/menu' };
 const NEWS: Crumb = { name: 'News', path: '/news' };

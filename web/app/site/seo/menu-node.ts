@@ -1,7 +1,7 @@
 import type { Product } from '@velvet-spoon/contract/products';
 import type { MenuItem, MenuLeaf, MenuSection } from 'schema-dts';
 import { menuAddress } from '../menu/menu-view.ts';
-import { cafeId, menuId } from './ids.ts';
+import { cafeId, menuId } from './cafe-node.ts';
 import { allergenWords, dietOf, offerOf } from './offers.ts';
 
 /** The sections of the whole menu, with the desserts that this page shows. */

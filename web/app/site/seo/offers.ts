@@ -1,8 +1,7 @@
-import { allergenNames } from '@velvet-spoon/contract/allergen-names';
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
 import type { Product } from '@velvet-spoon/contract/products';
 import type { Offer, RestrictedDiet } from 'schema-dts';
-import { cafeId } from './ids.ts';
+import { cafeId } from './cafe-node.ts';
 
 type Sold = Pick<Product, 'price' | 'isSoldOut'>;
 

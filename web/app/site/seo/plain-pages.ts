@@ -1,6 +1,6 @@
 import { addressLine } from '@velvet-spoon/contract/cafe-links';
+import { inPlace } from './cafe-node.ts';
 import type { PageContext, PageFacts } from './page-facts.ts';
-import { inPlace } from './place-words.ts';
 
 /** Pages whose facts do not depend on what their loaders return. */
 export const plainPages: Record<string, (context: PageContext) => PageFacts> = {

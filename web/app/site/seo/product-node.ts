@@ -1,8 +1,8 @@
-import { allergenNames } from '@velvet-spoon/contract/allergen-names';
+import { allergenNames } from '@velvet-spoon/contract/allergens';
 import type { ProductDetail } from '@velvet-spoon/contract/products';
 import type { ProductLeaf, PropertyValue } from 'schema-dts';
 import { heroPictures } from '../product/product-pictures.ts';
-import { cafeId, ownId } from './ids.ts';
+import { cafeId, ownId } from './cafe-node.ts';
 import { dietOf, offerOf } from './offers.ts';
 import type { PageContext } from './page-facts.ts';
 

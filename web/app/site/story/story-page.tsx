@@ -1,12 +1,21 @@
 import { lowerHeadings } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { withResponsivePictures } from '@velvet-spoon/contract/story-pictures';
+import { STORED_HTML_POLICY } from '@velvet-spoon/contract/visit';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { useListAddress } from '../frame/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import article from './article.module.css';
-import { storedHtml } from './stored-html.ts';
 import styles from './story.module.css';
-import { StoryHead } from './story-head.tsx';
+
+const policy = import.meta.env.SSR
+  ? undefined
+  : window.trustedTypes?.createPolicy(STORED_HTML_POLICY, { createHTML: (html) => html });
+
+const COVER_SIZES = '(min-width: 84rem) 78rem, 100vw';
 
 /** Pictures are at most 14rem wider than the column: see article.module.css. */
 const SIZES = '(min-width: 54rem) 50rem, 100vw';
@@ -28,4 +37,42 @@ export function StoryPage({ post, children }: { post: Post; children: ReactNode 
       {children}
     </article>
   );
+}
+
+/** Needs only what a card knows, so it shows while the story loads and does not move afterwards. */
+export function StoryHead({ post }: { post: Post }) {
+  return (
+    <header className={styles.head}>
+      <BackToNews />
+      <PostBadge post={post} className={styles.badge} />
+      <h1 className={styles.title}>{post.title}</h1>
+      <PostFacts post={post} />
+      <PostCover post={post} sizes={COVER_SIZES} isPriority className={styles.cover} />
+    </header>
+  );
+}
+
+export function BackToNews() {
+  return (
+    <Link to={useListAddress('/news')} className={styles.back}>
+      <Icon name="previous" size={18} />
+      Back to news
+    </Link>
+  );
+}
+
+type HtmlRules = { createHTML: (html: string) => string };
+
+declare global {
+  interface Window {
+    /** Missing in older browsers, which then do not ask for trusted types either. */
+    trustedTypes?: {
+      createPolicy(name: string, rules: HtmlRules): { createHTML(html: string): TrustedHTML };
+    };
+  }
+}
+
+/** Only for HTML that the server has sanitised. It is the one kind of text that public pages show as HTML. */
+function storedHtml(html: string): string | TrustedHTML {
+  return policy?.createHTML(html) ?? html;
 }

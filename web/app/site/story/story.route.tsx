@@ -1,15 +1,18 @@
-import { data, Navigate, redirect } from 'react-router';
+import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/posts';
+import { data, Link, Navigate, redirect } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
+import { useListState } from '../frame/list-address.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
-import { Neighbours } from './neighbours.tsx';
+import styles from './story.module.css';
 import { readNeighbours, readStory } from './story-data.ts';
 import { StoryFailureScreen } from './story-failure-screen.tsx';
-import { StoryLoading } from './story-loading.tsx';
-import { StoryPage } from './story-page.tsx';
+import { BackToNews, StoryHead, StoryPage } from './story-page.tsx';
 
 const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
 
@@ -56,5 +59,47 @@ export default function Story({ loaderData, params }: Route.ComponentProps) {
         );
       }}
     </Deferred>
+  );
+}
+
+function StoryLoading({ preview }: { preview: Post | null }) {
+  return (
+    <article className={styles.story} aria-busy="true">
+      <PageTitle text={preview?.title ?? 'Story'} />
+      {preview ? (
+        <StoryHead post={preview} />
+      ) : (
+        <header className={styles.head}>
+          <BackToNews />
+        </header>
+      )}
+      <p role="status" className={styles.loading}>
+        Loading story...
+      </p>
+    </article>
+  );
+}
+
+function Neighbours({ newer, older }: NeighboursData) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="More stories" className={styles.neighbours}>
+      {older && <Neighbour label="Previous story" post={older} />}
+      {newer && <Neighbour label="Next story" post={newer} />}
+    </nav>
+  );
+}
+
+function Neighbour({ label, post }: { label: string; post: Post }) {
+  return (
+    <Link
+      to={`/news/${encodeURIComponent(post.slug)}`}
+      state={useListState('/news')}
+      className={styles.neighboursStory}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={styles.neighboursTitle}>{post.title}</span>
+      <PostFacts post={post} />
+    </Link>
   );
 }

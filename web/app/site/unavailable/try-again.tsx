@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Failed } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
+import { Failure } from '../../ui/notice.tsx';
+import styles from './try-again.module.css';
 
 /** Loads the data of the page again. Without JavaScript the form requests the same address. */
 export function TryAgain({ failure }: { failure: Failed }) {
@@ -27,5 +29,17 @@ export function TryAgain({ failure }: { failure: Failed }) {
         {isTrying ? 'Trying again...' : 'Try again'}
       </button>
     </form>
+  );
+}
+
+type LoadFailureProps = { failure: Failed; text: string };
+
+/** In place of a list that failed to load. */
+export function LoadFailure({ failure, text }: LoadFailureProps) {
+  return (
+    <div className={styles.failure}>
+      <Failure>{text}</Failure>
+      <TryAgain failure={failure} />
+    </div>
   );
 }

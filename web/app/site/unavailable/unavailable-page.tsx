@@ -1,19 +1,17 @@
 import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CafeFrame } from '../../cafe/cafe-frame.ts';
-import { lastKnownCafe } from '../../cafe/last-known.ts';
-import { pageTitle } from '../../cafe/page-title.ts';
+import { type CafeFrame, lastKnownCafe, pageTitle } from '../../cafe/cafe-frame.ts';
 import base from '../../ui/base.css?inline';
 import button from '../../ui/button.module.css';
 import buttonStyles from '../../ui/button.module.css?inline';
 import fonts from '../../ui/fonts.css?inline';
 import tokens from '../../ui/tokens.css?inline';
-import plateStyles from './covered-plate.module.css?inline';
-import { CoveredPlate } from './covered-plate.tsx';
+import shared from '../not-found/not-found.module.css';
+import sharedStyles from '../not-found/not-found.module.css?inline';
 import styles from './unavailable-page.module.css';
 import pageStyles from './unavailable-page.module.css?inline';
 
-const css = [fonts, tokens, base, buttonStyles, plateStyles, pageStyles].join('\n');
+const css = [fonts, tokens, base, buttonStyles, sharedStyles, pageStyles].join('\n');
 
 /**
  * A whole document for a visitor who comes while the database is away. Only the server renders it, without scripts or
@@ -52,13 +50,13 @@ function Unavailable({ cafe: { name, address, phones }, page }: { cafe: CafeFram
       </header>
       <main className={styles.main}>
         <CoveredPlate />
-        <p className={styles.kicker}>Back in a moment</p>
-        <h1 className={styles.title}>Still under the cover</h1>
-        <p className={styles.text}>
+        <p className={shared.kicker}>Back in a moment</p>
+        <h1 className={shared.title}>Still under the cover</h1>
+        <p className={shared.text}>
           Our website is taking a short break. The kitchen isn’t: call us or come by, or try this page again
           in a minute.
         </p>
-        <div className={styles.actions}>
+        <div className={shared.actions}>
           <a href={page} className={button.primary}>
             Try again
           </a>
@@ -75,5 +73,23 @@ function Unavailable({ cafe: { name, address, phones }, page }: { cafe: CafeFram
         </p>
       </footer>
     </div>
+  );
+}
+
+/** A dessert that is still under its cover, and a spoon that waits beside it. */
+function CoveredPlate() {
+  return (
+    <svg viewBox="0 0 360 220" className={shared.drawing} aria-hidden="true">
+      <ellipse className={shared.shadow} cx="168" cy="194" rx="150" ry="14" />
+      <path className={shared.plate} d="M20 172 h280 c-8 18 -44 22 -72 22 h-136 c-28 0 -64 -4 -72 -22 z" />
+      <circle className={styles.knob} cx="160" cy="38" r="11" />
+      <path className={styles.cover} d="M52 172 c0 -70 46 -122 108 -122 s108 52 108 122 z" />
+      <path className={styles.rim} d="M44 172 h232" />
+      <path className={styles.shine} d="M82 148 c4 -36 24 -62 52 -72" />
+      <path
+        className={shared.spoon}
+        d="M331 34 c-11 0 -17 15 -17 30 0 13 7 21 13 23 l-3 95 a7 7 0 0 0 14 0 l-3 -95 c6 -2 13 -10 13 -23 0 -15 -6 -30 -17 -30 z"
+      />
+    </svg>
   );
 }

@@ -5,18 +5,14 @@ import { recordOf } from '@velvet-spoon/contract/record-of';
 import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { findErrors } from '../../api/field-errors.ts';
-import { formText } from '../../api/form-text.ts';
+import { findErrors, formText } from '../../api/field-errors.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { partnerApi } from '../sign-in/partner-session.ts';
-import { AccountAnswer } from './account-answer.tsx';
-import type { AccountPartProps } from './account-part.ts';
-import { Loading, NotLoaded } from './not-loaded.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { useLoaded } from './use-loaded.ts';
+import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
+import { Loading, NotLoaded, useLoaded } from './loaded.tsx';
 
 const CONFLICT =
   'Your details were changed in the meantime, perhaps in another window. What you typed is still here: please check it, then save again.';

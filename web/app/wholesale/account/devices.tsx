@@ -2,8 +2,7 @@ import button from '../../ui/button.module.css';
 import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
-import { AccountAnswer } from './account-answer.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountAnswer, useAccountForm } from './account-form.tsx';
 
 export function Devices({ partner }: { partner: SignedInPartner }) {
   const { state, isBusy, refusal, submit } = useAccountForm(partner);

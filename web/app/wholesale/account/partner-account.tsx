@@ -1,12 +1,30 @@
-import { useState } from 'react';
+import type { PartnerEvent, PartnerHistory } from '@velvet-spoon/contract/partner-account';
+import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import { type ReactNode, useId, useState } from 'react';
+import { useCafe } from '../../api/root-data.ts';
+import { longDate } from '../../cafe/long-date.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { partnerApi } from '../sign-in/partner-session.ts';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { Devices } from './devices.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { PartnerHistory } from './partner-history.tsx';
+import { Loading, NotLoaded, useLoaded } from './loaded.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { W9Form } from './w9-form.tsx';
+
+const words: Record<Exclude<PartnerEvent, 'contact-changed'>, string> = {
+  applied: 'You applied for a wholesale account.',
+  'papers-received': 'We received your corporate documents and your W-9.',
+  approved: 'We approved your account.',
+  declined: 'We declined your application.',
+  suspended: 'We suspended your account.',
+  reinstated: 'We reinstated your account.',
+  'w9-replaced': 'You sent a new W-9, and we destroyed the old one.',
+  'password-changed': 'You set a new password.',
+};
+
+const list = new Intl.ListFormat('en-US');
 
 /** What partners do for themselves. Each part is loaded when it is opened, and starts anew when it is opened again. */
 export function PartnerAccount({ partner }: { partner: SignedInPartner }) {
@@ -27,8 +45,61 @@ export function PartnerAccount({ partner }: { partner: SignedInPartner }) {
         <Devices partner={partner} />
       </Disclosure>
       <Disclosure title="History">
-        <PartnerHistory key={changes} partner={partner} />
+        <History key={changes} partner={partner} />
       </Disclosure>
     </div>
   );
+}
+
+/** A heading that opens what is below it. */
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+          <Icon name="next" />
+        </button>
+      </h2>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
+
+const load = () => partnerApi.request('GET /wholesale/history');
+
+function History({ partner }: { partner: SignedInPartner }) {
+  const { timeZone } = useCafe();
+  const { outcome, reload } = useLoaded(load, partner);
+  if (!outcome) return <Loading />;
+  if (!outcome.ok) return <NotLoaded text="Could not load the history." onRetry={reload} />;
+  if (outcome.value.length === 0) return <p className={styles.text}>Nothing has happened yet.</p>;
+  return (
+    <ol className={styles.events}>
+      {outcome.value.map((entry) => (
+        <li key={`${entry.at} ${entry.event}`}>
+          <time dateTime={entry.at}>{longDate(entry.at, timeZone)}</time>
+          {historyWords(entry)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function historyWords({ event, fields }: PartnerHistory[number]): string {
+  if (event !== 'contact-changed') return words[event];
+  const labels = contactFields
+    .filter(({ name }) => fields.includes(name))
+    .map(({ label }) => label.toLowerCase());
+  return `You changed your ${list.format(labels)}.`;
 }

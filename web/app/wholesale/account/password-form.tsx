@@ -1,6 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { findErrors } from '../../api/field-errors.ts';
-import { formText } from '../../api/form-text.ts';
+import { findErrors, formText } from '../../api/field-errors.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -8,9 +7,7 @@ import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { partnerApi } from '../sign-in/partner-session.ts';
-import { AccountAnswer } from './account-answer.tsx';
-import type { AccountPartProps } from './account-part.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 export function PasswordForm({ partner, onChange }: AccountPartProps) {
   const element = useRef<HTMLFormElement>(null);

@@ -5,13 +5,9 @@ import { upload } from '../../api/upload.ts';
 import button from '../../ui/button.module.css';
 import form from '../../ui/form.module.css';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
-import { DocumentField } from '../document-field.tsx';
-import { fileErrors, fileOf } from '../document-file.ts';
+import { DocumentField, fileErrors, fileOf, UploadProgress } from '../document-field.tsx';
 import { partnerToken } from '../sign-in/partner-session.ts';
-import { UploadProgress } from '../upload-progress.tsx';
-import { AccountAnswer } from './account-answer.tsx';
-import type { AccountPartProps } from './account-part.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountAnswer, type AccountPartProps, useAccountForm } from './account-form.tsx';
 
 const CALL = 'PUT /wholesale/w9';
 

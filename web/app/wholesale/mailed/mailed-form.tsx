@@ -1,5 +1,5 @@
 import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { type FieldErrors, hasErrors } from '../../api/field-errors.ts';
 import { useRootData } from '../../api/root-data.ts';
@@ -11,7 +11,6 @@ import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import styles from './mailed-form.module.css';
 import { type MailedResult, proofErrors } from './proof-form-data.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 type MailedFormProps = {
   action: string;
@@ -108,4 +107,32 @@ function CodeFields({ email, lifetime, errors }: CodeFieldsProps) {
       />
     </>
   );
+}
+
+type LinkToken = {
+  /** Null without one, and until the page is hydrated. */
+  token: string | null;
+  isHydrated: boolean;
+};
+
+/**
+ * The token of an emailed link. It is in the fragment of the address, which browsers send to no server, and goes from
+ * there into memory at once: neither the address bar nor the history nor the page keeps it.
+ */
+function useLinkToken(): LinkToken {
+  const [state, setState] = useState<LinkToken>({ token: null, isHydrated: false });
+
+  useEffect(() => {
+    function read(): void {
+      const found = /^#(vs_[\w-]+)$/.exec(location.hash)?.[1];
+      if (found) history.replaceState(history.state, '', location.pathname + location.search);
+      setState(({ token }) => ({ token: found ?? token, isHydrated: true }));
+    }
+    read();
+    // Another link opened in the same tab changes nothing but the fragment.
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  return state;
 }

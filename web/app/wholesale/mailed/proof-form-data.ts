@@ -1,5 +1,4 @@
-import { type Answered, type FieldErrors, findErrors, sendForm } from '../../api/field-errors.ts';
-import { formText } from '../../api/form-text.ts';
+import { type Answered, type FieldErrors, findErrors, formText, sendForm } from '../../api/field-errors.ts';
 
 type Proven = { password: string } & ({ token: string } | { email: string; code: string });
 

@@ -1,19 +1,22 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import type { PostedApplication } from '@velvet-spoon/contract/visit';
-import { detailFields, identityFields } from '@velvet-spoon/contract/wholesale-application';
+import {
+  type applicationFields,
+  detailFields,
+  identityFields,
+} from '@velvet-spoon/contract/wholesale-application';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { DocumentField } from '../document-field.tsx';
+import { DocumentField, UploadProgress } from '../document-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-import { UploadProgress } from '../upload-progress.tsx';
 import styles from '../wholesale.module.css';
-import { ApplicationTextField } from './application-text-field.tsx';
 import { APPLICATION_DRAFT, type Application, applicationRefusal } from './use-application.ts';
 
 type PlainFailure = Extract<PostedApplication, { ok: false }>;
@@ -88,4 +91,29 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
 
 function plainRefusal(failure: PlainFailure | undefined) {
   return failure && applicationRefusal(new ApiError(failure.status, failure.message, null, failure.fields));
+}
+
+type ApplicationTextFieldProps = {
+  field: (typeof applicationFields)[number];
+  isRequired?: boolean;
+  /** What was typed before the form was rejected. */
+  value: string | undefined;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+function ApplicationTextField({ field, isRequired = false, value, ...state }: ApplicationTextFieldProps) {
+  const { name, label, type, autoComplete, maxLength } = field;
+  return (
+    <Field
+      label={label}
+      name={name}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      required={isRequired}
+      defaultValue={value}
+      {...state}
+    />
+  );
 }

@@ -3,11 +3,10 @@ import { recordOf } from '@velvet-spoon/contract/record-of';
 import type { StatedLimits } from '@velvet-spoon/contract/stated-limits';
 import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';
-import { findErrors, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';
-import { formText } from '../../api/form-text.ts';
+import { findErrors, formText, hasErrors, type Refusal, refusalOf } from '../../api/field-errors.ts';
 import { upload } from '../../api/upload.ts';
 import { discardDraft } from '../../ui/use-draft.ts';
-import { fileErrors, fileOf } from '../document-file.ts';
+import { fileErrors, fileOf } from '../document-field.tsx';
 
 const CALL = 'POST /wholesale/register';
 type Form = UploadForm<typeof CALL>;

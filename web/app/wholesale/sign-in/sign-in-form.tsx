@@ -1,7 +1,7 @@
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { formText } from '../../api/form-text.ts';
+import { formText } from '../../api/field-errors.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';

@@ -3,7 +3,6 @@ import type { Picture } from '@velvet-spoon/contract/pictures';
 import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/places';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointAt, toPercent } from './focal-steps.ts';
 import styles from './places.module.css';
 
 type FocalEditorProps = { picture: Picture; point: FocalPoint; onChange: (point: FocalPoint) => void };
@@ -63,4 +62,23 @@ export function FocalEditor({ picture, point, onChange }: FocalEditorProps) {
       ))}
     </div>
   );
+}
+
+type Area = { left: number; top: number; width: number; height: number };
+
+/** The step nearest to where someone points, so that the preview is exactly what the page will show. */
+export function pointAt(box: Area, { clientX, clientY }: { clientX: number; clientY: number }): FocalPoint {
+  return {
+    x: nearestStep((clientX - box.left) / box.width),
+    y: nearestStep((clientY - box.top) / box.height),
+  };
+}
+
+function nearestStep(fraction: number): number {
+  const steps = Math.round(Math.min(Math.max(fraction, 0), 1) / FOCAL_STEP);
+  return toPercent(steps * FOCAL_STEP) / 100;
+}
+
+function toPercent(fraction: number): number {
+  return Math.round(fraction * 100);
 }

@@ -14,11 +14,11 @@ export function loadPlaces(): Promise<Place[]> {
   return adminApi.request('GET /admin/imagery');
 }
 
-export function savePlace(place: PlaceName, version: number | null, body: PlaceInput): Promise<Place> {
+function savePlace(place: PlaceName, version: number | null, body: PlaceInput): Promise<Place> {
   return adminApi.request('PUT /admin/imagery/{place}', { params: { place }, body, version });
 }
 
-export function useKnownPlaces() {
+function useKnownPlaces() {
   const queryClient = useQueryClient();
   return {
     replace(saved: Place): void {

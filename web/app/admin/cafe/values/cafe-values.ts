@@ -12,7 +12,7 @@ const WRITTEN = [
 export type RangeRow = Keyed<OpeningRange>;
 export type ExceptionRow = Keyed<{ date: string; note: string; ranges: RangeRow[] }>;
 export type TextRow = Keyed<{ text: string }>;
-export type TitledRow = Keyed<{ title: string; text: string }>;
+type TitledRow = Keyed<{ title: string; text: string }>;
 
 /**
  * The document as typed: every field is a text, and every row has a key. Otherwise the names are those of the document,

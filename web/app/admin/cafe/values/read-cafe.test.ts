@@ -1,7 +1,7 @@
 import { type CafeDocument, CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
 import { ApiError } from '@velvet-spoon/contract/client';
 import { expect, test } from 'vitest';
-import { type CafeValues, newRow, valuesOf } from './cafe-values.ts';
+import { type CafeValues, moved, newRow, positionText, readPosition, valuesOf } from './cafe-values.ts';
 import { exampleCafe as cafe } from './example-cafe.ts';
 import { readCafe, refusalsIn } from './read-cafe.ts';
 
@@ -116,4 +116,25 @@ test('a refused field of the document is found in the form', () => {
 
 test('another failure names no field', () => {
   expect(refusalsIn(new Error('offline'))).toEqual({});
+});
+
+test('a position is read as maps write it, with points or with commas', () => {
+  const place = { latitude: 40.6497, longitude: -74.3561 };
+  for (const text of ['40.6497, -74.3561', ' 40.6497 -74.3561 ', '40,6497; -74,3561', '40,6497 -74,3561'])
+    expect(readPosition(text), text).toEqual(place);
+  expect(readPosition('41, -74')).toEqual({ latitude: 41, longitude: -74 });
+  expect(readPosition(positionText(place))).toEqual(place);
+});
+
+test('nothing is no position, and what lies nowhere is wrong', () => {
+  expect(readPosition('  ')).toBeNull();
+  for (const text of ['40.6497', '91, 0', '0, 181', 'N 40, W 74', '40,6497,74,3561'])
+    expect(readPosition(text), text).toBeUndefined();
+});
+
+test('a row moves by one place and stops at the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });

@@ -60,7 +60,7 @@ export function readCafe(
   };
 }
 
-export function readHours({ weekly, exceptions }: CafeValues['hours']): CafeDocument['hours'] {
+function readHours({ weekly, exceptions }: CafeValues['hours']): CafeDocument['hours'] {
   return {
     weekly: mapDays((day) => readRanges(weekly[day])),
     exceptions: exceptions.map(({ date, note, ranges }) => ({ date, note, ranges: readRanges(ranges) })),

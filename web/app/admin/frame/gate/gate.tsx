@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formText } from '../../../api/form-text.ts';
+import { formText } from '../../../api/field-errors.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { formText } from '../../../api/form-text.ts';
+import { formText } from '../../../api/field-errors.ts';
 import { useRootData } from '../../../api/root-data.ts';
 import { refusedFields } from '../../kit/forms.ts';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';

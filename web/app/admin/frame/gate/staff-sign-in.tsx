@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formText } from '../../../api/form-text.ts';
+import { formText } from '../../../api/field-errors.ts';
 import type { GateProblem } from './gate-problem.ts';
 import { type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
 

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+export const languages = ['ru', 'en'] as const;
+
+const KEY = 'adminLang';
+
 type Dates = {
   /** A plain date such as 2026-11-06: a day without a time zone. */
   day: (date: string) => string;
@@ -33,3 +37,18 @@ export function useDecimals(): Decimals {
   const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   return { text: (value) => format.format(value), separator };
 }
+
+export type Language = (typeof languages)[number];
+
+export function storedLanguage(): Language {
+  return localStorage.getItem(KEY) === 'en' ? 'en' : 'ru';
+}
+
+export function storeLanguage(language: string): void {
+  localStorage.setItem(KEY, language);
+}
+
+export type Texts = { [key: string]: string | Texts };
+
+/** Both languages side by side. `tab` names the tab in the header and in the document title. */
+export type TabTexts = Record<Language, Texts & { tab: string }>;

@@ -13,8 +13,6 @@ const FILM = 'M8 5.500v13l11-6.500z';
 
 const DOCUMENT = 'M6 2h8l5 5v15H6zm8 1.500V8h4.500zM8.500 12h7v1.500h-7zm0 3.500h7V17h-7z';
 
-export type { LibraryItem };
-
 type LibraryPickerProps = {
   kind: 'picture' | 'film';
   opened: boolean;

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '@velvet-spoon/contract/client';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storedLanguage } from '../i18n/language.ts';
+import { storedLanguage } from '../i18n/formats.ts';
 import { isRefusal } from '../session/admin-api.ts';
 import { noticesTexts } from './notices.texts.ts';
 

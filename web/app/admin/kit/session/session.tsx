@@ -4,7 +4,7 @@ import { adminToken } from './admin-api.ts';
 import { onRefusal } from './query-client.ts';
 
 /** Why the last session ended; null on a first visit. */
-export type SessionEnd = 'tokenInvalid' | 'tokenCleared' | 'signedOut' | null;
+type SessionEnd = 'tokenInvalid' | 'tokenCleared' | 'signedOut' | null;
 
 type Session = {
   hasToken: boolean;

@@ -2,7 +2,7 @@ import { isHeic } from '../../kit/files.ts';
 import type { HeldPictures } from './held-pictures.ts';
 import type { Shrunk } from './shrink-picture.ts';
 
-export type PictureProblem = 'heic' | 'unsupported';
+type PictureProblem = 'heic' | 'unsupported';
 
 const READABLE = [
   'image/png',

@@ -1,7 +1,6 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
-import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
+import { PRODUCT_LIMITS, SLUG } from '@velvet-spoon/contract/limits';
 import type { Category } from '@velvet-spoon/contract/products';
-import { SLUG } from '@velvet-spoon/contract/slug';
 import { useTranslation } from 'react-i18next';
 import type { DessertFormHandle, Start } from './use-dessert-form.ts';
 

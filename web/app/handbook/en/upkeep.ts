@@ -1,0 +1,86 @@
+import type { Chapter } from '../chapter.ts';
+
+export const status: Chapter = {
+  key: 'status',
+  title: 'Status',
+  lead: 'Whether the site itself is well: emails, what it does by itself, backups and the disk.',
+  parts: [
+    {
+      title: 'An email did not arrive',
+      text: [
+        'Look at **Emails that failed**. If the email is not there, it was sent: ask the recipient to look into the spam folder.',
+        'The site tries again by itself for two days. Then the email is marked **Given up**.',
+      ],
+      steps: [
+        'Read why. If the address is wrong, sending again will not help: call, or write to the right address.',
+        'Otherwise press **Send again**.',
+      ],
+      notes: [
+        'An email with a secret link cannot be sent again. The partner can ask for a new link when signing in, and you can invite a colleague again.',
+      ],
+      picture: { name: 'status-mails', alt: 'The Status tab: emails that failed, and why' },
+    },
+    {
+      title: 'A job failed',
+      text: [
+        'Jobs are what the site does by itself: it makes smaller copies of pictures, deletes what is old, reads Instagram. Each name says what is missing meanwhile.',
+      ],
+      steps: [
+        'Press **Run again**, and **Refresh** after a minute.',
+        'If it is there again, open **Details for the developer** and send them to whoever looks after the site.',
+      ],
+      picture: {
+        name: 'status-system',
+        alt: 'The Status tab: a job that failed, the last backup and the disk',
+      },
+    },
+    {
+      title: 'Backup and disk',
+      text: [
+        'The site is backed up every night. If **Last backup** is marked **Too old**, or **Disk** is marked **Almost full**, tell whoever looks after the site today. Nothing is lost yet.',
+      ],
+    },
+  ],
+};
+
+export const history: Chapter = {
+  key: 'history',
+  title: 'History',
+  lead: 'Who changed what, and when. If something went wrong, this is where you bring it back.',
+  parts: [
+    {
+      title: 'Finding a change',
+      steps: [
+        'Choose **What**, **Who** and the dates in the filters.',
+        'Open the change: removed words are crossed out, added ones underlined.',
+      ],
+      picture: { name: 'history-list', alt: 'The list of changes with its filters' },
+    },
+    {
+      title: 'Bringing back an earlier version',
+      steps: [
+        'Open the change that made it worse.',
+        'Press **Restore the version before this change**. The site shows it at once.',
+      ],
+      notes: ['The present version is not lost: it stays in the history, and you can return to it too.'],
+      picture: { name: 'history-one', alt: 'One change: what was there before and after' },
+    },
+  ],
+};
+
+export const settings: Chapter = {
+  key: 'settings',
+  title: 'Settings',
+  lead: 'The size of the letters on the whole public site.',
+  parts: [
+    {
+      title: 'Changing the size',
+      steps: [
+        'Move the slider **Font scale**, or enter a **Value**. The preview below follows.',
+        'Press **Save settings**.',
+        'Look at the menu and a story on a phone. If it is too large, press **Reset to default**.',
+      ],
+      picture: { name: 'settings', alt: 'The Settings tab: the slider and the preview' },
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import { themeOf } from '@velvet-spoon/contract/post-display';
+import type { Post } from '@velvet-spoon/contract/posts';
+import { useCafe } from '../../api/root-data.ts';
+import { longDate } from '../../cafe/long-date.ts';
+import { Picture } from '../../ui/picture.tsx';
+import defaultCover from './default-cover.svg';
+import styles from './post-parts.module.css';
+
+type PostCoverProps = {
+  post: Pick<Post, 'image' | 'picture'>;
+  sizes: string;
+  isPriority?: boolean;
+  className?: string | undefined;
+};
+
+/** The post's picture, or the default cover. Fills its box. */
+export function PostCover({ post, sizes, isPriority = false, className }: PostCoverProps) {
+  if (post.picture) {
+    return <Picture picture={post.picture} sizes={sizes} isPriority={isPriority} className={className} />;
+  }
+  const ownImage = post.image?.startsWith('/') ? post.image : null;
+  return (
+    <span className={[styles.plainCover, className].filter(Boolean).join(' ')}>
+      <img
+        src={ownImage ?? defaultCover}
+        width={1200}
+        height={900}
+        alt=""
+        loading={isPriority ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+export function PostBadge({
+  post,
+  className,
+}: {
+  post: Pick<Post, 'theme'>;
+  className?: string | undefined;
+}) {
+  return <p className={[styles.badge, className].filter(Boolean).join(' ')}>{themeOf(post)}</p>;
+}
+
+export function PostFacts({ post }: { post: Pick<Post, 'created_at' | 'reading_time'> }) {
+  const { timeZone } = useCafe();
+  const readingTime = post.reading_time?.trim();
+  return (
+    <p className={styles.facts}>
+      <time dateTime={post.created_at}>{longDate(post.created_at, timeZone)}</time>
+      {readingTime && <span className={styles.readingTime}>{readingTime}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Answered, type FieldErrors, type Refusal, sendForm } from '../../api/field-errors.ts';
+import { FormAnswer } from '../../ui/form-answer.tsx';
+import type { SignedInPartner } from '../sign-in/use-partner.ts';
+import styles from './account.module.css';
+import { hasEnded } from './loaded.tsx';
+
+type State =
+  | { name: 'idle' }
+  | { name: 'busy' }
+  | { name: 'done'; message: string }
+  | ({ name: 'failed' } & Refusal);
+
+type Sending<T> = {
+  /** Found in what was typed. Nothing is sent if there are any. */
+  errors: FieldErrors;
+  send: () => Promise<T>;
+  /** What to say if the server does not. */
+  failed: string;
+};
+
+type AccountForm = {
+  state: State;
+  isBusy: boolean;
+  refusal: Refusal | null;
+  /** Null if the form is being sent already. */
+  submit: <T>(sending: Sending<T>) => Promise<Answered<T> | null>;
+  succeed: (message: string) => void;
+  fail: (message: string) => void;
+};
+
+/** A form of someone who is signed in. If their session has ended, they are asked to sign in again. */
+export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession'>): AccountForm {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  // A second click can come before the first one has disabled the button.
+  const isSending = useRef(false);
+
+  async function submit<T>({ errors, send, failed }: Sending<T>): Promise<Answered<T> | null> {
+    if (isSending.current) return null;
+    isSending.current = true;
+    setState({ name: 'busy' });
+    const answer = await sendForm(errors, send, failed);
+    isSending.current = false;
+    if (answer.ok) setState({ name: 'idle' });
+    else if (hasEnded(answer.status)) endSession();
+    else setState({ name: 'failed', status: answer.status, message: answer.message, errors: answer.errors });
+    return answer;
+  }
+
+  return {
+    state,
+    isBusy: state.name === 'busy',
+    refusal: state.name === 'failed' ? state : null,
+    submit,
+    succeed: (message) => setState({ name: 'done', message }),
+    fail: (message) => setState({ name: 'failed', status: 0, message, errors: {} }),
+  };
+}
+
+/** Takes the focus, because what had it was disabled while the form was being sent. */
+export function AccountAnswer({ state, refusal }: Pick<AccountForm, 'state' | 'refusal'>) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.name === 'done' || state.name === 'failed') element.current?.querySelector('p')?.focus();
+  }, [state]);
+  return (
+    <div ref={element} className={styles.answer}>
+      <FormAnswer success={state.name === 'done' && state.message} failure={refusal?.message} />
+    </div>
+  );
+}
+
+export type AccountPartProps = {
+  partner: SignedInPartner;
+  /** The history has a new entry. */
+  onChange: () => void;
+};

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Outcome, settle } from '../../api/outcome.ts';
+import button from '../../ui/button.module.css';
+import { Failure } from '../../ui/notice.tsx';
+import type { SignedInPartner } from '../sign-in/use-partner.ts';
+import styles from './account.module.css';
+
+type Loaded<T> = {
+  /** Null while it is loading. */
+  outcome: Outcome<T> | null;
+  reload: () => void;
+};
+
+/** Loads what only the signed-in partner may read. `load` must be the same function each time. */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  { endSession }: Pick<SignedInPartner, 'endSession'>,
+): Loaded<T> {
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
+
+  const take = useCallback(
+    (found: Outcome<T>) => {
+      if (!found.ok && hasEnded(found.status)) endSession();
+      else setOutcome(found);
+    },
+    [endSession],
+  );
+
+  useEffect(() => void settle(load()).then(take), [load, take]);
+
+  function reload(): void {
+    setOutcome(null);
+    void settle(load()).then(take);
+  }
+
+  return { outcome, reload };
+}
+
+export function Loading() {
+  return (
+    <p role="status" className={styles.text}>
+      Loading…
+    </p>
+  );
+}
+
+export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.action}>
+      <Failure>{text}</Failure>
+      <button type="button" className={button.quiet} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Signed out elsewhere, or no longer a partner. */
+export function hasEnded(status: number | null): boolean {
+  return status === 401 || status === 403;
+}
