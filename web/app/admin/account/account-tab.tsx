@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { EntriesLoading, Section } from '../kit/entries/entries.tsx';
 import { ShownOnce } from '../kit/entries/shown-once.tsx';
 import { LoadFailure } from '../kit/notices/notices.tsx';
-import { adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
+import { accountKey, adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
-import { useAccountChange } from './use-account-change.ts';
 
 export { accountTexts as texts } from './account.texts.ts';
 
@@ -57,7 +57,7 @@ type CodesSectionProps = {
 
 function CodesSection({ account, codes, onCodes }: CodesSectionProps) {
   const { t } = useTranslation();
-  const renew = useAccountChange({
+  const renew = useChange(accountKey, {
     send: () => adminApi.request('POST /admin/account/recovery-codes'),
     failure: t('account.codes.renewError'),
     onDone: ({ recovery_codes: made }) => onCodes(made),

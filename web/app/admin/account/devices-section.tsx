@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
-import { adminApi } from '../kit/session/admin-api.ts';
-import { useAccountChange, useLastUse } from './use-account-change.ts';
+import { accountKey, adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 
 export function DevicesSection({ devices }: { devices: Device[] }) {
   const { t } = useTranslation();
@@ -15,11 +15,11 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
     failure: t('account.devices.endError'),
     onDone: () => toast.success(t('account.devices.ended')),
   };
-  const end = useAccountChange({
+  const end = useChange(accountKey, {
     send: ({ id }: Device) => adminApi.request('DELETE /admin/account/devices/{id}', { params: { id } }),
     ...told,
   });
-  const endOthers = useAccountChange({
+  const endOthers = useChange(accountKey, {
     send: () => adminApi.request('DELETE /admin/account/devices'),
     ...told,
   });
@@ -70,4 +70,11 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
       </Entries>
     </Section>
   );
+}
+
+/** When something was last used, in words. */
+export function useLastUse(): (lastUse: string | null) => string {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  return (lastUse) => (lastUse ? t('account.used', { date: moment(lastUse) }) : t('account.unused'));
 }

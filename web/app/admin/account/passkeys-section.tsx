@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
-import { adminApi } from '../kit/session/admin-api.ts';
-import { useAccountChange, useLastUse } from './use-account-change.ts';
+import { accountKey, adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { useLastUse } from './devices-section.tsx';
 
 type PasskeysSectionProps = { passkeys: Passkey[]; onCodes: (codes: string[]) => void };
 
@@ -17,7 +18,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const lastUse = useLastUse();
-  const remove = useAccountChange({
+  const remove = useChange(accountKey, {
     send: ({ id }: Passkey) => adminApi.request('DELETE /admin/account/passkeys/{id}', { params: { id } }),
     failure: t('account.passkeys.removeError'),
     onDone: () => toast.success(t('account.passkeys.removed')),
@@ -71,7 +72,7 @@ function AddPasskey({ onCodes }: Pick<PasskeysSectionProps, 'onCodes'>) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<'nameRequired' | 'cancelled' | null>(null);
-  const add = useAccountChange({
+  const add = useChange(accountKey, {
     // What is not from the server comes from the browser: somebody closed its dialog.
     send: (given: string) =>
       makePasskey(given).catch((error: unknown) => {

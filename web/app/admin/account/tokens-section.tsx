@@ -7,15 +7,16 @@ import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { ShownOnce } from '../kit/entries/shown-once.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
-import { adminApi } from '../kit/session/admin-api.ts';
+import { accountKey, adminApi } from '../kit/session/admin-api.ts';
 import { endingSoon } from '../kit/time.ts';
-import { useAccountChange, useLastUse } from './use-account-change.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { useLastUse } from './devices-section.tsx';
 
 export function TokensSection({ tokens }: { tokens: Token[] }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const lastUse = useLastUse();
-  const revoke = useAccountChange({
+  const revoke = useChange(accountKey, {
     send: ({ id }: Token) => adminApi.request('DELETE /admin/account/tokens/{id}', { params: { id } }),
     failure: t('account.tokens.revokeError'),
     onDone: () => toast.success(t('account.tokens.revoked')),
@@ -64,7 +65,7 @@ function CreateToken() {
   const [name, setName] = useState('');
   const [days, setDays] = useState<number | string>(DAYS);
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
-  const create = useAccountChange({
+  const create = useChange(accountKey, {
     send: (body: { name: string; days: number }) => adminApi.request('POST /admin/account/tokens', { body }),
     failure: t('account.tokens.createError'),
     onDone({ secret, token }) {

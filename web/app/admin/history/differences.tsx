@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { HistoryDetail, HistoryDifference } from '@velvet-spoon/contract/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function BeforeAndAfter({ before, after }: Record<Side, Shown>) {
       {isNewText && <TextParts parts={parts} />}
       {!isNewText && !areNewPictures && <Text>{t('history.entry.onlyFormatting')}</Text>}
       {areNewPictures && (
-        <div className={styles.pictures}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {Object.entries({ before, after }).map(([side, { pictures }]) => (
             <div key={side}>
               <Text size="sm" fw={600}>
@@ -83,7 +83,7 @@ function BeforeAndAfter({ before, after }: Record<Side, Shown>) {
               <PictureList pictures={pictures} />
             </div>
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </>
   );

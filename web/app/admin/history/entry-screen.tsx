@@ -17,7 +17,7 @@ export function EntryScreen({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useHistoryEntry(id);
   return (
     <Stack gap="lg" className={styles.tab}>
-      <Button component={Link} to={addressOf(search, null)} variant="default" className={styles.back}>
+      <Button component={Link} to={addressOf(search, null)} variant="default" mr="auto">
         {t('history.entry.back')}
       </Button>
       {data && <Entry entry={data} />}
@@ -97,7 +97,14 @@ function RestoreSection({ entry }: { entry: HistoryDetail }) {
   }
 
   return (
-    <Button className={styles.restore} loading={restore.isPending} onClick={confirmRestore}>
+    <Button
+      mr="auto"
+      h="auto"
+      py="xs"
+      classNames={{ label: styles.wrapping }}
+      loading={restore.isPending}
+      onClick={confirmRestore}
+    >
       {t('history.restore.button')}
     </Button>
   );

@@ -118,7 +118,7 @@ function ListFilters({ state }: { state: ReturnType<typeof useFilter> }) {
         onChange={({ currentTarget }) => choose({ until: currentTarget.value })}
       />
       {isFiltered && (
-        <Button variant="default" className={styles.clear} onClick={clear}>
+        <Button variant="default" onClick={clear}>
           {t('history.filters.clear')}
         </Button>
       )}

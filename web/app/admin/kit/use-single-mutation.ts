@@ -1,5 +1,11 @@
-import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import {
+  type MutateOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useFailureToast } from './notices/toast.ts';
 
 type Handlers<Data, Variables> = MutateOptions<Data, Error, Variables>;
 
@@ -51,4 +57,26 @@ export function createSingleFlight<Result>(): (key: string, start: () => Promise
     running.set(key, action);
     return action;
   };
+}
+
+type Change<Data, Variables> = {
+  send: (variables: Variables) => Promise<Data>;
+  /** What to say if it fails. */
+  failure: string;
+  onDone: (data: Data) => void;
+};
+
+/** A change, after which what it belongs to is read again: the server may know more than this page. */
+export function useChange<Data, Variables>(
+  queryKey: readonly string[],
+  { send, failure, onDone }: Change<Data, Variables>,
+) {
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useSingleMutation<Data, Variables>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => showFailure(failure, error),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
 }

@@ -9,8 +9,9 @@ import { SearchField } from '../kit/list/list.tsx';
 import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 import { InvitationsSection } from './invitations-section.tsx';
-import { ListSection, peopleKey, usePeopleChange } from './list-section.tsx';
+import { ListSection, peopleKey } from './list-section.tsx';
 import { PersonEntry } from './person-entry.tsx';
 import { StaffTokensSection } from './staff-tokens-section.tsx';
 
@@ -57,7 +58,7 @@ function InviteForm() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('staff');
   const [isWrong, setWrong] = useState(false);
-  const invite = usePeopleChange({
+  const invite = useChange(peopleKey, {
     send: (body: { email: string; role: Role }) =>
       adminApi.request('POST /admin/people/invitations', { body }),
     failure: t('people.invite.error'),

@@ -6,7 +6,8 @@ import { Entry } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
-import { usePeopleChange } from './list-section.tsx';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { peopleKey } from './list-section.tsx';
 
 export function PersonEntry({ person }: { person: Person }) {
   const { t } = useTranslation();
@@ -38,7 +39,7 @@ function RoleButton({ person }: { person: Person }) {
   const { id, username: name, version } = person;
   const role: Role = person.role === 'owner' ? 'staff' : 'owner';
   const action = role === 'owner' ? 'makeOwner' : 'makeStaff';
-  const change = usePeopleChange({
+  const change = useChange(peopleKey, {
     send: () => adminApi.request('PATCH /admin/people/{id}', { params: { id }, body: { role }, version }),
     failure: t('people.roleError'),
     onDone: (changed) =>
@@ -58,7 +59,7 @@ function RoleButton({ person }: { person: Person }) {
 
 function RemoveButton({ person: { id, username: name, version } }: { person: Person }) {
   const { t } = useTranslation();
-  const remove = usePeopleChange({
+  const remove = useChange(peopleKey, {
     send: () => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
     failure: t('people.removeError'),
     onDone: () => toast.success(t('people.removed', { name })),

@@ -6,7 +6,8 @@ import { useDates } from '../kit/i18n/formats.ts';
 import { usePagedList } from '../kit/list/paged-list.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { ListSection, peopleKey, usePeopleChange } from './list-section.tsx';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { ListSection, peopleKey } from './list-section.tsx';
 
 export function StaffTokensSection() {
   const { t } = useTranslation();
@@ -14,7 +15,7 @@ export function StaffTokensSection() {
   const list = usePagedList([...peopleKey, 'tokens'], (client, query) =>
     client.request('GET /admin/people/tokens', { query }),
   );
-  const revoke = usePeopleChange({
+  const revoke = useChange(peopleKey, {
     send: ({ id }: StaffToken) => adminApi.request('DELETE /admin/people/tokens/{id}', { params: { id } }),
     failure: t('people.tokens.revokeError'),
     onDone: () => toast.success(t('people.tokens.revoked')),
