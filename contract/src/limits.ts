@@ -143,6 +143,3 @@ export const CAPTION_LIMIT = 140;
 
 /** For staff uploads; the environment can change them. */
 export const UPLOAD_MAX_BYTES = { image: 20 * MB, video: 500 * MB, pdf: 30 * MB };
-
-/** The theme of a post that names none. */
-export const DEFAULT_THEME = 'Updates';

@@ -1,14 +1,16 @@
-import { DEFAULT_THEME } from './limits.ts';
-import type { Post } from './posts.ts';
+/** The theme of a post that names none. Here, because pages import this module, and neither zod nor all limits. */
+export const DEFAULT_THEME = 'Updates';
 
 const SUMMARY_LIMIT = 260;
 
+type Summarised = { summary: string | null; content: string; title: string };
+
 /** Falls back to the post's own text, shortened, and then to its title. */
-export function summaryOf({ summary, content, title }: Pick<Post, 'summary' | 'content' | 'title'>): string {
+export function summaryOf({ summary, content, title }: Summarised): string {
   return summary?.trim() || cut(textOf(content), SUMMARY_LIMIT) || title;
 }
 
-export function themeOf({ theme }: Pick<Post, 'theme'>): string {
+export function themeOf({ theme }: { theme: string | null }): string {
   return theme?.trim() || DEFAULT_THEME;
 }
 

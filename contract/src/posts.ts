@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { DEFAULT_THEME, POST_QUERY_LIMITS } from './limits.ts';
+import { POST_QUERY_LIMITS } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
+import { DEFAULT_THEME } from './post-display.ts';
 import { SlugSchema, StoredInstantSchema } from './text.ts';
 
 export const PostSchema = z.object({

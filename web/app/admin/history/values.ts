@@ -76,7 +76,8 @@ export function htmlPictures(html: string): ShownPicture[] {
 
 export type Part = { kind: 'same' | 'removed' | 'added'; text: string };
 
-/** Beyond this, comparing two texts would keep a phone busy for seconds. Then they are shown one after the other. */
+/** Beyond these, comparing two texts would keep a phone busy for seconds. Then they are shown one after the other. */
+const MAX_LENGTH = 100_000;
 const MAX_EDITS = 1500;
 
 export function compare(before: Shown, after: Shown): Part[] {
@@ -91,15 +92,30 @@ export function compare(before: Shown, after: Shown): Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Null if they differ too much. Words that are replaced side by side read as a phrase. */
+/**
+ * Null if they differ too much. Words that are replaced side by side read as a phrase. Lines that are the same at either
+ * end are left aside: a megabyte with one changed word took 8 seconds with them.
+ */
 export function diffTexts(before: string, after: string): Part[] | null {
-  const changes = diffWords(before, after, {
+  const [was, is] = [before.split('\n'), after.split('\n')];
+  const shorter = Math.min(was.length, is.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && was[head] === is[head]) head += 1;
+  while (tail < shorter - head && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
+  const [removed, added] = [was, is].map((lines) => lines.slice(head, lines.length - tail).join('\n'));
+  if (removed === undefined || added === undefined || removed.length + added.length > MAX_LENGTH) return null;
+  const changes = diffWords(removed, added, {
     maxEditLength: MAX_EDITS,
     intlSegmenter: new Intl.Segmenter(undefined, { granularity: 'word' }),
   });
   if (!changes) return null;
-  return changes.map(({ value, added, removed }) => ({
-    kind: removed ? 'removed' : added ? 'added' : 'same',
-    text: value,
-  }));
+  const same = (lines: string[]): Part[] =>
+    lines.length > 0 ? [{ kind: 'same', text: lines.join('\n') }] : [];
+  return [
+    ...same(head > 0 ? [...is.slice(0, head), ''] : []),
+    ...changes.map(({ value: text, ...of }): Part => {
+      return { kind: of.removed ? 'removed' : of.added ? 'added' : 'same', text };
+    }),
+    ...same(tail > 0 ? ['', ...is.slice(-tail)] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '@velvet-spoon/contract/limits';
+import { DEFAULT_THEME } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { slugOf } from '../kit/slug.ts';
 import { toLocalText } from '../kit/time.ts';
