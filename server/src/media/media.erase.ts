@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announce } from '../platform/cache/public-changes.ts';
+import { announce } from '../platform/db/public-changes.ts';
 import { defineJob, erasing } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { eraseEach } from './media.variants.ts';

@@ -38,10 +38,7 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
 
     function joinOrLead(key: string): void {
       const rendering = cache.join(key);
-      void rendering?.then((made) => {
-        if (made) send(made);
-        else if (!answerFrom(key)) joinOrLead(key);
-      });
+      void rendering?.then((made) => (made ? send(made) : answerFrom(key) || joinOrLead(key)));
       if (rendering || response.destroyed) return;
       response.once('close', cache.lead(key));
       next(request, response);

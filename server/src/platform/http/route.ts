@@ -1,7 +1,6 @@
 import { API_BASE } from '@velvet-spoon/contract/base';
 import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
-import type { KeyRule } from '../cache/cache-key.ts';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { type Handler, inputOf } from './handler.ts';
 import { ProblemError } from './problem.ts';
 
@@ -35,7 +34,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-function cacheRuleOf(endpoint: Endpoint): KeyRule | undefined {
+function cacheRuleOf(endpoint: Endpoint): FastifyContextConfig['cache'] {
   const { query, uncached } = endpoint;
   if (!isAnonymousRead(endpoint) || uncached === 'always') return undefined;
   return { params: Object.keys(query?.shape ?? {}), uncached, refusesOthers: true };
