@@ -12,7 +12,7 @@ export type BoundedSchema = Omit<JsonSchema, 'properties' | 'anyOf' | 'items'> &
 };
 
 /** Values that a request schema describes, with a bias towards its edges. */
-export function arbitraryOf(schema: BoundedSchema): Arbitrary<unknown> {
+function arbitraryOf(schema: BoundedSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));

@@ -8,7 +8,7 @@ import type { Media, Variant, VariantFormat } from './media.table.ts';
 import { countFrames, encodePicture } from './pictures.ts';
 
 /** Sized for a card on a phone at 2x and 3x, a phone's full width, a column, and a full screen. */
-export const VARIANT_WIDTHS = [400, 800, 1000, 1200, 1600, 2400];
+const VARIANT_WIDTHS = [400, 800, 1000, 1200, 1600, 2400];
 
 /** Cheap formats first: pages can use them seconds before AVIF is ready. JPEG has no transparency. */
 function formatsFor(contentType: string): VariantFormat[] {

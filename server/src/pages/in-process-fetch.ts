@@ -6,7 +6,7 @@ import type { ProblemError } from '../platform/http/problem.ts';
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What the API answers to a page, and whether it would answer everyone the same. */
-export type ApiAnswer = FetchedAnswer & { isPublic: boolean };
+type ApiAnswer = FetchedAnswer & { isPublic: boolean };
 export type ApiFetch = (url: string, init: RequestInit) => Promise<ApiAnswer>;
 
 /**

@@ -4,7 +4,7 @@ import { drain } from '../platform/http/drain.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
 /** Our forms are small. Fastify's bodyLimit does not apply to a pass-through parser, so we count the bytes. */
-export const FORM_BYTES = 64 * 1024;
+const FORM_BYTES = 64 * 1024;
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 

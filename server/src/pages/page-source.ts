@@ -25,10 +25,10 @@ export type PageSource = {
   isDevelopment: boolean;
 };
 
-export type Pages = { entry: PageEntry; handle: RequestHandler };
+type Pages = { entry: PageEntry; handle: RequestHandler };
 
 /** What web/app/entry.server.tsx exports for us, besides its request handler. */
-export type PageEntry = {
+type PageEntry = {
   contextFor(visit: Visit): RouterContextProvider;
   createRequestHandler: CreateRequestHandlerFunction;
 };

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const PROGRAMS = /^\/(?:api|uploads|health|assets)(?:[/?]|$)/;
 
-export function isForPrograms(url: string): boolean {
+function isForPrograms(url: string): boolean {
   return PROGRAMS.test(url);
 }
 

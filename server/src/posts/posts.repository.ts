@@ -9,7 +9,6 @@ export type PostRows = SelectQueryBuilder<Database, 'posts', PostRow>;
 export type PostWithPicture = PostRow & { picture: Media | null; is_scheduled: boolean };
 /** By the clock of the database, the only one that all processes share. */
 export const IS_PUBLISHED = sql<boolean>`created_at <= now()`;
-export const IS_SCHEDULED = sql<boolean>`created_at > now()`;
 
 /** The post that visitors find at a slug. */
 export async function findPublished(db: Db, slug: string): Promise<PostWithPicture | undefined> {

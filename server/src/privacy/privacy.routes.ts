@@ -28,7 +28,7 @@ export function privacyRoutes(scope: FastifyInstance, services: Services): void 
 const noun = 'privacy';
 
 /** Recorded without saying whose data it was: the history must not keep what an erasure would have to remove. */
-export function exportAll(services: Services, email: string, { actor }: By): Promise<Person> {
+function exportAll(services: Services, email: string, { actor }: By): Promise<Person> {
   return inTransaction(services, async (tx) => {
     const person = await findPerson(tx, email);
     const history = await findTraces(tx.db, person.traces);
@@ -38,7 +38,7 @@ export function exportAll(services: Services, email: string, { actor }: By): Pro
 }
 
 /** In one transaction, except for the bytes of documents: a job erases those. */
-export function eraseAll(services: Services, address: string, by: By): Promise<Erasure> {
+function eraseAll(services: Services, address: string, by: By): Promise<Erasure> {
   return inTransaction(services, async (tx) => {
     const { db } = tx;
     const person = await findPerson(tx, address);

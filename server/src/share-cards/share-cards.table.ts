@@ -9,7 +9,7 @@ declare module '../platform/db/database.ts' {
 
 export type CardNoun = 'site' | 'dessert' | 'story';
 
-export type ShareCardsTable = {
+type ShareCardsTable = {
   noun: CardNoun;
   /** Of a dessert or a post. Empty for the site. */
   subject_id: string;

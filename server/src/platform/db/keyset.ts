@@ -45,8 +45,6 @@ const kinds = {
   },
 };
 
-export type Keyset = ReturnType<typeof keyset>;
-
 /**
  * The order of a list that is read page by page. Each page continues after the last row of the one before it, so new rows
  * shift nothing, and PostgreSQL finds it in an index of these columns, however far down the list it is.
