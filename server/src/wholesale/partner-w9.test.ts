@@ -124,13 +124,6 @@ test.each([
   ['that is no PDF', 'w9.pdf', Buffer.from('MZ is no PDF'), 415, ['w9_form']],
   ['of another type', 'w9.svg', NEW, 415, ['w9_form']],
   ['that is too large', 'w9.pdf', buildPdf('Large', env.DOCUMENT_MAX_BYTES + 1), 413, ['w9_form']],
-  [
-    'with a script',
-    'w9.pdf',
-    buildPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
-    415,
-    ['w9_form'],
-  ],
 ])(
   'ACCOUNT-4 a file %s is refused beside its field, and the old one stays',
   async (_, name, bytes, status, fields) => {

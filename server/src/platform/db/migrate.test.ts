@@ -1,7 +1,5 @@
-import fs, { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '../../../test/database.ts';
@@ -41,31 +39,6 @@ test('a release starts on the schema of a later one', async () => {
   expect(await migrate({ DATABASE_URL }, newer)).toEqual(['a', 'b']);
   expect(await migrate({ DATABASE_URL }, older)).toEqual([]);
   expect(await migrate({ DATABASE_URL }, newer)).toEqual([]);
-});
-
-test('a release that let Kysely migrate starts again on the schema of this one', async () => {
-  const DATABASE_URL = await createEmptyDatabase();
-  const older = await buildRelease({ a: cakes });
-  const session = await openSession(DATABASE_URL);
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: DATABASE_URL }) }),
-  });
-  onTestFinished(() => db.destroy());
-  const provider = new FileMigrationProvider({
-    fs,
-    path,
-    migrationFolder: older.folder,
-    import: (file) => import(file),
-  });
-  const migrateByKysely = () => new Migrator({ db, provider }).migrateToLatest();
-
-  expect((await migrateByKysely()).results).toMatchObject([{ migrationName: 'a', status: 'Success' }]);
-  expect(await migrate({ DATABASE_URL }, await buildRelease({ a: cakes, b: names }))).toEqual(['b']);
-  expect(await migrateByKysely()).toEqual({ results: [] });
-  expect((await session.query('select name from schema_migrations order by name')).rows).toEqual([
-    { name: 'a' },
-    { name: 'b' },
-  ]);
 });
 
 test('a release that lacks what the schema needs is refused, and the one that has it starts', async () => {
