@@ -1,7 +1,6 @@
 import type { OpenApiDocument, Operation } from '@velvet-spoon/contract/openapi';
 import { buildPdf } from './documents.ts';
-import { type JsonSchema, sampleObject } from './fuzz-samples.ts';
-import { hostileValues } from './fuzz-values.ts';
+import { hostileValues, type JsonSchema, sampleObject } from './fuzz-samples.ts';
 
 export type FuzzRequest = {
   operation: Operation;

@@ -60,3 +60,54 @@ function sampleText({ format, minLength = 0 }: JsonSchema, name: string): string
   if (name.includes('url')) return '/uploads/menus/fuzz.pdf';
   return 'raspberry and cashew'.padEnd(minLength, '.');
 }
+
+/** Values that have broken other systems, tried in every field of every operation. */
+export const hostileValues: unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202egnp.exe',
+  '🍰'.repeat(50),
+  'x'.repeat(10_000),
+  '<script>alert(1)</script>',
+  `' or 1=1 --`,
+  '${7*7}{{7*7}}',
+  '../../../../etc/passwd',
+  '%00%ff%2e%2e%2f',
+  'constructor',
+  '__proto__',
+  '0000-01-01T00:00:00Z',
+  '0000-00-00',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '9999-12-31T23:59:59.999999999Z',
+  '+275760-09-13T00:00:00.000Z',
+  '2026-02-30',
+  '-1',
+  '1e309',
+  'NaN',
+  '9007199254740993',
+  'true',
+  'null',
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  -0,
+  true,
+  false,
+  null,
+  [],
+  [null],
+  ['x'],
+  {},
+  { $gt: '' },
+  nested(200),
+];
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 'x' : [nested(depth - 1)];
+}

@@ -1,4 +1,5 @@
 import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { PictureFile } from './pictures.ts';
 
 /** An address that belongs to the demo and leads nowhere. The footer says so. */
 function demo(name: string): string {
@@ -118,3 +119,14 @@ export const cafe = {
     'What is not right goes back to the bench, not to the counter.',
   ],
 } satisfies CafeDocument;
+
+/** What the demo's home page shows as seen at the counter: pictures with their captions. */
+export const moments: Partial<Record<PictureFile, string>> = {
+  'rainbow-mousse-cake-2.jpg':
+    'Six layers, six fruits, no oven. The rainbow mousse cake is back on the counter.',
+  'strawberry-tartlets.jpg': 'The first strawberries of the week went straight into the tartlets.',
+  'raw-cacao-truffles-2.jpg': 'Truffle Thursday: one cut open, so that you can see how dark they are.',
+  'matcha-pistachio-tart.jpg': 'Matcha, pistachios and petals. Almost too pretty to cut. Almost.',
+  'lemon-chia-parfait.jpg': 'Breakfast or dessert? The lemon chia parfait refuses to choose.',
+  'salted-caramel-nut-bar-2.jpg': 'Caramel made of dates, a little flaky salt, and every nut we could find.',
+};

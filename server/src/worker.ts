@@ -1,5 +1,5 @@
+import { passwordResetJob } from './accounts/accounts.password.ts';
 import { registrationJob } from './accounts/accounts.registration.ts';
-import { passwordResetJob } from './accounts/accounts.reset.ts';
 import { accountsSweepJob } from './accounts/accounts.service.ts';
 import { signInFloodJob } from './accounts/sign-in-attempts.ts';
 import { eraseJob, retentionJob } from './documents/documents.service.ts';

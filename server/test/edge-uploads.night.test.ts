@@ -8,7 +8,7 @@ import { buildPdf } from '../../harness/documents.ts';
 import { buildApplication } from '../../harness/forms.ts';
 import { isFull } from '../../harness/full.ts';
 import { buildMp4 } from '../../harness/media.ts';
-import { announceBody } from '../src/doctor/visit.ts';
+import { announceBody } from '../src/doctor/proxy.check.ts';
 import { openEdge } from './edge-site.ts';
 
 const MB = 1024 * 1024;

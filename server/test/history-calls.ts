@@ -3,7 +3,7 @@ import { endpoints } from '@velvet-spoon/contract/endpoints';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.ts';
 import { buildApplication } from '../../harness/forms.ts';
 import { cafe } from '../seed/cafe.ts';
-import { passwordResetJob } from '../src/accounts/accounts.reset.ts';
+import { passwordResetJob } from '../src/accounts/accounts.password.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import { publicUrl } from '../src/media/media.presenter.ts';

@@ -52,7 +52,7 @@ export async function createMailDelivery() {
       queueMail(tx, {
         senderName: 'The Quiet Fork',
         to: 'staff@cafe.example',
-        content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
+        content: { subject: 'Hello', title: 'Hello', blocks: ['A text.'] },
         about: { noun: 'messages', id: randomUUID() },
         ...given,
       }),

@@ -11,7 +11,7 @@ import { startDebianPostgres } from '../../harness/debian-postgres.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
 import { findByEmail } from '../src/accounts/accounts.repository.ts';
 import { seedDemoAccounts } from '../src/accounts/accounts.seed.ts';
-import { seedCafe } from '../src/cafe/cafe.service.ts';
+import { seedCafe } from '../src/cli/seed-all.ts';
 import { claim, receive } from '../src/documents/documents.service.ts';
 import { seedMenu } from '../src/menu/menu.seed.ts';
 import { storeMessage } from '../src/messages/messages.service.ts';

@@ -35,7 +35,7 @@ const mail = await inTransaction(services, (tx) =>
   queueMail(tx, {
     senderName: 'Cafe',
     to: 'staff@cafe.example',
-    content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'A text.' }] },
+    content: { subject: 'Hello', title: 'Hello', blocks: ['A text.'] },
     about: { noun: 'messages', id: randomUUID() },
   }),
 );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { mailedWays, registerNow } from '../../test/registrations.ts';
-import { passwordResetJob } from './accounts.reset.ts';
+import { passwordResetJob } from './accounts.password.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

@@ -5,8 +5,8 @@ import { createTestApp } from '../../test/app.ts';
 import { deliverMail } from '../platform/mail/mail.delivery.ts';
 import { renderMail } from '../platform/mail/mail.layout.ts';
 import { knownAddressMail } from './accounts.mail.ts';
+import { passwordResetJob } from './accounts.password.ts';
 import { registrationJob } from './accounts.registration.ts';
-import { passwordResetJob } from './accounts.reset.ts';
 
 const inbox = await startSmtpInbox();
 afterAll(() => inbox.stop());

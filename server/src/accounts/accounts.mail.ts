@@ -11,76 +11,50 @@ type Recipient = Pick<Account, 'id' | 'email'>;
 /** Two ways to the same page: the code is for browsers without JavaScript. */
 export type WaysIn = { link: string; code: string };
 
-export async function queuePasswordResetMail(
-  outbox: Outbox,
-  { id, email }: Recipient,
-  ways: WaysIn,
-): Promise<void> {
-  await mailFromCafe(outbox, {
-    to: email,
-    content: passwordResetMail(ways),
-    about: { noun: 'accounts', id },
-    // A link that has expired is of no use.
-    giveUpAt: new Date(Date.now() + RESET_LINK_MINUTES * 60_000),
-    holdsSecret: true,
-  });
+/** A link that has expired is of no use, so it is not sent any more. */
+function untilExpired(minutes: number) {
+  return { giveUpAt: new Date(Date.now() + minutes * 60_000), holdsSecret: true };
+}
+
+export function queuePasswordResetMail(outbox: Outbox, to: Recipient, ways: WaysIn): Promise<void> {
+  return queue(outbox, to, passwordResetMail(ways), untilExpired(RESET_LINK_MINUTES));
 }
 
 /** To someone whose address is not proven, so it repeats nothing that was typed into the form. */
-export async function queueConfirmationMail(
-  outbox: Outbox,
-  { id, email }: Recipient,
-  ways: WaysIn,
-): Promise<void> {
-  await mailFromCafe(outbox, {
-    to: email,
-    content: confirmationMail(ways),
-    about: { noun: 'accounts', id },
-    giveUpAt: new Date(Date.now() + CONFIRMATION_LINK_HOURS * 60 * 60_000),
-    holdsSecret: true,
-  });
+export function queueConfirmationMail(outbox: Outbox, to: Recipient, ways: WaysIn): Promise<void> {
+  return queue(outbox, to, confirmationMail(ways), untilExpired(CONFIRMATION_LINK_HOURS * 60));
 }
 
 /** Sent when failed sign-ins have locked out every address that the account does not know. */
-export async function queueSignInFloodMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
-  await mailFromCafe(outbox, {
-    to: email,
-    content: signInFloodMail(outbox.env),
-    about: { noun: 'accounts', id },
-  });
+export function queueSignInFloodMail(outbox: Outbox, to: Recipient): Promise<void> {
+  return queue(outbox, to, signInFloodMail(outbox.env));
 }
 
 /** Someone registered or applied with an address that already has an account. */
-export async function queueKnownAddressMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
-  await mailFromCafe(outbox, {
-    to: email,
-    content: knownAddressMail(outbox.env.PUBLIC_URL),
-    about: { noun: 'accounts', id },
-  });
+export function queueKnownAddressMail(outbox: Outbox, to: Recipient): Promise<void> {
+  return queue(outbox, to, knownAddressMail(outbox.env.PUBLIC_URL));
 }
 
-export async function queuePasswordChangedMail(outbox: Outbox, { id, email }: Recipient): Promise<void> {
-  await mailFromCafe(outbox, {
-    to: email,
-    content: passwordChangedMail(outbox.env.PUBLIC_URL),
-    about: { noun: 'accounts', id },
-  });
+export function queuePasswordChangedMail(outbox: Outbox, to: Recipient): Promise<void> {
+  return queue(outbox, to, passwordChangedMail(outbox.env.PUBLIC_URL));
+}
+
+function queue(
+  outbox: Outbox,
+  { id, email }: Recipient,
+  content: MailContent,
+  options: { giveUpAt?: Date; holdsSecret?: boolean } = {},
+): Promise<void> {
+  return mailFromCafe(outbox, { to: email, content, about: { noun: 'accounts', id }, ...options });
 }
 
 /** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
 export function knownAddressMail(site: string): MailContent {
   return {
     subject: 'You already have an account',
-    title: 'You already have an account',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Someone just tried to create an account with your email address. You already have one, so nothing has changed and we kept no files.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
-      },
+      'Someone just tried to create an account with your email address. You already have one, so nothing has changed and we kept no files.',
+      'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
     ],
@@ -90,16 +64,9 @@ export function knownAddressMail(site: string): MailContent {
 function passwordChangedMail(site: string): MailContent {
   return {
     subject: 'Your password was changed',
-    title: 'Your password was changed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'The password of your account was changed just now, and every other device was signed out.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'If that was you, there’s nothing you need to do. If it wasn’t, set a new password right away, and write to us.',
-      },
+      'The password of your account was changed just now, and every other device was signed out.',
+      'If that was you, there’s nothing you need to do. If it wasn’t, set a new password right away, and write to us.',
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
     ],
   };
@@ -110,19 +77,10 @@ function signInFloodMail(env: Pick<Env, 'RATE_LIMITS' | 'PUBLIC_URL'>): MailCont
     subject: 'Someone keeps trying to sign in to your account',
     title: 'We’re keeping an eye on your account',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Someone has entered a wrong password for your account ${env.RATE_LIMITS.signInPerDay} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'Where you have signed in during the last 30 days, you still can. Anywhere else, set a new password first: after that you can sign in from there right away.',
-      },
+      `Someone has entered a wrong password for your account ${env.RATE_LIMITS.signInPerDay} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
+      'Where you have signed in during the last 30 days, you still can. Anywhere else, set a new password first: after that you can sign in from there right away.',
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', env.PUBLIC_URL).href },
-      {
-        kind: 'paragraph',
-        text: 'If you use your password on another site too, please choose a new one that you use only here. If it’s long and only yours, there’s nothing you need to do.',
-      },
+      'If you use your password on another site too, please choose a new one that you use only here. If it’s long and only yours, there’s nothing you need to do.',
     ],
   };
 }
@@ -130,19 +88,12 @@ function signInFloodMail(env: Pick<Env, 'RATE_LIMITS' | 'PUBLIC_URL'>): MailCont
 function confirmationMail({ link, code }: WaysIn): MailContent {
   return {
     subject: 'Confirm your email address',
-    title: 'Confirm your email address',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `You’re almost done. Open this link within ${CONFIRMATION_LINK_HOURS} hours to confirm that this address is yours and to set your password.`,
-      },
+      `You’re almost done. Open this link within ${CONFIRMATION_LINK_HOURS} hours to confirm that this address is yours and to set your password.`,
       { kind: 'button', label: 'Confirm my address', url: link },
-      { kind: 'paragraph', text: 'If the page asks for a code, type this one. It works just as long.' },
+      'If the page asks for a code, type this one. It works just as long.',
       { kind: 'facts', facts: [['Code', showEmailCode(code)]] },
-      {
-        kind: 'paragraph',
-        text: 'If you didn’t register with us, just ignore this email. Without you there’s no account, and we delete what was entered within three days.',
-      },
+      'If you didn’t register with us, just ignore this email. Without you there’s no account, and we delete what was entered within three days.',
     ],
   };
 }
@@ -150,22 +101,12 @@ function confirmationMail({ link, code }: WaysIn): MailContent {
 function passwordResetMail({ link, code }: WaysIn): MailContent {
   return {
     subject: 'Set a new password',
-    title: 'Set a new password',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `You asked to set a new password. This link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
-      },
+      `You asked to set a new password. This link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
       { kind: 'button', label: 'Set a new password', url: link },
-      {
-        kind: 'paragraph',
-        text: `If the page asks for a code, type this one. It works for ${EMAIL_CODE.minutes} minutes.`,
-      },
+      `If the page asks for a code, type this one. It works for ${EMAIL_CODE.minutes} minutes.`,
       { kind: 'facts', facts: [['Code', showEmailCode(code)]] },
-      {
-        kind: 'paragraph',
-        text: 'If you didn’t ask for this, just ignore this email. Your password stays the same.',
-      },
+      'If you didn’t ask for this, just ignore this email. Your password stays the same.',
     ],
   };
 }

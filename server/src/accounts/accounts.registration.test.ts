@@ -4,8 +4,8 @@ import { buildAccount, mailsTo } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { mailedWays, registerNow } from '../../test/registrations.ts';
 import { startWorker } from '../worker.ts';
+import { passwordResetJob } from './accounts.password.ts';
 import { registrationJob } from './accounts.registration.ts';
-import { passwordResetJob } from './accounts.reset.ts';
 import { accountsSweepJob } from './accounts.service.ts';
 
 const { app, services } = await createTestApp();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { startWorker } from '../worker.ts';
-import { passwordResetJob } from './accounts.reset.ts';
+import { passwordResetJob } from './accounts.password.ts';
 
 const { app, services } = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
 const { db } = services;

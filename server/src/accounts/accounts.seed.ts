@@ -57,7 +57,7 @@ async function isTokenOf(tx: Tx, token: string | null, email: string): Promise<b
 
 async function replaceToken(tx: Tx, email: string): Promise<string> {
   const administrator = await repository.findByEmail(tx.db, email);
-  await tokens.revokeAll(tx.db, administrator!.id, 'development');
+  await tokens.revokeAll(tx.db, administrator!.id, { kind: 'development' });
   const { token } = await issueToken(tx, administrator!, {
     name: 'Development',
     kind: 'development',

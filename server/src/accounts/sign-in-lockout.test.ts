@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { passwordResetJob } from './accounts.reset.ts';
+import { passwordResetJob } from './accounts.password.ts';
 import { signInFloodJob } from './sign-in-attempts.ts';
 
 const LIMIT = 4;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { passwordResetJob } from './accounts.reset.ts';
+import { passwordResetJob } from './accounts.password.ts';
 
 const { app, services } = await createTestApp();
 

@@ -102,19 +102,6 @@ export async function revoke(
   return update.returning(infoColumns).executeTakeFirst();
 }
 
-/** Ends every sign-in but one, and returns how many those were. */
-export async function revokeOtherSignIns(db: Db, userId: string, keptId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('tokens')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'sign-in')
-    .where('id', '<>', keptId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** What still works, newest first. */
 export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
   return db
@@ -128,24 +115,20 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .execute();
 }
 
-export async function revokeAll(db: Db, userId: string, kind?: TokenKind): Promise<void> {
+/** Those of one kind, or all but one. Returns how many there were. */
+export async function revokeAll(
+  db: Db,
+  userId: string,
+  { kind, except }: { kind?: TokenKind; except?: string } = {},
+): Promise<number> {
   let update = db
     .updateTable('tokens')
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (kind) update = update.where('kind', '=', kind);
-  await update.execute();
-}
-
-export async function revokeOthers(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .updateTable('tokens')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '<>', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  if (except) update = update.where('id', '<>', except);
+  return Number((await update.executeTakeFirst()).numUpdatedRows);
 }
 
 export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {

@@ -6,8 +6,8 @@ import { hasHours } from '@velvet-spoon/contract/opening-hours';
 import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
 import { createTestServices } from '../../test/app.ts';
+import { seedCafe } from '../cli/seed-all.ts';
 import * as repository from './cafe.repository.ts';
-import { seedCafe } from './cafe.service.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = globSync('{web/app,server/src,contract/src}/**/*.{ts,tsx,css}', { cwd: root })

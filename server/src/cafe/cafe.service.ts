@@ -1,9 +1,7 @@
 import { isDue } from '@velvet-spoon/contract/announcement';
 import { type Cafe, type CafeDocument, saveCafe } from '@velvet-spoon/contract/cafe';
-import { cafe } from '../../seed/cafe.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { type Actor, commandLine, record } from '../platform/history/history.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
@@ -50,20 +48,4 @@ export function presentPublicCafe(row: repository.CafeRow, now: number): Cafe {
   const cafe = presentCafe(row);
   const isShown = cafe.announcement !== null && isDue(cafe.announcement, now);
   return isShown ? cafe : { ...cafe, announcement: null };
-}
-
-/** Facts that staff have saved stay as they are. */
-export function seedCafe(services: Services): Promise<number> {
-  return seedOnce(services.db, 'cafe', ['document'], () => fillIn(services));
-}
-
-function fillIn(services: Services): Promise<boolean> {
-  return inTransaction(services, async (tx) => {
-    const before = await repository.lock(tx.db);
-    // The version of a document that nobody has saved yet.
-    if (before.version > 1) return false;
-    const after = await repository.save(tx.db, cafe);
-    await recordDocument(tx, { actor: commandLine, action: 'update', before, after });
-    return true;
-  });
 }

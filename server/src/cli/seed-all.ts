@@ -1,10 +1,19 @@
-import { seedCafe } from '../cafe/cafe.service.ts';
+import { cafe, instagram, moments } from '../../seed/cafe.ts';
+import type { PictureFile } from '../../seed/pictures.ts';
+import * as cafeRepository from '../cafe/cafe.repository.ts';
+import { recordDocument } from '../cafe/cafe.service.ts';
 import { seedImagery } from '../imagery/imagery.seed.ts';
+import { publicUrl } from '../media/media.presenter.ts';
+import { seedPicture } from '../media/seed-picture.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import { seedOnce } from '../platform/db/seeds.repository.ts';
+import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
-import { seedMoments } from '../social/social.routes.ts';
+import * as social from '../social/social.repository.ts';
+import { pin } from '../social/social.routes.ts';
 
 export type Seeded = {
   desserts: number;
@@ -25,4 +34,38 @@ export async function seedAll(services: Services): Promise<Seeded> {
     cafes: await seedCafe(services),
     moments: await seedMoments(services),
   };
+}
+
+/** Facts that staff have saved stay as they are. */
+export function seedCafe(services: Services): Promise<number> {
+  return seedOnce(services.db, 'cafe', ['document'], () => fillInCafe(services));
+}
+
+function fillInCafe(services: Services): Promise<boolean> {
+  return inTransaction(services, async (tx) => {
+    const before = await cafeRepository.lock(tx.db);
+    // The version of a document that nobody has saved yet.
+    if (before.version > 1) return false;
+    const after = await cafeRepository.save(tx.db, cafe);
+    await recordDocument(tx, { actor: commandLine, action: 'update', before, after });
+    return true;
+  });
+}
+
+/** Moments that staff have pinned stay as they are. */
+async function seedMoments(services: Services): Promise<number> {
+  const added = await seedOnce(services.db, 'social', ['moments'], () => pinMoments(services));
+  return added * Object.keys(moments).length;
+}
+
+async function pinMoments(services: Services): Promise<boolean> {
+  // The version of a list that nobody has saved yet.
+  if ((await social.readVersion(services.db)) > 1) return false;
+  const inputs = [];
+  for (const [picture, caption] of Object.entries(moments)) {
+    const { key } = await seedPicture(services, picture as PictureFile);
+    inputs.push({ image: publicUrl(key), caption, permalink: instagram });
+  }
+  await pin(services, inputs, { actor: commandLine });
+  return true;
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../platform/db/database.ts';
-import { readSchemaState } from '../platform/db/schema-state.ts';
+import { readSchemaState } from '../platform/db/migrations.ts';
 import type { Env } from '../platform/env.ts';
 import * as repository from './doctor.repository.ts';
 import { counted, type Finding, fault, ok, risk } from './finding.ts';

@@ -1,7 +1,10 @@
+import { type ClientRequest, type IncomingHttpHeaders, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
 import type { Env } from '../platform/env.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
 import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
-import { announceBody, type Visit, visit } from './visit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of the documentation's network, which a visitor might claim to have. */
@@ -111,4 +114,57 @@ async function checkPlain(site: string): Promise<Finding[]> {
   const answer = await visit(`http://${hostname}/`).catch(() => null);
   if (answer === null || String(answer.headers.location).startsWith('https:')) return [];
   return [risk(`http://${hostname} does not lead to https.`, 'See the server for port 80 in ops/nginx.')];
+}
+
+const ANSWER_MS = 10_000;
+
+type Visit = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** Until when the certificate is valid. Null without TLS. */
+  validUntil: Date | null;
+};
+
+type Asked = { method?: string; headers?: Record<string, string> };
+
+/** Not by fetch, which hides the certificate. */
+function open(url: string, { method = 'GET', headers = {} }: Asked): ClientRequest {
+  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const opened = request(url, { method, headers, agent: false });
+  opened.setTimeout(ANSWER_MS, () => opened.destroy(new Error(`no answer within ${ANSWER_MS / 1000} s`)));
+  return opened;
+}
+
+function visit(url: string, asked: Asked = {}): Promise<Visit> {
+  return new Promise((resolve, reject) => {
+    const opened = open(url, asked);
+    opened.once('error', reject);
+    opened.once('response', (response) => {
+      const { socket, statusCode = 0, headers } = response;
+      const validUntil = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;
+      text(response).then((body) => resolve({ status: statusCode, headers, text: body, validUntil }), reject);
+    });
+    opened.end();
+  });
+}
+
+/** The status with which a body of this length is refused before any of it is sent, or null if it may come. */
+export function announceBody(url: string, bytes: number): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=doctor',
+      'content-length': String(bytes),
+      expect: '100-continue',
+    };
+    const opened = open(url, { method: 'POST', headers });
+    const end = (status: number | null) => {
+      resolve(status);
+      opened.destroy();
+    };
+    opened.on('error', reject);
+    opened.once('continue', () => end(null));
+    opened.once('response', ({ statusCode = 0 }) => end(statusCode));
+    opened.flushHeaders();
+  });
 }

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildDocx, buildPdf, docWithMacros } from '../../../harness/documents.ts';
-import { buildZip } from '../../../harness/zip.ts';
+import { buildDocx, buildPdf, buildZip, docWithMacros } from '../../../harness/documents.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { checkedBy, cleanFilename } from '../platform/files/check.ts';
-import { documentTypeOf } from './document-type.ts';
+import { documentTypeOf } from './documents.service.ts';
 
 const jpeg = await buildJpeg();
 const png = await sharp(jpeg).png().toBuffer();

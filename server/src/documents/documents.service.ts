@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
-import { cleanFilename, sizeCheck } from '../platform/files/check.ts';
+import { type Check, cleanFilename, firstBytesCheck, sizeCheck } from '../platform/files/check.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import type { By } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob, erasing } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
-import { documentTypeOf } from './document-type.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
 import { newKey, seal } from './documents.vault.ts';
@@ -132,3 +133,39 @@ export const retentionJob = defineJob({
     log.info({ abandoned: abandoned.length, expired: expired.length }, 'destroyed old documents');
   },
 });
+
+type Extension = (typeof DOCUMENT_EXTENSIONS)[number];
+
+type DocumentType = {
+  contentType: string;
+  /** Types that the first bytes may indicate. */
+  sniffed: string[];
+};
+
+const jpeg: DocumentType = { contentType: 'image/jpeg', sniffed: ['image/jpeg'] };
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Word documents share their containers with other files: the old ones with spreadsheets, the new ones with archives. */
+const types: Record<Extension, DocumentType> = {
+  pdf: { contentType: 'application/pdf', sniffed: ['application/pdf'] },
+  doc: { contentType: 'application/msword', sniffed: ['application/x-cfb'] },
+  docx: { contentType: docx, sniffed: [docx, 'application/zip'] },
+  jpg: jpeg,
+  jpeg,
+  png: { contentType: 'image/png', sniffed: ['image/png', 'image/apng'] },
+};
+
+/** The name must have an accepted extension, and the first bytes must match it. What is inside, the scanner decides. */
+export function documentTypeOf(filename: string): { contentType: string; check: Check } {
+  const extension = DOCUMENT_EXTENSIONS.find((one) => filename.toLowerCase().endsWith(`.${one}`));
+  if (!extension) {
+    const list = DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ');
+    throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
+  }
+  const { contentType, sniffed } = types[extension];
+  const mismatch = new ProblemError(
+    'unsupported-file',
+    `${filename} is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension.`,
+  );
+  return { contentType, check: firstBytesCheck(sniffed, mismatch) };
+}

@@ -22,43 +22,39 @@ export async function queueAccountChangeMail(
 }
 
 function accountChangeMail(change: AccountChange, site: string): MailContent {
-  const { subject, text } = wording(change);
+  const [subject, text] = wording(change);
   return {
     subject,
-    title: subject,
     blocks: [
-      { kind: 'paragraph', text },
-      {
-        kind: 'paragraph',
-        text: 'If it was you, there’s nothing you need to do. If it wasn’t, set a new password right away, remove what you don’t know from your account, and tell an owner.',
-      },
+      text,
+      'If it was you, there’s nothing you need to do. If it wasn’t, set a new password right away, remove what you don’t know from your account, and tell an owner.',
       { kind: 'button', label: 'Open my account', url: new URL('/admin?tab=account', site).href },
       { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
     ],
   };
 }
 
-function wording(change: AccountChange): { subject: string; text: string } {
+function wording(change: AccountChange): [subject: string, text: string] {
   switch (change.kind) {
     case 'passkey-added':
-      return {
-        subject: 'A passkey was added to your account',
-        text: `“${change.name}” can now be used to sign in to the back-office with your account.`,
-      };
+      return [
+        'A passkey was added to your account',
+        `“${change.name}” can now be used to sign in to the back-office with your account.`,
+      ];
     case 'passkey-removed':
-      return {
-        subject: 'A passkey was removed from your account',
-        text: `“${change.name}” can no longer be used to sign in to the back-office with your account.`,
-      };
+      return [
+        'A passkey was removed from your account',
+        `“${change.name}” can no longer be used to sign in to the back-office with your account.`,
+      ];
     case 'recovery-code-used':
-      return {
-        subject: 'A recovery code of your account was used',
-        text: `Somebody signed in to the back-office with your password and one of your recovery codes. Codes left: ${change.left}.`,
-      };
+      return [
+        'A recovery code of your account was used',
+        `Somebody signed in to the back-office with your password and one of your recovery codes. Codes left: ${change.left}.`,
+      ];
     case 'recovery-codes-made':
-      return {
-        subject: 'Your account has new recovery codes',
-        text: 'New recovery codes were made for your account. The earlier ones no longer work.',
-      };
+      return [
+        'Your account has new recovery codes',
+        'New recovery codes were made for your account. The earlier ones no longer work.',
+      ];
   }
 }

@@ -103,7 +103,7 @@ export async function replaceRecoveryCodes(services: Services, account: SignedIn
 
 export async function endOtherDevices(services: Services, account: SignedIn): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const ended = await tokens.revokeOtherSignIns(tx.db, account.id, account.token_id);
+    const ended = await tokens.revokeAll(tx.db, account.id, { kind: 'sign-in', except: account.token_id });
     const actor = actorOf(account);
     await record(tx, {
       actor,

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { saveDocument } from '../cafe/cafe.service.ts';
 import * as menu from '../menu/menu.repository.ts';
-import { menuFields, saveMenu } from '../menu/menu.service.ts';
+import { menuFields, saveMenu } from '../menu/menu.routes.ts';
 import { saveRetention } from '../messages/messages.retention.ts';
 import type { Fields } from '../platform/history/changed-fields.ts';
 import type { By } from '../platform/http/by.ts';

@@ -1,13 +1,22 @@
 import {
   getImagery,
+  type Imagery,
   listPlaces,
   type Place,
+  type PlacedPicture,
   type PlaceInputSchema,
   savePlace,
 } from '@velvet-spoon/contract/imagery';
-import { type PlaceKind, type PlaceName, places } from '@velvet-spoon/contract/places';
+import {
+  type FocalPoint,
+  type PlaceKind,
+  type PlaceName,
+  placeNames,
+  places,
+} from '@velvet-spoon/contract/places';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
 import { ownKey } from '../media/own-address.ts';
@@ -19,7 +28,6 @@ import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentImagery, presentPlace, presentPlaces } from './imagery.presenter.ts';
 import * as repository from './imagery.repository.ts';
 
 export function imageryRoutes(scope: FastifyInstance, { db }: Services): void {
@@ -101,4 +109,62 @@ async function requireMedia(
   if (!media) throw invalidField(field, `there is no such ${kind}`);
   if (media.kind !== kind) throw invalidField(field, `is not a ${kind}`);
   return media;
+}
+
+function presentImagery(named: repository.ImageryByName): Imagery {
+  const { film, 'film-poster': poster } = named;
+  const heroes = [named['hero-1'], named['hero-2']];
+  return {
+    heroes: heroes.filter((place) => place !== undefined).map(presentPlaced),
+    banner: placedOrNull(named.banner),
+    mission: placedOrNull(named.mission),
+    closing: placedOrNull(named.closing),
+    about: placedOrNull(named.about),
+    ingredients: placedOrNull(named.ingredients),
+    contact: placedOrNull(named.contact),
+    film: film && poster ? presentFilm(film, poster) : null,
+  };
+}
+
+function presentPlaces(named: repository.ImageryByName): Place[] {
+  return placeNames.map((name) => presentPlace(name, named[name]));
+}
+
+function presentPlace(name: PlaceName, filled: repository.FilledPlace | undefined): Place {
+  const { kind, phone, desktop } = places[name];
+  return {
+    place: name,
+    kind,
+    proportions: { phone: phone?.ratio ?? null, desktop: desktop?.ratio ?? null },
+    is_empty: filled === undefined,
+    picture: filled && kind === 'picture' ? presentOwn(filled) : null,
+    film:
+      filled && kind === 'film'
+        ? { src: publicUrl(filled.media.key), filename: filled.media.filename }
+        : null,
+    focal_point: filled ? focalPointOf(filled.row) : null,
+    version: filled?.row.version ?? null,
+  };
+}
+
+function presentFilm({ media }: repository.FilledPlace, poster: repository.FilledPlace): Imagery['film'] {
+  const uploaded_at = media.created_at.toISOString();
+  return { src: publicUrl(media.key), poster: presentPlaced(poster), uploaded_at };
+}
+
+function placedOrNull(filled: repository.FilledPlace | undefined): PlacedPicture | null {
+  return filled ? presentPlaced(filled) : null;
+}
+
+function presentPlaced(filled: repository.FilledPlace): PlacedPicture {
+  return { ...presentOwn(filled), focal_point: focalPointOf(filled.row) };
+}
+
+/** With the description of this place, if it has one. */
+function presentOwn({ row, media }: repository.FilledPlace) {
+  return presentPicture({ ...media, alt: row.alt ?? media.alt });
+}
+
+function focalPointOf({ focal_x, focal_y }: repository.FilledPlace['row']): FocalPoint | null {
+  return focal_x === null || focal_y === null ? null : { x: focal_x / 100, y: focal_y / 100 };
 }

@@ -1,30 +1,106 @@
-import { deleteMenu, getMenu, saveMenu } from '@velvet-spoon/contract/menu';
+import * as contract from '@velvet-spoon/contract/menu';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import type { z } from 'zod';
+import { type Db, inTransaction } from '../platform/db/database.ts';
+import { record } from '../platform/history/history.ts';
+import { checkedAnswer } from '../platform/http/answer.ts';
+import { type By, by } from '../platform/http/by.ts';
+import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
-import * as service from './menu.service.ts';
 
 export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
-  route(scope, getMenu, async (_input, reply) => {
+  route(scope, contract.getMenu, async (_input, reply) => {
     const row = await repository.findCurrent(db);
-    if (!row) throw service.absent();
+    if (!row) throw absent();
     reply.header('etag', versionTag(row));
-    return service.presentMenu(row);
+    return presentMenu(row);
   });
 }
 
 export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
-  route(scope, saveMenu, async ({ body }, reply, request) => {
-    const menu = await service.saveMenu(services, body, by(request));
+  route(scope, contract.saveMenu, async ({ body }, reply, request) => {
+    const menu = await saveMenu(services, body, by(request));
     reply.header('etag', versionTag(menu));
     return menu;
   });
 
-  route(scope, deleteMenu, async (_input, _reply, request) => {
-    await service.removeMenu(services, by(request));
+  route(scope, contract.deleteMenu, async (_input, _reply, request) => {
+    await removeMenu(services, by(request));
     return undefined;
   });
+}
+
+export function saveMenu(
+  services: Services,
+  input: z.output<typeof contract.MenuInputSchema>,
+  { actor, ifMatch, ifNoneMatch, action }: By,
+): Promise<contract.MenuDocument> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lockCurrent(tx.db);
+    requireVersion(ifMatch, before);
+    requireAbsence(ifNoneMatch, before);
+    const after = await repository.save(tx.db, input);
+    await record(tx, {
+      actor,
+      action: action ?? (before ? 'update' : 'create'),
+      noun: 'menu',
+      subjectId: after.id,
+      title: titleOf(after),
+      before: before && menuFields(before),
+      after: menuFields(after),
+    });
+    return checkedAnswer(contract.saveMenu, presentMenu(after));
+  });
+}
+
+function removeMenu(services: Services, { actor, ifMatch }: By): Promise<void> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lockCurrent(tx.db);
+    if (!before) throw absent();
+    requireVersion(ifMatch, before);
+    await repository.remove(tx.db);
+    await record(tx, {
+      actor,
+      action: 'delete',
+      noun: 'menu',
+      subjectId: before.id,
+      title: titleOf(before),
+      before: menuFields(before),
+    });
+  });
+}
+
+/** What staff save, for the history. */
+export function menuFields({ file_url, file_name, mime_type, display_date }: repository.MenuRow) {
+  return { file_url, file_name, mime_type, display_date };
+}
+
+function titleOf({ file_name, file_url }: repository.MenuRow): string {
+  return file_name ?? file_url;
+}
+
+/** Downloads carry the name that staff gave the menu, if any. */
+export async function nameMenuFile(db: Db, url: string): Promise<string | undefined> {
+  const menu = await repository.findCurrent(db);
+  return menu?.file_name && menu.file_url.endsWith(url) ? menu.file_name : undefined;
+}
+
+function absent(): ProblemError {
+  return new ProblemError('not-found', 'There is no menu document.');
+}
+
+function presentMenu(row: repository.MenuRow): contract.MenuDocument {
+  return {
+    id: row.id,
+    file_url: row.file_url,
+    file_name: row.file_name,
+    mime_type: row.mime_type,
+    display_date: row.display_date,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
 }

@@ -35,7 +35,7 @@ export function contactMessageMail(row: MessageMail): MailContent {
           ...(subject ? [['Subject', subject] as const] : []),
         ],
       },
-      { kind: 'paragraph', text: `Just reply to this email to answer ${name}.` },
+      `Just reply to this email to answer ${name}.`,
     ],
   };
 }
@@ -56,14 +56,10 @@ export function suspectsMail({
   const title = count === 1 ? 'A message that may be spam' : `${count} messages that may be spam`;
   return {
     subject: title,
-    title,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'They look as if a robot had sent them, so each got no email of its own. If one is from a person, release it in the admin, and it is emailed like any other.',
-      },
+      'They look as if a robot had sent them, so each got no email of its own. If one is from a person, release it in the admin, and it is emailed like any other.',
       ...quoted.flatMap(suspectBlocks),
-      ...(others > 0 ? [{ kind: 'paragraph', text: `${others} more are in the admin.` } as const] : []),
+      ...(others > 0 ? [`${others} more are in the admin.`] : []),
       {
         kind: 'button',
         label: 'Open the suspects',

@@ -26,15 +26,9 @@ function invitationMail({ link, invitedBy, cafe }: Invitation): MailContent {
     subject: `Join the back-office of ${cafe}`,
     title: 'You’re invited',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${invitedBy} has invited you to the back-office of ${cafe}. Open this link to set your name and password. It works once and expires in ${INVITATION_DAYS} days.`,
-      },
+      `${invitedBy} has invited you to the back-office of ${cafe}. Open this link to set your name and password. It works once and expires in ${INVITATION_DAYS} days.`,
       { kind: 'button', label: 'Accept the invitation', url: link },
-      {
-        kind: 'paragraph',
-        text: 'If you don’t know what this is about, just ignore this email. Without you there’s no account.',
-      },
+      'If you don’t know what this is about, just ignore this email. Without you there’s no account.',
     ],
   };
 }

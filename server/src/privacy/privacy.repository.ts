@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { RegistrationRow, UserRow } from '../accounts/accounts.table.ts';
-import type { DocumentRow } from '../documents/documents.table.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { mentionOf } from '../platform/db/mention.ts';
@@ -32,10 +31,6 @@ export async function findRegistrations(db: Db, email: string): Promise<Registra
     .where(sql`lower(email)`, '=', email)
     .orderBy('created_at')
     .execute();
-}
-
-export async function findDocuments(db: Db, ownerId: string): Promise<DocumentRow[]> {
-  return db.selectFrom('documents').selectAll().where('owner_id', '=', ownerId).execute();
 }
 
 export type TokenTrace = { id: string; name: string; created_at: Date; last_used_at: Date | null };

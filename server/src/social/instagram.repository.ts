@@ -20,10 +20,13 @@ export async function mayRead(db: Db): Promise<boolean> {
   return row.may;
 }
 
+/** Whatever went wrong before no longer matters. */
+const unharmed = { failed_at: null, failure: null, failures: 0, retry_at: null };
+
 export async function recordSuccess(db: Db): Promise<void> {
   await db
     .updateTable('instagram')
-    .set({ read_at: sql`now()`, failed_at: null, failure: null, failures: 0, retry_at: null })
+    .set({ read_at: sql`now()`, ...unharmed })
     .execute();
 }
 
@@ -85,10 +88,7 @@ export async function adoptToken(db: Db, { token, source, days }: GivenToken): P
       token_renewed_at: null,
       token_expires_at: sql`now() + ${days} * interval '1 day'`,
       token_warned_at: null,
-      failed_at: null,
-      failure: null,
-      failures: 0,
-      retry_at: null,
+      ...unharmed,
     })
     .execute();
 }
@@ -141,10 +141,7 @@ export async function forget(trx: Transaction<Database>): Promise<void> {
       token_expires_at: null,
       token_warned_at: null,
       read_at: null,
-      failed_at: null,
-      failure: null,
-      failures: 0,
-      retry_at: null,
+      ...unharmed,
     })
     .where('token', 'is not', null)
     .execute();

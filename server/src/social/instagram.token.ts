@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import type { MailContent } from '../platform/mail/mail.layout.ts';
+import type { Outbox } from '../platform/mail/mail.queue.ts';
 import { seal, unseal } from '../platform/sealed.ts';
 import type { Services } from '../platform/services.ts';
 import { InstagramFailure, renewToken } from './instagram.client.ts';
-import { mailExpiringToken } from './instagram.mail.ts';
 import * as repository from './instagram.repository.ts';
 
 /** How long a token lives after it was made or renewed. */
@@ -56,4 +58,26 @@ async function renew({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>, tok
 
 function sealed({ FORM_SECRET }: Services['env'], token: string): Buffer {
   return seal(token, FORM_SECRET, PURPOSE);
+}
+
+const INSTAGRAM_MAIL = 'instagram-token';
+
+async function mailExpiringToken(outbox: Outbox, expiresAt: Date): Promise<void> {
+  await mailToCafe(outbox, {
+    content: expiringTokenMail(expiresAt, outbox.env.PUBLIC_URL),
+    about: { noun: INSTAGRAM_MAIL, id: randomUUID() },
+  });
+}
+
+function expiringTokenMail(expiresAt: Date, site: string): MailContent {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const title = `The website loses Instagram on ${day}`;
+  return {
+    subject: title,
+    blocks: [
+      `The website reads the cafe's Instagram with a token that it renews every week. That has not worked for some time, and the token ends on ${day}. After that, the home page keeps showing the last moments it has read.`,
+      'Please ask whoever looks after the website to make a new token and set it as INSTAGRAM_TOKEN. Moments can also be pinned by hand in the admin.',
+      { kind: 'button', label: 'Open the admin', url: new URL('/admin?tab=cafe', site).href },
+    ],
+  };
 }

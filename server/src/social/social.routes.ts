@@ -1,19 +1,19 @@
-import { listSocialItems } from '@velvet-spoon/contract/social';
+import { listSocialItems, type SocialItem } from '@velvet-spoon/contract/social';
 import {
   getStaffSocial,
+  type InstagramStatus,
   type MomentInput,
+  type PinnedMoment,
   type StaffSocial,
   saveMoments,
 } from '@velvet-spoon/contract/staff-social';
 import type { FastifyInstance } from 'fastify';
-import { moments } from '../../seed/moments.ts';
-import { publicUrl } from '../media/media.presenter.ts';
+import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
-import { seedPicture } from '../media/seed-picture.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import { seedOnce } from '../platform/db/seeds.repository.ts';
-import { type Actor, commandLine, record } from '../platform/history/history.ts';
+import type { Env } from '../platform/env.ts';
+import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
@@ -21,8 +21,8 @@ import { route } from '../platform/http/route.ts';
 import { requireVersion, versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as instagram from './instagram.repository.ts';
-import { momentFields, presentInstagram, presentItem, presentMoment } from './social.presenter.ts';
 import * as repository from './social.repository.ts';
+import type { InstagramRow } from './social.table.ts';
 
 /** From the database only: what Instagram says was copied by a job. */
 export function socialRoutes(scope: FastifyInstance, { db }: Services): void {
@@ -107,20 +107,43 @@ async function withMedia(tx: Tx & Pick<Services, 'env'>, moments: readonly Momen
   });
 }
 
-/** Moments that staff have pinned stay as they are. */
-export async function seedMoments(services: Services): Promise<number> {
-  const added = await seedOnce(services.db, 'social', ['moments'], () => fillIn(services));
-  return added * moments.length;
+function presentItem({ media, media_type, ...item }: repository.ShownItem): SocialItem {
+  const address = publicUrl(media.key);
+  return {
+    ...item,
+    media_type,
+    media_url: address,
+    thumbnail_url: media_type === 'VIDEO' ? address : null,
+    picture: presentPicture(media),
+  };
 }
 
-async function fillIn(services: Services): Promise<boolean> {
-  // The version of a list that nobody has saved yet.
-  if ((await repository.readVersion(services.db)) > 1) return false;
-  const inputs = [];
-  for (const { picture, caption, permalink } of moments) {
-    const { key } = await seedPicture(services, picture);
-    inputs.push({ image: publicUrl(key), caption, permalink });
-  }
-  await pin(services, inputs, { actor: commandLine });
-  return true;
+function presentMoment(moment: repository.PinnedMoment): PinnedMoment {
+  return { ...momentFields(moment), picture: presentPicture(moment.media) };
+}
+
+/** What staff enter. */
+function momentFields({ caption, permalink, media }: repository.PinnedMoment): MomentInput {
+  return { image: publicUrl(media.key), caption, permalink };
+}
+
+function presentInstagram(
+  { INSTAGRAM_TOKEN }: Pick<Env, 'INSTAGRAM_TOKEN'>,
+  row: InstagramRow,
+  itemCount: number,
+): InstagramStatus {
+  return {
+    state: stateOf(INSTAGRAM_TOKEN !== undefined, row),
+    read_at: row.read_at?.toISOString() ?? null,
+    failed_at: row.failed_at?.toISOString() ?? null,
+    failure: row.failure,
+    token_expires_at: row.token_expires_at?.toISOString() ?? null,
+    item_count: itemCount,
+  };
+}
+
+function stateOf(isConfigured: boolean, { failure, read_at }: InstagramRow): InstagramStatus['state'] {
+  if (!isConfigured) return 'off';
+  if (failure) return 'failing';
+  return read_at ? 'connected' : 'waiting';
 }

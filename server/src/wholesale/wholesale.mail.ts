@@ -15,15 +15,9 @@ export function applicationReceivedMail(): MailContent {
     subject: 'We have your wholesale application',
     title: 'Thank you for applying',
     blocks: [
-      { kind: 'paragraph', text: 'Your application and both documents have arrived.' },
-      {
-        kind: 'paragraph',
-        text: 'We read every application ourselves and will email you as soon as your account is approved.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'If you didn’t apply, someone entered your address by mistake, and you can ignore this email.',
-      },
+      'Your application and both documents have arrived.',
+      'We read every application ourselves and will email you as soon as your account is approved.',
+      'If you didn’t apply, someone entered your address by mistake, and you can ignore this email.',
     ],
   };
 }
@@ -41,7 +35,7 @@ export function newApplicationMail(applicant: ApplicantMail, site: string): Mail
           return value ? [[shortLabel, value] as const] : [];
         }),
       },
-      { kind: 'paragraph', text: 'The documents are kept in the admin and nowhere else.' },
+      'The documents are kept in the admin and nowhere else.',
       { kind: 'button', label: 'Open the application', url: wholesaleTab(site) },
     ],
   };
@@ -53,7 +47,7 @@ export function applicationApprovedMail({ cafeName, site }: { cafeName: string; 
     subject: 'Your wholesale account is approved',
     title: `Welcome to ${cafeName}`,
     blocks: [
-      { kind: 'paragraph', text: 'Your wholesale account is approved. You can sign in now.' },
+      'Your wholesale account is approved. You can sign in now.',
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
     ],
   };
@@ -88,10 +82,7 @@ export function w9ReplacedMail(partner: ContactRow, site: string): MailContent {
     title: 'A partner has sent a new W-9',
     blocks: [
       { kind: 'facts', facts: [['Partner', `${nameOf(partner)} (${partner.email})`]] },
-      {
-        kind: 'paragraph',
-        text: 'It has replaced the old one, which is destroyed. Please check whether it is complete.',
-      },
+      'It has replaced the old one, which is destroyed. Please check whether it is complete.',
       { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
     ],
   };
@@ -108,7 +99,6 @@ function wholesaleTab(site: string): string {
 export function applicationDeclinedMail({ subject, text }: { subject: string; text: string }): MailContent {
   return {
     subject,
-    title: subject,
-    blocks: paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph })),
+    blocks: paragraphsOf(text),
   };
 }

@@ -4,7 +4,7 @@ import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type OutageLog, silentOutageLog } from './outage-log.ts';
 import { openPool, type PoolUse, stretched, type Timeouts, timeouts } from './pool.ts';
 
-/** All tables. Each noun adds its own in its `*.table.ts`, so that this file does not depend on them. */
+/** All tables. Each noun adds its own, in its repository or a `*.table.ts`, so that this file does not depend on them. */
 export interface Database {
   /** Demo content that this database has already had: see seeds.repository.ts. */
   seeded: { noun: string; key: string };

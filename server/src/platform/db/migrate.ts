@@ -3,10 +3,16 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Env } from '../env.ts';
 import { LOCKS, oneAtATime } from './locks.ts';
-import { findPending, type Migration, readMigrations } from './migrations.ts';
+import {
+  createSchemaTable,
+  findPending,
+  type Migration,
+  readMigrations,
+  readSchemaState,
+  recordMigration,
+} from './migrations.ts';
 import { silentOutageLog } from './outage-log.ts';
 import { openPool, patientTimeouts } from './pool.ts';
-import { createSchemaTable, readSchemaState, recordMigration } from './schema-state.ts';
 
 /**
  * Whoever waits for a table lets nobody else in, not even readers. So a migration gives up before a visitor's statement

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
-import type { SchemaState } from './schema-state.ts';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** What a file in server/migrations exports. docs/upgrades.md has the rules. */
 export type Migration = {
@@ -51,4 +50,41 @@ export function findPending(known: readonly Migration[], { executed, needs }: Sc
     );
   }
   return pending;
+}
+
+type SchemaState = {
+  executed: readonly string[];
+  /** What migrations demand of a release, see `Migration.needs`. */
+  needs: readonly { migration: string; needs: string }[];
+};
+
+type Row = { name: string; needs: string | null };
+
+/** Which migrations a database has had. */
+export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists`.execute(db);
+  if (!found[0]?.exists) return { executed: [], needs: [] };
+  const { rows } = await sql<Row>`select name, needs from schema_migrations`.execute(db);
+  return {
+    executed: rows.map(({ name }) => name).toSorted(),
+    needs: rows.flatMap(({ name, needs }) => (needs === null ? [] : [{ migration: name, needs }])),
+  };
+}
+
+export async function createSchemaTable(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key,
+      needs text,
+      applied_at timestamptz not null default now()
+    )
+  `.execute(db);
+}
+
+export async function recordMigration(
+  db: Kysely<unknown>,
+  { name, needs = null }: { name: string; needs?: string | null },
+): Promise<void> {
+  await sql`insert into schema_migrations (name, needs) values (${name}, ${needs})`.execute(db);
 }

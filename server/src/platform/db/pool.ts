@@ -36,13 +36,8 @@ export const patientTimeouts: Timeouts = {
 };
 
 export function stretched(limits: Timeouts, times = 1): Timeouts {
-  return {
-    connectMs: limits.connectMs * times,
-    statementMs: limits.statementMs * times,
-    lockMs: limits.lockMs * times,
-    idleInTransactionMs: limits.idleInTransactionMs * times,
-    answerMs: limits.answerMs * times,
-  };
+  const stretch = ([name, ms]: [string, number]) => [name, ms * times];
+  return Object.fromEntries(Object.entries(limits).map(stretch)) as Timeouts;
 }
 
 /** Keeps a date as a string: as a Date it would shift with the time zone of the process. */

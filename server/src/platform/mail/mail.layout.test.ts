@@ -9,7 +9,7 @@ test('all text is escaped, in every kind of block', () => {
     subject: 'Hello',
     title: evil,
     blocks: [
-      { kind: 'paragraph', text: evil },
+      evil,
       { kind: 'facts', facts: [[evil, evil]] },
       { kind: 'quote', text: evil },
       { kind: 'button', label: evil, url: `https://cafe.example/?a="b"&c=<d>` },
@@ -36,11 +36,7 @@ test('subject, title and facts are reduced to one line each', () => {
 test('the plain text has the same content as the HTML', () => {
   const content: MailContent = {
     subject: 'A cake',
-    title: 'A cake',
-    blocks: [
-      { kind: 'paragraph', text: 'It is ready.' },
-      { kind: 'button', label: 'Look at it', url: 'https://cafe.example/cake' },
-    ],
+    blocks: ['It is ready.', { kind: 'button', label: 'Look at it', url: 'https://cafe.example/cake' }],
   };
   expect(renderMail(content, letterhead).text).toBe(`A cake
 

@@ -3,12 +3,14 @@ import { escapeHtml } from '../html.ts';
 /** The content of an email, as plain text. The layout escapes it. */
 export type MailContent = {
   subject: string;
-  title: string;
+  /** Defaults to the subject. */
+  title?: string;
   blocks: Block[];
 };
 
 export type Block =
-  | { kind: 'paragraph'; text: string }
+  /** A paragraph. */
+  | string
   | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
   /** Someone else's words: line breaks are kept. */
   | { kind: 'quote'; text: string }
@@ -20,7 +22,7 @@ export type Letterhead = { brand: string; site: string };
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(
-  { subject, title, blocks }: MailContent,
+  { subject, title = subject, blocks }: MailContent,
   { brand, site }: Letterhead,
 ): RenderedMail {
   return {
@@ -36,9 +38,8 @@ export function oneLine(text: string): string {
 }
 
 function textBlock(block: Block): string {
+  if (typeof block === 'string') return block;
   switch (block.kind) {
-    case 'paragraph':
-      return block.text;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
     case 'quote':
@@ -49,9 +50,8 @@ function textBlock(block: Block): string {
 }
 
 function htmlBlock(block: Block): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${withBreaks(block)}</p>`;
   switch (block.kind) {
-    case 'paragraph':
-      return `<p style="margin:0 0 16px">${withBreaks(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${block.facts
         .map(

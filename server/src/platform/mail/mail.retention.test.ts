@@ -16,7 +16,7 @@ async function mailOf(state: MailState, days: number): Promise<MailRow> {
     queueMail(tx, {
       senderName: 'Cafe',
       to: 'staff@cafe.example',
-      content: { subject: 'Hello', title: 'Hello', blocks: [{ kind: 'paragraph', text: 'Private.' }] },
+      content: { subject: 'Hello', title: 'Hello', blocks: ['Private.'] },
       about: { noun: 'messages', id: randomUUID() },
     }),
   );
