@@ -24,7 +24,7 @@ export function saveDocument(
 
 type DocumentChange = { actor: Actor; action: string; before: repository.CafeRow; after: repository.CafeRow };
 
-function recordDocument(tx: Tx, { actor, action, before, after }: DocumentChange): Promise<void> {
+export function recordDocument(tx: Tx, { actor, action, before, after }: DocumentChange): Promise<void> {
   return record(tx, {
     actor,
     action,
