@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { announce } from '../src/platform/cache/public-changes.ts';
 import { purgeJob, purgeOnChanges } from '../src/platform/cache/purge.ts';
+import { announce } from '../src/platform/db/public-changes.ts';
 import { createTestServices, listening } from './app.ts';
 
 /** A content delivery network that refuses as long as it is told to. */

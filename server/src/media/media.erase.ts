@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announce } from '../platform/cache/public-changes.ts';
+import { announce } from '../platform/db/public-changes.ts';
 import { erasing } from '../platform/jobs/erasing.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';

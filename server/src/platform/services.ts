@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { type Logger, pino } from 'pino';
-import { type PublicChanges, publicChanges } from './cache/public-changes.ts';
 import { type Pools, poolGauges } from './db/database.metrics.ts';
 import { connect, type Database } from './db/database.ts';
 import { createOutageLog } from './db/outage-log.ts';
 import type { PoolUse } from './db/pool.ts';
+import { type PublicChanges, publicChanges } from './db/public-changes.ts';
 import type { Env } from './env.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { isPlainHost } from '../http/host.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -38,13 +37,15 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
 
     function joinOrLead(key: string): void {
       const rendering = cache.join(key);
-      void rendering?.then((made) => {
-        if (made) send(made);
-        else if (!answerFrom(key)) joinOrLead(key);
-      });
-      if (rendering || response.destroyed) return;
+      if (rendering) return void answerAfter(rendering, key);
       response.once('close', cache.lead(key));
       next(request, response);
+    }
+
+    async function answerAfter(rendering: Promise<CachedResponse | null>, key: string): Promise<void> {
+      const made = await rendering;
+      if (made) send(made);
+      else if (!response.destroyed && !answerFrom(key)) joinOrLead(key);
     }
 
     function send(cached: CachedResponse): void {
@@ -65,6 +66,7 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
 /** All that the answer to an anonymous read depends on. Cookies make no difference: this site sets none. */
 type PlainRequest = { acceptEncoding?: string; ifNoneMatch?: string };
 
+export const PLAIN_HOST = /^(?:[a-z\d_.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
 const NOT_PLAIN = new Set(['authorization', 'content-length', 'transfer-encoding', 'range', 'expect']);
 
 /**
@@ -78,7 +80,7 @@ function readPlainRequest({ method, rawHeaders }: IncomingMessage): PlainRequest
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     const value = rawHeaders[index + 1]!;
-    if (NOT_PLAIN.has(name) || (name === 'host' && !isPlainHost(value))) return null;
+    if (NOT_PLAIN.has(name) || (name === 'host' && !PLAIN_HOST.test(value))) return null;
     if (name === 'host') hosts += 1;
     else if (name === 'accept-encoding') plain.acceptEncoding = value;
     else if (name === 'if-none-match') plain.ifNoneMatch = value;

@@ -52,7 +52,8 @@ export class ResponseCache {
     const now = this.#now();
     const age = now - entry.madeAt;
     const isFresh = age < this.#freshMs || now < entry.heldUntil;
-    return { ...entry, age, state: isFresh ? 'fresh' : age < 2 * this.#freshMs ? 'stale' : 'old' };
+    const state = isFresh ? 'fresh' : age < 2 * this.#freshMs ? 'stale' : 'old';
+    return { response: entry.response, age, state };
   }
 
   /** While the database is away, for a second more. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { PLAIN_HOST } from '../cache/cache-middleware.ts';
 import { isInProcess } from './in-process.ts';
 import { ProblemError } from './problem.ts';
 
@@ -8,12 +9,6 @@ declare module 'fastify' {
     /** For health checks: load balancers send whatever they like, or no Host at all. */
     acceptsAnyHost?: boolean;
   }
-}
-
-const HOST = /^(?:[a-z\d_.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
-
-export function isPlainHost(host: string): boolean {
-  return HOST.test(host);
 }
 
 /** Nothing we serve depends on the Host, but caches and proxies in front of us may read an odd one differently. */
@@ -27,5 +22,5 @@ export function refuseOddHosts(app: FastifyInstance): void {
 function hasPlainHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host, ...others] = headersDistinct.host ?? [];
   if (host === undefined) return httpVersion === '1.0';
-  return others.length === 0 && isPlainHost(host);
+  return others.length === 0 && PLAIN_HOST.test(host);
 }

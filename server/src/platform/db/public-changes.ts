@@ -3,9 +3,10 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../db/database.ts';
+import type { Logger } from 'pino';
 import { within } from '../deadline.ts';
-import type { Services } from '../services.ts';
+import type { Env } from '../env.ts';
+import type { Db } from './database.ts';
 
 /** Where the triggers of migration 0369 name the table that has changed, when the change is committed. */
 const CHANNEL = 'public_changes';
@@ -35,8 +36,10 @@ export async function announce(db: Db, table: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${table})`.execute(db);
 }
 
+type Needs = { env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>; db: Db; log: Logger };
+
 /** Hears of every change of a public table, whoever made it, on one connection for all subscribers of this process. */
-export function publicChanges({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>): PublicChanges {
+export function publicChanges({ env, db, log }: Needs): PublicChanges {
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
   const ping = `ping ${randomUUID()}`;
