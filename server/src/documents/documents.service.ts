@@ -86,7 +86,7 @@ export async function destroy(
   return destroyEach(tx, kind ? owned.filter((document) => document.kind === kind) : owned, by);
 }
 
-export async function destroyEach(
+async function destroyEach(
   tx: Tx & Pick<Services, 'jobs'>,
   documents: readonly Pick<DocumentRow, 'id'>[],
   { actor }: By,

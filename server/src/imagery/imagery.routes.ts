@@ -46,7 +46,7 @@ export function imageryAdminRoutes(scope: FastifyInstance, services: Services): 
 
 type PlaceChoice = z.output<typeof PlaceInputSchema>;
 
-export function choose(
+function choose(
   services: Services,
   name: PlaceName,
   choice: PlaceChoice,

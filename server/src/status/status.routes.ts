@@ -41,7 +41,7 @@ export function statusRoutes(scope: FastifyInstance, services: Services, schedul
 /** A disk of the network that is gone does not answer at all. */
 const DISK_MS = 1_500;
 
-export async function read({ db, env }: Services, scheduled: readonly string[]): Promise<Status> {
+async function read({ db, env }: Services, scheduled: readonly string[]): Promise<Status> {
   return presentStatus({
     disk: await within(DISK_MS, readDisk(env)).catch(() => null),
     backup: await findLastBackup(db),
@@ -50,7 +50,7 @@ export async function read({ db, env }: Services, scheduled: readonly string[]):
   });
 }
 
-export async function resend(services: Services, id: string, { actor }: By): Promise<void> {
+async function resend(services: Services, id: string, { actor }: By): Promise<void> {
   await inTransaction(services, async (tx) => {
     const mail = await mails.lock(tx.db, id);
     if (!mail || !canResend(mail)) {
@@ -63,7 +63,7 @@ export async function resend(services: Services, id: string, { actor }: By): Pro
   });
 }
 
-export async function retry(
+async function retry(
   services: Services,
   name: string,
   scheduled: readonly string[],

@@ -27,7 +27,7 @@ export async function lockPartner({ db }: Tx, id: string): Promise<repository.Pa
  * Changes a partner's status. What was decided before changes nothing and has no consequences; a decision that does not
  * follow from the present status is based on an outdated list.
  */
-export async function decide(
+async function decide(
   services: Services,
   { id, action, from, to }: Decision,
   { actor, ifMatch }: By,
