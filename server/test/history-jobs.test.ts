@@ -158,8 +158,6 @@ const commandsWithoutRow: Record<string, string> = {
   doctor: 'only reads',
   'documents-keygen': 'prints a key',
   command: 'is shared by the commands',
-  prompt: 'is shared by the commands',
-  table: 'is shared by the commands',
   'seed-all': 'is shared by the commands',
   'demo-accounts': 'adds accounts in development, each with a row',
 };
