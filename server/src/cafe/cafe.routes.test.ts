@@ -127,21 +127,3 @@ test('visitors get an announcement only while it is due, and staff always', asyn
     expect((await getDocument()).json()).toMatchObject({ announcement });
   }
 });
-
-test('an answer in memory is dropped when an announcement begins or ends', async () => {
-  // Injected requests would not be answered from memory.
-  const site = await app.listen({ port: 0, host: '127.0.0.1' });
-  const announce = (times: object) =>
-    put({ ...cafe, announcement: { text: 'Soon', from: null, until: null, ...times } });
-  const shown = async () => {
-    const read = await fetch(`${site}/api/v1/content/cafe`);
-    return CafeSchema.parse(await read.json()).announcement?.text ?? null;
-  };
-  // One at a time: a slow machine could sleep through an announcement of two seconds.
-  await announce({ from: at(2 / 3600) });
-  await shown();
-  await expect.poll(shown).toBe('Soon');
-  await announce({ until: at(2 / 3600) });
-  await shown();
-  await expect.poll(shown).toBeNull();
-});
