@@ -117,15 +117,23 @@ export async function requirePassword({ db }: Tx, { account, passwordHash }: Ver
   throw new ProblemError('barred', account.is_admin ? DISABLED : barredTexts[held.barred]);
 }
 
+/** How long a sign-in lasts. One that is not used ends earlier. */
+const SIGN_IN_DAYS = 30;
+
 /** For somebody who has proven to be the owner of the account. */
 export async function startSession(
   tx: Tx & { env: Env },
   account: Account,
   { address, browser = null }: Place,
 ): Promise<SignInResult> {
-  const days = tx.env.SIGN_IN_DAYS;
   await repository.rememberAddress(tx.db, account.id, hashAddress(addressKey(address), tx.env));
   const actor = actorOf(account);
-  const { token } = await issueToken(tx, account, { name: 'Sign-in', kind: 'sign-in', days, actor, browser });
-  return { token, expiresInSeconds: days * 24 * 60 * 60, account };
+  const { token } = await issueToken(tx, account, {
+    name: 'Sign-in',
+    kind: 'sign-in',
+    days: SIGN_IN_DAYS,
+    actor,
+    browser,
+  });
+  return { token, expiresInSeconds: SIGN_IN_DAYS * 24 * 60 * 60, account };
 }

@@ -178,8 +178,6 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
-    /** How long a sign-in lasts. */
-    SIGN_IN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** Changes to rateLimitDefaults, such as send=50,apply=10. */
     RATE_LIMITS: rateLimits.default(rateLimitDefaults),
   });
