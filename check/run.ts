@@ -54,6 +54,13 @@ function unitTests(name: string, report: string, env = '', files: string[] = [])
 
 type Ended = { name: string; isOk: boolean; seconds: number; lastWords: string; outcome: Outcome };
 
+// A mistyped name must not look like a clean run of nothing.
+const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. The steps are ${steps.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
 const ended: Ended[] = [];
 const wanted = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 for (const { name, command, report, read } of wanted) {

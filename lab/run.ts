@@ -38,12 +38,16 @@ const proofs: Record<string, Proof> = {
 };
 
 /** Makes pictures and files for people to look at, or for the site itself. */
-const tools: Record<string, { about: string; file: string }> = {
+const tools: Record<string, { about: string; file: string; isOfBuild?: boolean }> = {
   screenshots: { about: 'a page of a running site at three widths', file: '../e2e/screenshots.ts' },
   'admin-screenshots': { about: 'the back-office, empty and filled', file: '../e2e/admin-screenshots.ts' },
   lighthouse: { about: 'Lighthouse on a running site, the median of three', file: '../e2e/lighthouse.ts' },
-  handbook: { about: 'the pictures of the handbook', file: '../e2e/handbook.ts' },
-  'readme-pictures': { about: 'the pictures of the README', file: '../e2e/readme-pictures.ts' },
+  handbook: { about: 'the pictures of the handbook', file: '../e2e/handbook.ts', isOfBuild: true },
+  'readme-pictures': {
+    about: 'the pictures of the README',
+    file: '../e2e/readme-pictures.ts',
+    isOfBuild: true,
+  },
   fonts: { about: 'the fonts, subset for pages and for cards', file: '../web/fonts.ts' },
   icons: { about: 'the icons, drawn from web/public/favicon.svg', file: '../web/icons.ts' },
 };
@@ -51,6 +55,11 @@ const tools: Record<string, { about: string; file: string }> = {
 function runScript(name: string): Run {
   const file = path.join(import.meta.dirname, name);
   return (words) => spawnSync(file, words, { stdio: 'inherit' }).status === 0;
+}
+
+function runNode(file: string, args: string[]): boolean {
+  const script = path.join(import.meta.dirname, file);
+  return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0;
 }
 
 /** `npm run lab` lists the proofs and tools; `npm run lab -- chaos disk` runs one. */
@@ -62,8 +71,8 @@ if (proof) {
 }
 const tool = tools[name];
 if (tool) {
-  const file = path.join(import.meta.dirname, tool.file);
-  process.exit(spawnSync(process.execPath, [file, ...words], { stdio: 'inherit' }).status ?? 1);
+  const isBuilt = !tool.isOfBuild || runNode('../check/fresh-build.ts', []);
+  process.exit(isBuilt && runNode(tool.file, words) ? 0 : 1);
 }
 for (const [one, { about }] of Object.entries({ ...proofs, ...tools }))
   console.log(`${one.padEnd(22)}${about}`);
