@@ -27,6 +27,7 @@ test.each([
   ["test.each([\n  [f(1), 'a'],\n])('MENU-4 %s', run);", ['MENU-4']],
   ["test.each(cases)('plain', run);\ntest('MENU-5 x', run);", ['MENU-5']],
   ["describe('menu', () => {\n  test('MENU-4 x', run);\n});", ['MENU-4']],
+  ["test('a journey', async () => {\n  await test.step('MENU-4 x', run);\n});", ['MENU-4']],
   ["// test('MENU-4 x', run);", []],
   ["test.skip('MENU-4 x', run);", []],
   ["test.describe('MENU-4 x', run);", []],
@@ -40,7 +41,7 @@ test('a number without a test, a test with an unknown number and a number used t
   const tested = ['MENU-1', 'MENU-9'].map((number) => ({ file: 'e2e/menu.spec.ts', number }));
   expect(judge(['MENU-1', 'MENU-1', 'MENU-2'], tested)).toEqual([
     'docs/requirements.md: MENU-1 appears more than once',
-    'docs/requirements.md: no test begins with MENU-2',
+    'docs/requirements.md: no test or step begins with MENU-2',
     'e2e/menu.spec.ts: a test names MENU-9, which is not in docs/requirements.md',
   ]);
 });

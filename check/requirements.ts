@@ -6,11 +6,11 @@ const REQUIREMENT = /^- \*\*([A-Z]+-[1-9]\d*)\*\* \S/;
 const LOOKS_LIKE_REQUIREMENT = /^\s*(?:[-*+]\s|\*\*|[A-Z]+-\d)/;
 const LEADING_NUMBERS = /^(?:[\s,]*[A-Z]+-\d+\b)+/;
 
-// Only a call that starts a statement counts as a test; one inside a string or a comment does not. The modifiers
-// listed are those that still run the test, so skip, todo and fixme prove nothing.
+// Only a call that starts a statement counts as a test, or as a step of a journey; one inside a string or a comment
+// does not. The modifiers listed are those that still run the test, so skip, todo and fixme prove nothing.
 const TEST_CALL = new RegExp(
   [
-    String.raw`(?<=^\s*|[){;]\s+)(?:test|it)(?:\.(?:only|concurrent|sequential|fails|fail))*`,
+    String.raw`(?<=^\s*|[){;]\s+)(?:await\s+test\.step|(?:test|it)(?:\.(?:only|concurrent|sequential|fails|fail))*)`,
     String.raw`(?:\.(?:each|for|skipIf|runIf)\b(?:(?!\b(?:test|it)\b\s*[.(])[^])*?[)\x60])?`,
     String.raw`\s*\(\s*['"\x60]([^'"\x60]*)`,
   ].join(''),
@@ -25,7 +25,7 @@ export function readRequirements(markdown: string): { numbers: string[]; problem
   return { numbers, problems: odd.map((line) => `${PAGE}: expected the form "- **MENU-4** text": ${line}`) };
 }
 
-/** The numbers with which the titles of a file's tests begin. */
+/** The numbers with which the titles of a file's tests and steps begin. */
 export function numbersInTitles(source: string): string[] {
   return [...source.matchAll(TEST_CALL)].flatMap(
     ([, title = '']) => LEADING_NUMBERS.exec(title)?.[0].match(/[A-Z]+-\d+/g) ?? [],
@@ -41,7 +41,7 @@ export function judge(numbers: string[], tested: { file: string; number: string 
     ...[...double].map((number) => `${PAGE}: ${number} appears more than once`),
     ...[...known]
       .filter((number) => !proven.has(number))
-      .map((number) => `${PAGE}: no test begins with ${number}`),
+      .map((number) => `${PAGE}: no test or step begins with ${number}`),
     ...tested
       .filter(({ number }) => !known.has(number))
       .map(({ file, number }) => `${file}: a test names ${number}, which is not in ${PAGE}`),

@@ -34,10 +34,11 @@ const steps: Step[] = [
   { name: 'requirements', command: 'npm run --silent requirements' },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'size', command: 'npm run --silent size' },
-  unitTests('tests', '.cache/test-report.json'),
+  vitest('tests', { project: 'units' }),
   ...(values.engines && !isFull
-    ? [unitTests('engines', '.cache/engines-report.json', `NIGHT=1`, engineTests)]
+    ? [vitest('engines', { project: 'units', env: 'NIGHT=1', files: engineTests })]
     : []),
+  vitest('components', { project: 'components' }),
   {
     name: 'browser',
     command: 'npm run --silent e2e',
@@ -46,9 +47,12 @@ const steps: Step[] = [
   },
 ];
 
-function unitTests(name: string, report: string, env = '', files: string[] = []): Step {
+type VitestOptions = { project: string; env?: string; files?: string[] };
+
+function vitest(name: string, { project, env = '', files = [] }: VitestOptions): Step {
+  const report = `.cache/${name}-report.json`;
   const reporters = `--reporter=default --reporter=json --outputFile=${report}`;
-  const command = `${env} vitest run ${reporters} ${files.join(' ')}`;
+  const command = `${env} vitest run --project ${project} ${reporters} ${files.join(' ')}`;
   return { name, command, report, read: readUnitReport };
 }
 

@@ -18,7 +18,8 @@ if (process.argv.includes('--source')) showSource();
 else showPages();
 
 function showSource(): void {
-  const isTest = (file: string) => /^(?:server\/test|e2e)\/|\.(?:test|spec)\.tsx?$/.test(file);
+  const isTest = (file: string) =>
+    /^(?:server\/test|web\/test-support|e2e)\/|\.(?:test|spec)\.tsx?$/.test(file);
   const isSupport = (file: string) => /^(?:lab|check|dev|ops|harness)\//.test(file);
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
     .trim()

@@ -18,8 +18,9 @@ mkdirSync(dataDir, { recursive: true });
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Every change: the tests of numbered requirements. What has no number, such as the second way back to a list, runs at night.
-  grep: isFull ? /./ : /\s[A-Z\d]+-\d+[ ,]/,
+  // Every change: the journeys, and the tests of numbered requirements. What has no number, such as the second way back
+  // to a list, runs at night.
+  grep: isFull ? /./ : /journeys\/|\s[A-Z\d]+-\d+[ ,]/,
   globalSetup: './global-setup.ts',
   globalTeardown: './global-teardown.ts',
   workers: 2,

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { expectedProblems } from './console.ts';
+
+/** Every test starts as a first visit. */
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+/** console.error and console.warn fail the test, except for what it has allowed. */
+afterEach(() => {
+  const calls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  const allowed = expectedProblems.splice(0);
+  const problems = calls
+    .map((words) => words.map(String).join(' '))
+    .filter((text) => !allowed.some((pattern) => pattern.test(text)));
+  if (problems.length > 0) throw new Error(`The console has problems: ${problems.join('\n')}`);
+});

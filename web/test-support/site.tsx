@@ -1,0 +1,61 @@
+import '../app/ui/fonts.css';
+import '../app/ui/tokens.css';
+import '../app/ui/base.css';
+import type { ComponentType } from 'react';
+import { createRoutesStub, Outlet } from 'react-router';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { cache } from '../app/api/cache.ts';
+import type { RootData } from '../app/api/root-data.ts';
+import SiteLayout from '../app/site/layout.tsx';
+import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
+import { rootData } from './root-data.ts';
+
+/** The part of a route module that a browser runs. */
+type RouteModule = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- Each route's props are its own.
+  default: ComponentType<any>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- The router passes what React Router's types promise.
+  clientLoader?: (args: any) => unknown;
+  // oxlint-disable-next-line typescript/no-explicit-any -- As above.
+  clientAction?: (args: any) => unknown;
+  shouldRevalidate?: () => boolean;
+};
+
+type Options = {
+  /** Pages by their path in routes.ts, such as `menu/:slug`. */
+  routes: Record<string, RouteModule>;
+  root?: Partial<RootData>;
+  /** Also header, footer and order link. */
+  withFrame?: boolean;
+  width?: number;
+};
+
+/** Opens a public page as a browser does that has come from another page, with the API replaced by `answers`. */
+export async function openPage(address: string, answers: Answers, options: Options): Promise<FakeApi> {
+  const { routes, root = {}, withFrame = false, width } = options;
+  if (width) await page.viewport(width, 900);
+  cache.clear();
+  const api = fakeApi(answers);
+  const children = Object.entries(routes).map(([path, { default: Component, ...module }]) => ({
+    ...(path === '' ? { index: true as const } : { path }),
+    Component,
+    HydrateFallback: () => null,
+    ...(module.clientLoader && { loader: module.clientLoader }),
+    ...(module.clientAction && { action: module.clientAction }),
+    ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),
+  }));
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ ...rootData, ...root }),
+      shouldRevalidate: () => false,
+      HydrateFallback: () => null,
+      Component: () => <Outlet />,
+      children: [{ Component: withFrame ? SiteLayout : () => <Outlet />, children }],
+    },
+  ]);
+  await render(<Stub initialEntries={[address]} />);
+  return api;
+}
