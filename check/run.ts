@@ -39,12 +39,14 @@ const steps: Step[] = [
     ? [vitest('engines', { project: 'units', env: 'NIGHT=1', files: engineTests })]
     : []),
   vitest('components', { project: 'components' }),
-  {
-    name: 'browser',
-    command: 'npm run --silent e2e',
-    report: '.cache/e2e-report.json',
-    read: readBrowserReport,
-  },
+  playwright('browser'),
+  // What counts on being quick fails here, in a test or in the code.
+  ...(isFull
+    ? [
+        playwright('late answers', 'E2E_LATE_MS=1000', 'journeys/'),
+        playwright('slow steps', 'E2E_SLOW_MS=200', 'journeys/'),
+      ]
+    : []),
 ];
 
 type VitestOptions = { project: string; env?: string; files?: string[] };
@@ -54,6 +56,12 @@ function vitest(name: string, { project, env = '', files = [] }: VitestOptions):
   const reporters = `--reporter=default --reporter=json --outputFile=${report}`;
   const command = `${env} vitest run --project ${project} ${reporters} ${files.join(' ')}`;
   return { name, command, report, read: readUnitReport };
+}
+
+function playwright(name: string, env = '', files = ''): Step {
+  const report = `.cache/${name.replace(' ', '-')}-report.json`;
+  const command = `${env} E2E_REPORT='${path.join(root, report)}' npm run --silent e2e -- ${files}`;
+  return { name, command, report, read: readBrowserReport };
 }
 
 type Ended = { name: string; isOk: boolean; seconds: number; lastWords: string; outcome: Outcome };

@@ -30,7 +30,7 @@ export default defineConfig({
   // Limits end a test that hangs. They say nothing about speed, because a busy machine takes many times as long.
   timeout: 600_000,
   expect: { timeout: 90_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-report.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '../.cache/e2e-report.json' }]],
   outputDir: '../test-results',
   use: {
     ...devices['Desktop Chrome'],
