@@ -142,10 +142,10 @@ test('a schema of another release', async () => {
   const other = connect({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`delete from schema_migrations where name = '0016-backups'`);
+  await client.query(`delete from schema_migrations where name = '0015-backups'`);
   await client.query(`insert into schema_migrations values ('9999-later')`);
   expect((await diagnose({ DATABASE_URL: url })).migrations).toEqual([
-    fault(/lacks 1 migration, from 0016-backups on/),
+    fault(/lacks 1 migration, from 0015-backups on/),
     risk(/9999-later, which this release does not know/),
   ]);
   await client.end();
