@@ -12,13 +12,17 @@ export function presentEntry(row: EntryRow): HistoryEntry {
   return { id, at: at.toISOString(), by: presentPerson(row), action, noun, subject_id, title, fields };
 }
 
+/** The place of a field among those that people know, or -1, such as for the position of a dessert. */
+export function placeOf(noun: string, field: string): number {
+  const known: readonly string[] = isHistoryNoun(noun) ? historyFields[noun] : [];
+  return known.indexOf(field.split('.')[0] ?? '');
+}
+
 /** In the order of the contract, because the database does not keep the order of what is before and after. */
 export function differencesOf({ noun, before, after }: HistoryRow): HistoryDifference[] {
-  const known: readonly string[] = isHistoryNoun(noun) ? historyFields[noun] : [];
-  const placeOf = (field: string) => known.indexOf(field.split('.')[0] ?? '');
-  const found = differences(before ?? {}, after ?? {}).toSorted(
-    (a, b) => placeOf(a.field) - placeOf(b.field),
-  );
+  const found = differences(before ?? {}, after ?? {})
+    .filter(({ field }) => placeOf(noun, field) >= 0)
+    .toSorted((a, b) => placeOf(noun, a.field) - placeOf(noun, b.field));
   // Of something new or gone, only what there is to see.
   return before && after ? found : found.filter((one) => !isEmpty(one.before) || !isEmpty(one.after));
 }

@@ -9,7 +9,7 @@ import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { differencesOf, presentEntry } from './history.presenter.ts';
+import { differencesOf, placeOf, presentEntry } from './history.presenter.ts';
 import { type Current, type Restorer, restorers } from './restorers.ts';
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
@@ -58,7 +58,7 @@ async function planRestore(services: Services, row: HistoryRow) {
   const fields: Fields = { ...current?.fields };
   const subject = restorer.isSingle ? null : subject_id;
   for (const { field, value } of await repository.valuesBefore(services.db, { noun, subject, from: id })) {
-    putField(fields, field, value);
+    if (placeOf(noun, field) >= 0) putField(fields, field, value);
   }
   if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
   if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');
