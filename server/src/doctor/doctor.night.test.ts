@@ -34,8 +34,7 @@ const good: Record<string, string> = {
   MAIL_FROM: 'hello@velvetspoon.example',
   ...keys,
   // Nothing listens there.
-  CLAMD_HOST: '127.0.0.1',
-  CLAMD_PORT: '1',
+  CLAMD_ADDRESS: '127.0.0.1:1',
 };
 
 type Findings = Record<string, Finding[]>;
@@ -165,8 +164,7 @@ test('storage and mail that do not work, and no scanner at all', async () => {
   });
   const without = await diagnose({
     SMTP_URL: undefined,
-    CLAMD_HOST: undefined,
-    VIRUS_SCAN: 'off',
+    CLAMD_ADDRESS: 'off',
   });
   expect(without).toMatchObject({ mail: [risk(/kept, but not sent/)], scanner: [risk(/unscanned/)] });
 });
