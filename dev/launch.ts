@@ -92,7 +92,7 @@ async function environment() {
     STORAGE_DIR: process.env.STORAGE_DIR ?? path.join(dataDir, 'storage'),
     SMTP_URL: process.env.SMTP_URL ?? mailbox!.smtpUrl,
     MAIL_FROM: process.env.MAIL_FROM ?? 'hello@velvetspoon.example',
-    VIRUS_SCAN: process.env.VIRUS_SCAN ?? (process.env.CLAMD_HOST ? 'on' : 'off'),
+    CLAMD_ADDRESS: process.env.CLAMD_ADDRESS ?? 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
 }

@@ -12,7 +12,7 @@ export default async function waitForPictures(): Promise<void> {
     DATABASE_URL: readFileSync(path.join(dataDir, 'database-url'), 'utf8'),
     STORAGE_DIR: path.join(dataDir, 'storage'),
     PUBLIC_URL: `http://localhost:${process.env.E2E_PORT ?? 4173}`,
-    VIRUS_SCAN: 'off',
+    CLAMD_ADDRESS: 'off',
     LOG_LEVEL: 'error',
   });
   try {

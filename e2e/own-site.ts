@@ -10,8 +10,6 @@ import pg from 'pg';
 import { freePort } from '../dev/postgres.ts';
 import { createDocumentKeys } from '../harness/documents.ts';
 import { startProcess } from '../harness/process.ts';
-import { connect } from '../server/src/platform/db/database.ts';
-import { findDue, save } from '../server/src/share-cards/share-cards.repository.ts';
 import { test as base } from './fixtures.ts';
 
 type Site = {
@@ -86,15 +84,6 @@ async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Pro
   await promisify(execFile)(process.execPath, [seedCommand], { env });
   // Nobody waits for smaller copies of the demo's pictures, which would keep the worker busy for minutes.
   await run(storage.DATABASE_URL, "delete from pgboss.job where name = 'media-variants'");
-  await passForDrawn(storage.DATABASE_URL);
-}
-
-/** Nobody looks at the cards of the demo's pages either. */
-async function passForDrawn(url: string): Promise<void> {
-  const db = connect({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 });
-  const due = await findDue(db, 1_000);
-  await db.transaction().execute((trx) => save(trx, due));
-  await db.destroy();
 }
 
 async function createToken(url: string): Promise<string> {

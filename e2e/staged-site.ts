@@ -28,7 +28,7 @@ export async function startStagedSite(): Promise<StagedSite> {
     PORT: String(port),
     PUBLIC_URL: origin,
     PAGES: 'build',
-    VIRUS_SCAN: 'off',
+    CLAMD_ADDRESS: 'off',
     LOG_LEVEL: 'warn',
     SHUTDOWN_DRAIN_MS: '0',
     ...(await createDocumentKeys(folder)),

@@ -1,242 +1,67 @@
-import {
-  confirmAccount,
-  forgetPassword,
-  getMe,
-  logIn,
-  logOut,
-  registerAccount,
-  resetPassword,
-} from './accounts.ts';
-import { getCafe, getCafeDocument, saveCafe } from './cafe.ts';
-import { linkDocument } from './documents.ts';
-import {
-  acceptInvitation,
-  askPasskey,
-  openInvitation,
-  signInWithPasskey,
-  signInWithPassword,
-  signInWithRecoveryCode,
-} from './gate.ts';
-import { getHistoryEntry, listHistory, listHistoryPeople, restoreHistoryEntry } from './history.ts';
-import { getImagery, listPlaces, savePlace } from './imagery.ts';
-import { deleteMedia, describeMedia, listMedia, uploadFile } from './media.ts';
-import { deleteMenu, getMenu, saveMenu } from './menu.ts';
-import { getFormToken, sendMessage } from './messages.ts';
-import {
-  addPasskey,
-  createToken,
-  endDevice,
-  endOtherDevices,
-  getOwnAccount,
-  makeRecoveryCodes,
-  preparePasskey,
-  removePasskey,
-  revokeOwnToken,
-} from './own-account.ts';
-import {
-  changePassword,
-  getContact,
-  listPartnerHistory,
-  logOutEverywhere,
-  replaceW9,
-  saveContact,
-} from './partner-account.ts';
-import {
-  changeRole,
-  invitePerson,
-  listInvitations,
-  listPeople,
-  listStaffTokens,
-  removePerson,
-  revokeInvitation,
-  revokeStaffToken,
-} from './people.ts';
-import {
-  countPosts,
-  createPost,
-  deletePost,
-  getNeighbours,
-  getPost,
-  listPosts,
-  listThemes,
-  updatePost,
-} from './posts.ts';
-import { erasePerson, exportPerson } from './privacy.ts';
-import {
-  getProduct,
-  listAllergens,
-  listCategories,
-  listFeatured,
-  listProducts,
-  listRelated,
-} from './products.ts';
-import { searchSite } from './search.ts';
-import { getSettings, saveSettings } from './settings.ts';
-import { getShareCard } from './share-cards.ts';
-import { listSocialItems } from './social.ts';
-import {
-  countMessages,
-  getMessage,
-  listMessages,
-  mailMessage,
-  markMessage,
-  releaseMessage,
-  saveMessageRetention,
-} from './staff-messages.ts';
-import {
-  countStaffProducts,
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  flagProduct,
-  getStaffProduct,
-  listStaffCategories,
-  listStaffProducts,
-  moveProduct,
-  renameCategory,
-  restoreProduct,
-  updateProduct,
-} from './staff-products.ts';
-import { getStaffSocial, saveMoments } from './staff-social.ts';
-import { getStatus, resendMail, retryJob } from './status.ts';
-import {
-  applyForWholesale,
-  approveApplicant,
-  deleteApplicant,
-  getPartner,
-  listApplicants,
-  listPartners,
-  logInPartner,
-} from './wholesale.ts';
-import {
-  countApplicants,
-  declineApplicant,
-  getApplicant,
-  listDeclined,
-  reinstatePartner,
-  resendPartnerMail,
-  saveNote,
-  suspendPartner,
-} from './wholesale-staff.ts';
+import * as accounts from './accounts.ts';
+import * as cafe from './cafe.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as gate from './gate.ts';
+import * as history from './history.ts';
+import * as imagery from './imagery.ts';
+import * as media from './media.ts';
+import * as menu from './menu.ts';
+import * as messages from './messages.ts';
+import * as ownAccount from './own-account.ts';
+import * as partnerAccount from './partner-account.ts';
+import * as people from './people.ts';
+import * as posts from './posts.ts';
+import * as privacy from './privacy.ts';
+import * as products from './products.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as shareCards from './share-cards.ts';
+import * as social from './social.ts';
+import * as staffMessages from './staff-messages.ts';
+import * as staffProducts from './staff-products.ts';
+import * as staffSocial from './staff-social.ts';
+import * as status from './status.ts';
+import * as wholesale from './wholesale.ts';
+import * as wholesaleStaff from './wholesale-staff.ts';
+
+/** Modules also export schemas and types. */
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
+
+function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
+  const found = Object.entries(module).filter(([, value]) => Object.hasOwn(Object(value), 'audience'));
+  return Object.fromEntries(found) as EndpointsOf<Module>;
+}
 
 /** The whole API. The OpenAPI document, the client's types and the audience test are built from this table. */
 export const endpoints = {
-  listProducts,
-  getProduct,
-  listRelated,
-  listAllergens,
-  listCategories,
-  listFeatured,
-  getImagery,
-  getCafe,
-  listSocialItems,
-  searchSite,
-  getShareCard,
-  listPosts,
-  countPosts,
-  listThemes,
-  getPost,
-  getNeighbours,
-  getMenu,
-  getSettings,
-  sendMessage,
-  getFormToken,
-  registerAccount,
-  confirmAccount,
-  logIn,
-  getMe,
-  logOut,
-  forgetPassword,
-  resetPassword,
-  applyForWholesale,
-  logInPartner,
-  getPartner,
-  getContact,
-  saveContact,
-  replaceW9,
-  changePassword,
-  logOutEverywhere,
-  listPartnerHistory,
-  listApplicants,
-  listPartners,
-  approveApplicant,
-  deleteApplicant,
-  countApplicants,
-  listDeclined,
-  getApplicant,
-  saveNote,
-  declineApplicant,
-  suspendPartner,
-  reinstatePartner,
-  resendPartnerMail,
-  linkDocument,
-  createPost,
-  updatePost,
-  deletePost,
-  listStaffProducts,
-  countStaffProducts,
-  listStaffCategories,
-  renameCategory,
-  getStaffProduct,
-  createProduct,
-  updateProduct,
-  flagProduct,
-  duplicateProduct,
-  moveProduct,
-  deleteProduct,
-  restoreProduct,
-  saveMenu,
-  deleteMenu,
-  saveSettings,
-  getCafeDocument,
-  saveCafe,
-  listPlaces,
-  savePlace,
-  getStaffSocial,
-  saveMoments,
-  uploadFile,
-  listMedia,
-  describeMedia,
-  deleteMedia,
-  listHistory,
-  listHistoryPeople,
-  getHistoryEntry,
-  restoreHistoryEntry,
-  listMessages,
-  countMessages,
-  getMessage,
-  markMessage,
-  releaseMessage,
-  mailMessage,
-  saveMessageRetention,
-  exportPerson,
-  erasePerson,
-  signInWithPassword,
-  askPasskey,
-  signInWithPasskey,
-  signInWithRecoveryCode,
-  openInvitation,
-  acceptInvitation,
-  getOwnAccount,
-  preparePasskey,
-  addPasskey,
-  removePasskey,
-  makeRecoveryCodes,
-  endDevice,
-  endOtherDevices,
-  createToken,
-  revokeOwnToken,
-  listPeople,
-  changeRole,
-  removePerson,
-  listInvitations,
-  invitePerson,
-  revokeInvitation,
-  listStaffTokens,
-  revokeStaffToken,
-  getStatus,
-  resendMail,
-  retryJob,
-} as const;
+  ...endpointsOf(products),
+  ...endpointsOf(imagery),
+  ...endpointsOf(cafe),
+  ...endpointsOf(social),
+  ...endpointsOf(search),
+  ...endpointsOf(shareCards),
+  ...endpointsOf(posts),
+  ...endpointsOf(menu),
+  ...endpointsOf(settings),
+  ...endpointsOf(messages),
+  ...endpointsOf(accounts),
+  ...endpointsOf(wholesale),
+  ...endpointsOf(partnerAccount),
+  ...endpointsOf(wholesaleStaff),
+  ...endpointsOf(documents),
+  ...endpointsOf(staffProducts),
+  ...endpointsOf(staffSocial),
+  ...endpointsOf(media),
+  ...endpointsOf(history),
+  ...endpointsOf(staffMessages),
+  ...endpointsOf(privacy),
+  ...endpointsOf(gate),
+  ...endpointsOf(ownAccount),
+  ...endpointsOf(people),
+  ...endpointsOf(status),
+};
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];

@@ -17,8 +17,6 @@ export const JOB_NAMES = [
   'posts-cleaning',
   'products-bin',
   'purge-cdn',
-  'share-cards',
-  'share-cards-sweep',
   'social-instagram',
   'social-token',
   'storage-sweep',

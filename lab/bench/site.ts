@@ -30,7 +30,7 @@ export async function openSite(more: Record<string, string> = {}): Promise<Bench
     PORT: String(port),
     PAGES: 'build',
     RATE_LIMITS: 'readPerMinute=100000000',
-    VIRUS_SCAN: 'off',
+    CLAMD_ADDRESS: 'off',
     ...more,
   };
   execFileSync('node', ['server/src/cli/seed.ts'], {

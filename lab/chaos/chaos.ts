@@ -70,9 +70,7 @@ async function runOnDisk(plan: Plan): Promise<void> {
   await mkdir(temporary);
   const env = {
     TMPDIR: temporary,
-    VIRUS_SCAN: 'on',
-    CLAMD_HOST: '127.0.0.1',
-    CLAMD_PORT: String(scanner.port),
+    CLAMD_ADDRESS: `127.0.0.1:${scanner.port}`,
   };
   await runAll(plan, await startSite({ folder: disk, webs: 2, env }), faults);
 }

@@ -45,14 +45,14 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null default now(),
       actor_id uuid,
       actor_name text not null,
-      actor_kind text,
+      actor_kind text not null,
       action text not null,
       noun text not null,
       subject_id text not null,
       -- Of the thing, at that time.
       title text,
       -- The names of the changed fields, and what they held.
-      fields text[],
+      fields text[] not null,
       before jsonb,
       after jsonb,
       -- What the list is filtered by: an account, or a name such as that of a job.
@@ -61,7 +61,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`create index history_subject on history (noun, subject_id, id)`.execute(db);
   // The lists leave out what visitors and partners do for themselves. These must match LISTED in history.repository.ts.
-  const listed = sql`coalesce(actor_kind, 'staff') not in ('visitor', 'partner')`;
+  const listed = sql`actor_kind not in ('visitor', 'partner')`;
   await sql`create index history_listed on history (at, id) where ${listed}`.execute(db);
   await sql`create index history_listed_by_noun on history (noun, at, id) where ${listed}`.execute(db);
   await sql`create index history_listed_by_person on history (person, at, id) where ${listed}`.execute(db);

@@ -79,7 +79,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   const { env } = services;
   const isProxy = trustProxies(env.TRUST_PROXY);
   const answerEarly = earlyAnswers(securityHeaders(env));
-  const cache = new ResponseCache(env.CACHE_BYTES);
+  const cache = new ResponseCache();
   const caching = {
     cache,
     renew: (url: string) => app.inject({ url }),

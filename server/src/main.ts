@@ -51,7 +51,7 @@ async function main(role: Role): Promise<void> {
     endAfter(env.SHUTDOWN_GRACE_MS, log);
     watched?.leave();
     await app?.stop();
-    await worker?.stop();
+    worker?.stop();
     await watched?.stop();
     await closeServices(services, (deadline - performance.now()) * 0.8);
     process.disconnect?.();

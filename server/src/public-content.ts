@@ -3,7 +3,7 @@ import type { SitemapPages } from './platform/sitemap-pages.ts';
 import { storyPages } from './posts/posts.pages.repository.ts';
 import { dessertPages } from './products/products.pages.repository.ts';
 
-/** Visitors see their rows. A change of any of them empties the caches: each has the trigger of migration 0017. */
+/** Visitors see their rows. A change of any of them empties the caches: each has the trigger of migration 0016. */
 export const publicTables = [
   'cafe',
   'imagery',
@@ -16,7 +16,6 @@ export const publicTables = [
   'product_pictures',
   'products',
   'settings',
-  'share_cards',
 ] as const;
 
 const cafePages: SitemapPages = {

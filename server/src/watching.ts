@@ -12,32 +12,32 @@ export async function loadWatching(
   env: Env,
   role: string,
 ): Promise<{ metrics?: Prometheus; tracing?: Tracing }> {
-  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = env;
-  const prometheus = METRICS_PORT === undefined ? null : await import('./platform/metrics/prometheus.ts');
+  const { METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  const prometheus = METRICS_ADDRESS === undefined ? null : await import('./platform/metrics/prometheus.ts');
   const otel = endpoint === undefined ? null : await import('./platform/tracing/otel.ts');
   return {
     ...(prometheus && { metrics: prometheus.createPrometheus({ role, version: VERSION, counters }) }),
-    ...(otel && endpoint && { tracing: otel.startTracing({ endpoint, service, version: VERSION, role }) }),
+    ...(otel && endpoint && { tracing: otel.startTracing({ endpoint, version: VERSION, role }) }),
   };
 }
 
-/** Null without a METRICS_PORT. */
+/** Null without a METRICS_ADDRESS. */
 export async function startWatching(
   services: Services,
   role: string,
   prometheus: Prometheus | undefined,
 ): Promise<MetricsServer | null> {
   const { env, log, jobs } = services;
-  const { METRICS_HOST: host, METRICS_PORT: port } = env;
-  if (!prometheus || port === undefined) return null;
+  const { METRICS_ADDRESS: address } = env;
+  if (!prometheus || !address) return null;
   watchAll(services);
   const { serveMetrics } = await import('./platform/http/metrics-server.ts');
   const health = {
     live: role === 'web' ? [] : [jobsCheck(jobs)],
     ready: readinessChecks(services),
   };
-  return serveMetrics({ host, port, log, prometheus, health }).catch((error: NodeJS.ErrnoException) => {
+  return serveMetrics({ ...address, log, prometheus, health }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new EnvError(`METRICS_PORT: ${port} is taken. Each process needs a port of its own.`);
+    throw new EnvError(`METRICS_ADDRESS: ${address.port} is taken. Each process needs a port of its own.`);
   });
 }

@@ -15,7 +15,6 @@ import type { Services } from './platform/services.ts';
 import { storageSweepJob } from './platform/storage/storage.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
-import { shareCardsJob, shareCardsSweepJob, watchForCards } from './share-cards/share-cards.job.ts';
 import { instagramJob } from './social/instagram.sync.ts';
 import { instagramTokenJob } from './social/instagram.token.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.application.ts';
@@ -24,8 +23,6 @@ import { wholesaleSweepJob } from './wholesale/wholesale.application.ts';
 export const allJobs: readonly Job<Services>[] = [
   variantsJob,
   mediaEraseJob,
-  shareCardsJob,
-  shareCardsSweepJob,
   registrationJob,
   passwordResetJob,
   signInFloodJob,
@@ -54,16 +51,11 @@ export const scheduledJobs: readonly string[] = allJobs
 
 export type Worker = {
   /** Running jobs end with the services, see `closeServices`. */
-  stop(): Promise<void>;
+  stop(): void;
 };
 
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
   for (const job of allJobs) await services.jobs.work(job, services);
-  const unsubscribes = [purgeOnChanges(services), watchForCards(services)];
-  return {
-    stop: async () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-    },
-  };
+  return { stop: purgeOnChanges(services) };
 }

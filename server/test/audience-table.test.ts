@@ -29,6 +29,7 @@ const audiences = {
     'GET /api/v1/content/social',
     'GET /api/v1/content/search',
     'GET /api/v1/content/share-card',
+    'GET /share/:hash(^[0-9a-f]{32}).jpg',
     'GET /api/v1/posts',
     'GET /api/v1/posts/count',
     'GET /api/v1/posts/themes',

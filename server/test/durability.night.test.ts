@@ -18,7 +18,7 @@ test('API-29, API-63 nothing accepted is lost while servers are killed, jobs are
     storageDir,
     ...sent,
     kills: 3,
-    env: { MAIL_RETRY_SECONDS: '1', ...NO_LIMITS, ...(await createDocumentKeys(storageDir)) },
+    env: { ...NO_LIMITS, ...(await createDocumentKeys(storageDir)) },
     // A lost job waits for the sweep, which runs every minute.
     drainMs: 240_000,
   });

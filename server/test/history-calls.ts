@@ -136,9 +136,12 @@ export function historyCalls(
         .values({
           actor_id: null,
           actor_name: 'command line',
+          actor_kind: 'command-line',
           action: 'update',
           noun: 'settings',
           subject_id: 'site',
+          title: null,
+          fields: ['font_scale'],
           before: JSON.stringify({ font_scale: 0.9 }),
           after: JSON.stringify({ font_scale: 1.3 }),
         })

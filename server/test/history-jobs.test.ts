@@ -75,8 +75,6 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
 const jobsWithoutRow: Record<string, string> = {
   'media-variants': 'makes smaller copies of a picture whose upload has a row',
   'media-erase': 'erases the bytes of a file whose deletion has a row',
-  'share-cards': 'draws pictures of what is on the site',
-  'share-cards-sweep': 'draws them too',
   'documents-erase': 'erases the bytes of a document whose deletion has a row',
   'accounts-sign-in-flood': 'counts attempts and warns the owner of an account',
   mail: 'sends what was queued',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -30,7 +30,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   DATABASE_URL: await postgres.createDatabase('velvet_drill'),
   STORAGE_DIR: path.join(folder, 'storage'),
-  POSTGRES_BIN: `/usr/lib/postgresql/${postgres.version}/bin`,
+  PATH: `/usr/lib/postgresql/${postgres.version}/bin:${process.env['PATH']}`,
   RESTIC_REPOSITORY: path.join(folder, 'repository'),
   RESTIC_PASSWORD: 'rose and hazelnut',
   RESTIC_CACHE_DIR: path.join(folder, 'cache'),
@@ -159,12 +159,15 @@ test('a chosen backup replaces a database only if told, and only while the site 
 
 test('a backup that fails says why, has a row, and is not there to be restored', async () => {
   const listed = (await run('restore')).stdout;
+  const onlyRestic = path.join(folder, 'only-restic');
+  await mkdir(onlyRestic);
+  await symlink('/usr/bin/restic', path.join(onlyRestic, 'restic'));
   const cases: [given: Record<string, string>, reason: RegExp][] = [
     [{ RESTIC_PASSWORD: 'wrong' }, /^restic failed \(1\): Fatal: wrong password or no key found$/],
     [{ RESTIC_PASSWORD: '' }, /empty password/],
     [{ RESTIC_REPOSITORY: path.join(folder, 'nowhere') }, /Is there a repository at the following location/],
     [{ PATH: '/nowhere' }, /^restic cannot be started \(.*ENOENT\)\. Is it installed\?$/],
-    [{ POSTGRES_BIN: '/nowhere' }, /^\/nowhere\/pg_dump cannot be started/],
+    [{ PATH: onlyRestic }, /^pg_dump cannot be started/],
     [{ STORAGE_DIR: path.join(folder, 'unmounted') }, /^There is no folder .*Check STORAGE_DIR\.$/],
   ];
   for (const [given, reason] of cases) {

@@ -45,7 +45,7 @@ const jobs = createJobs(env, log);
 await jobs.start(dueNow, { supervise: true });
 const worker = await startWorker({ ...services, log, jobs });
 afterAll(async () => {
-  await worker.stop();
+  worker.stop();
   await jobs.stop();
   await inbox.stop();
   await fake.stop();

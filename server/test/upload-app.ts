@@ -10,9 +10,7 @@ type Answer = { status: number; body: Record<string, string | number> };
 /** An app with small limits that listens on a port, and an administrator who uploads to it. */
 export async function createUploadApp() {
   const { app, services } = await createTestApp({
-    IMAGE_MAX_BYTES: String(MB),
-    VIDEO_MAX_BYTES: String(4 * MB),
-    PDF_MAX_BYTES: String(2 * MB),
+    UPLOAD_MAX_BYTES: `image=${MB},video=${4 * MB},pdf=${2 * MB}`,
   });
   const { db, env } = services;
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

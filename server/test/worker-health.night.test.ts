@@ -25,11 +25,16 @@ async function ask(port: number, what: string): Promise<[status: number, text: s
 
 test('a worker says that it is ready, has metrics, and says that its database is gone and back', async () => {
   const DATABASE_URL = await cloneDatabase();
-  const METRICS_PORT = String(await freePort());
-  const { child, ended } = await startProcess('worker', { DATABASE_URL, METRICS_PORT, STORAGE_DIR: folder });
-  const health = (what: string) => ask(Number(METRICS_PORT), `/health/${what}`);
+  const port = await freePort();
+  const METRICS_ADDRESS = `127.0.0.1:${port}`;
+  const { child, ended } = await startProcess('worker', {
+    DATABASE_URL,
+    METRICS_ADDRESS,
+    STORAGE_DIR: folder,
+  });
+  const health = (what: string) => ask(port, `/health/${what}`);
   expect(await health('ready')).toEqual([200, '{"status":"ready"}']);
-  const [status, metrics] = await ask(Number(METRICS_PORT), '/metrics');
+  const [status, metrics] = await ask(port, '/metrics');
   expect(status).toBe(200);
   expect(metrics).toContain('velvet_spoon_jobs_total{queue="mail",outcome="failed",role="worker"} 0');
 

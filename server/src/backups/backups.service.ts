@@ -121,7 +121,7 @@ export async function restoreBackup(
   await pipe(
     restic('dump', id, 'database.dump'),
     // Owners and grants are those of the role that restores.
-    { file: tool(env, 'pg_restore'), args: ['--no-owner', '--no-privileges', '--file=-'] },
+    { file: 'pg_restore', args: ['--no-owner', '--no-privileges', '--file=-'] },
     {
       ...postgres(env, 'psql', ...psql, '--set=ON_ERROR_STOP=1'),
       preamble: replace ? repository.emptyingScript(schemas) : '',
@@ -152,8 +152,6 @@ async function withDatabase<Result>(env: Env, work: (db: Kysely<Database>) => Pr
   }
 }
 
-const tool = ({ POSTGRES_BIN = '' }: Env, name: string) => path.join(POSTGRES_BIN, name);
-
 /** The password goes through the environment: anyone on the machine can read arguments. */
 function postgres(env: Env, name: string, ...args: string[]): Program {
   const url = new URL(databaseUrl(env));
@@ -165,7 +163,7 @@ function postgres(env: Env, name: string, ...args: string[]): Program {
     searchParams.set('sslmode', 'require');
   for (const parameter of ['ssl', 'uselibpqcompat']) searchParams.delete(parameter);
   return {
-    file: tool(env, name),
+    file: name,
     args: ['--no-password', ...args, `--dbname=${url.href}`],
     env: password ? { PGPASSWORD: password } : {},
   };

@@ -7,7 +7,7 @@ import { type Finding, fault, ok, risk } from './finding.ts';
 const projectDir = path.resolve(import.meta.dirname, '../../..');
 /** Families of names that are ours: another one of them is probably mistyped. */
 const OURS =
-  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STORAGE|TRUST)_/;
+  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STORAGE|TRUST|UPLOAD)_/;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export async function checkEnvironment(

@@ -30,9 +30,9 @@ type Place = { what: string; folder: string; needs: number };
 /** A full disk loses uploads, and if it is the database's, everything stands still. */
 export async function checkDisk(env: Env): Promise<Finding[]> {
   const places: Place[] = [
-    { what: 'the temporary folder', folder: tmpdir(), needs: env.VIDEO_MAX_BYTES },
+    { what: 'the temporary folder', folder: tmpdir(), needs: env.UPLOAD_MAX_BYTES.video },
     ...(env.STORAGE_DRIVER === 'filesystem'
-      ? [{ what: 'STORAGE_DIR', folder: env.STORAGE_DIR, needs: 2 * env.VIDEO_MAX_BYTES }]
+      ? [{ what: 'STORAGE_DIR', folder: env.STORAGE_DIR, needs: 2 * env.UPLOAD_MAX_BYTES.video }]
       : []),
   ];
   return Promise.all(places.map(checkPlace));

@@ -94,7 +94,7 @@ async function checkBodies(site: string, env: Env): Promise<Finding[]> {
   const bodies = [
     ['papers', '/api/v1/wholesale/register', 2 * env.DOCUMENT_MAX_BYTES],
     ['a W-9', '/api/v1/wholesale/w9', env.DOCUMENT_MAX_BYTES],
-    ['a film', '/api/v1/admin/upload', env.VIDEO_MAX_BYTES],
+    ['a film', '/api/v1/admin/upload', env.UPLOAD_MAX_BYTES.video],
   ] as const;
   const findings: Finding[] = [];
   for (const [what, address, bytes] of bodies) {

@@ -16,19 +16,19 @@ const LOCKED =
 
 type Clamd = { host: string; port: number };
 
-type Scanning = Pick<Env, 'DOCUMENT_RECIPIENTS' | 'DOCUMENT_MAX_BYTES' | 'CLAMD_HOST' | 'CLAMD_PORT'>;
+type Scanning = Pick<Env, 'DOCUMENT_RECIPIENTS' | 'DOCUMENT_MAX_BYTES' | 'CLAMD_ADDRESS'>;
 
 export async function checkScanner(env: Scanning): Promise<Finding[]> {
   if (env.DOCUMENT_RECIPIENTS.length === 0) return [ok('No documents are accepted, so none is scanned.')];
-  if (!env.CLAMD_HOST) {
+  const clamd = env.CLAMD_ADDRESS;
+  if (!clamd || clamd === 'off') {
     const says = 'Documents of strangers are stored unscanned, and staff open them.';
-    return [risk(says, 'Install clamav-daemon, set CLAMD_HOST and remove VIRUS_SCAN=off.')];
+    return [risk(says, 'Install clamav-daemon and set CLAMD_ADDRESS.')];
   }
-  const clamd = { host: env.CLAMD_HOST, port: env.CLAMD_PORT };
   const verdict = await scan(clamd, [Buffer.from(EICAR)]);
   if (verdict.state === 'error') {
     const says = `The scanner at ${clamd.host}:${clamd.port} does not work, so every document is refused: ${verdict.reason}`;
-    return [fault(says, 'Start clamd and let it listen there (TCPSocket, TCPAddr). Check CLAMD_HOST.')];
+    return [fault(says, 'Start clamd and let it listen there (TCPSocket, TCPAddr). Check CLAMD_ADDRESS.')];
   }
   if (verdict.state === 'clean') {
     const says = 'The scanner does not even find the test virus: it has no signatures.';

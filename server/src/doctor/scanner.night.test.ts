@@ -5,8 +5,8 @@ import { checkScanner } from './scanner.check.ts';
 const scanning = { DOCUMENT_RECIPIENTS: ['age1'], DOCUMENT_MAX_BYTES: 15 * 1024 * 1024 };
 
 async function diagnose(given: Awaited<ReturnType<typeof startTestClamd>>, more = {}) {
-  const { CLAMD_HOST, CLAMD_PORT } = given;
-  const found = await checkScanner({ ...scanning, CLAMD_HOST, CLAMD_PORT: Number(CLAMD_PORT), ...more });
+  const { port } = given;
+  const found = await checkScanner({ ...scanning, CLAMD_ADDRESS: { host: '127.0.0.1', port }, ...more });
   return found.map(({ level, says }) => `${level}: ${says}`);
 }
 

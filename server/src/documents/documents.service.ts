@@ -32,8 +32,7 @@ export async function receive(
   const { contentType, check } = documentTypeOf(filename);
   const size = sizeCheck(filename, env.DOCUMENT_MAX_BYTES);
   const checks = [size, check];
-  const clamd =
-    env.CLAMD_HOST && env.VIRUS_SCAN === 'on' ? { host: env.CLAMD_HOST, port: env.CLAMD_PORT } : null;
+  const clamd = env.CLAMD_ADDRESS === 'off' ? undefined : env.CLAMD_ADDRESS;
   if (clamd) checks.push(virusCheck(clamd, filename));
 
   const id = randomUUID();
@@ -42,7 +41,11 @@ export async function receive(
   try {
     await seal(storage.private, { key, source, recipients, checks });
     const sealedFor = nameRecipients(recipients);
-    return await repository.setSealed(db, id, { size: size.total(), sealedFor, isScanned: clamd !== null });
+    return await repository.setSealed(db, id, {
+      size: size.total(),
+      sealedFor,
+      isScanned: clamd !== undefined,
+    });
   } catch (error) {
     source.destroy();
     await discard({ db, storage }, document);

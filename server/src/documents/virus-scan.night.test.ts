@@ -10,10 +10,12 @@ import { createWholesaleApp } from '../../test/wholesale-app.ts';
 import { openScan } from './virus-scan.ts';
 
 const clamd = await startTestClamd();
-const { apply, applicant, asAdministrator, documents, expectNothingKept } = await createWholesaleApp(clamd);
+const { apply, applicant, asAdministrator, documents, expectNothingKept } = await createWholesaleApp(
+  clamd.env,
+);
 
 async function scan(...pieces: Buffer[]) {
-  const open = openScan({ host: '127.0.0.1', port: Number(clamd.CLAMD_PORT) });
+  const open = openScan({ host: '127.0.0.1', port: clamd.port });
   for (const piece of pieces) await open.write(piece);
   return open.verdict();
 }

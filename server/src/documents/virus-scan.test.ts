@@ -8,13 +8,13 @@ import type { ProblemError } from '../platform/http/problem.ts';
 import { receive } from './documents.service.ts';
 import { openScan } from './virus-scan.ts';
 
-const services = await createTestServices({ CLAMD_HOST: '127.0.0.1' });
+const services = await createTestServices();
 
 /** What a scanner at this port makes of some bytes, and of a document, which must not be kept. */
 async function tryScanner(port: number) {
   const scan = openScan({ host: '127.0.0.1', port });
   await scan.write(Buffer.alloc(100_000));
-  const given = { ...services, env: { ...services.env, CLAMD_PORT: port } };
+  const given = { ...services, env: { ...services.env, CLAMD_ADDRESS: { host: '127.0.0.1', port } } };
   const received = receive(given, Readable.from([buildPdf()]), { filename: 'w9.pdf', kind: 'w9' });
   const { code } = await received.then(
     () => ({ code: 'received' }),

@@ -79,7 +79,6 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   search_documents: 'the index of the search, computed',
   search_words: 'the index of the search, computed',
   seeded: 'which demo content was added',
-  share_cards: 'pictures for link previews, drawn again when needed',
   social: 'the version of the pinned moments',
   tokens: 'hashes of tokens that let people in',
 };

@@ -1,53 +1,33 @@
 import type { HistoryDifference, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
-import { differences, type Fields } from '../platform/history/changed-fields.ts';
+import { historyFields, isHistoryNoun } from '@velvet-spoon/contract/history-nouns';
+import { differences } from '../platform/history/changed-fields.ts';
 import type { EntryRow, HistoryRow, PersonRow } from '../platform/history/history.repository.ts';
-import { titleOf } from '../platform/history/history.ts';
-import { knownFields, placeOf } from './known-fields.ts';
 
-export function presentPerson({ person, actor_id, actor_name, actor_kind }: PersonRow): HistoryPerson {
-  return { person, kind: actor_kind ?? (actor_id ? 'staff' : 'job'), name: actor_name };
+export function presentPerson({ person, actor_name, actor_kind }: PersonRow): HistoryPerson {
+  return { person, kind: actor_kind, name: actor_name };
 }
 
 export function presentEntry(row: EntryRow): HistoryEntry {
   const { id, at, action, noun, subject_id, title, fields } = row;
-  return {
-    id,
-    at: at.toISOString(),
-    by: presentPerson(row),
-    action,
-    noun,
-    subject_id,
-    title,
-    fields: fields ?? [],
-  };
+  return { id, at: at.toISOString(), by: presentPerson(row), action, noun, subject_id, title, fields };
 }
 
-/** A row from before has its title and the names of its fields only in what it holds. */
-export function presentWhole(row: HistoryRow): HistoryEntry & { differences: HistoryDifference[] } {
-  const found = differencesOf(row);
-  return {
-    ...presentEntry(row),
-    title: row.title ?? titleOf(row.after) ?? titleOf(row.before),
-    fields: row.fields ?? found.map(({ field }) => field),
-    differences: found,
-  };
+/** The place of a field among those that people know, or -1, such as for the position of a dessert. */
+export function placeOf(noun: string, field: string): number {
+  const known: readonly string[] = isHistoryNoun(noun) ? historyFields[noun] : [];
+  return known.indexOf(field.split('.')[0] ?? '');
 }
 
-function differencesOf({ noun, before, after }: HistoryRow): HistoryDifference[] {
-  const [was, is] = [before, after].map(
-    (snapshot): Fields => (snapshot && knownFields(noun, snapshot)) || {},
-  );
-  const found = differences(was ?? {}, is ?? {}).toSorted(
-    (a, b) => placeOf(noun, a.field) - placeOf(noun, b.field),
-  );
+/** In the order of the contract, because the database does not keep the order of what is before and after. */
+export function differencesOf({ noun, before, after }: HistoryRow): HistoryDifference[] {
+  const found = differences(before ?? {}, after ?? {})
+    .filter(({ field }) => placeOf(noun, field) >= 0)
+    .toSorted((a, b) => placeOf(noun, a.field) - placeOf(noun, b.field));
   // Of something new or gone, only what there is to see.
   return before && after ? found : found.filter((one) => !isEmpty(one.before) || !isEmpty(one.after));
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === false || isEmptyList(value);
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === undefined || value === null || value === '' || value === false || isEmptyList;
 }

@@ -173,7 +173,7 @@ test('the menu comes back after it was removed and replaced', async () => {
   expect((await restore(removal!)).json()).toMatchObject({ code: 'unchanged' });
 });
 
-test('settings and the cafe document come back, also from a row that holds the whole document', async () => {
+test('settings and the cafe document come back', async () => {
   await call('PUT', '/settings', { font_scale: 1.1 });
   await call('PUT', '/settings', { font_scale: 1.4 });
   const [larger] = await changesOf('settings', 'site');
@@ -181,27 +181,12 @@ test('settings and the cafe document come back, also from a row that holds the w
   expect((await call('GET', '/settings')).json()).toMatchObject({ font_scale: 1.1 });
 
   await call('PUT', '/content/cafe', cafe);
-  const old = await db
-    .insertInto('history')
-    .values({
-      actor_id: null,
-      actor_name: 'command line',
-      action: 'update',
-      noun: 'cafe',
-      subject_id: 'cafe',
-      before: JSON.stringify({ document: { ...cafe, tagline: 'The oldest' }, version: 1 }),
-      after: JSON.stringify({ document: cafe, version: 2 }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   await call('PUT', '/content/cafe', { ...cafe, address: { ...cafe.address, city: 'Elsewhere' } });
   const [moved] = await changesOf('cafe', 'cafe');
   expect(moved!.fields).toEqual(['address.city']);
   await call('PUT', '/content/cafe', { ...cafe, name: 'Another', geo: null });
   expect((await restore(moved!)).statusCode).toBe(200);
   expect((await call('GET', '/admin/cafe')).json()).toMatchObject(cafe);
-  expect((await restore(old)).statusCode).toBe(200);
-  expect((await call('GET', '/admin/cafe')).json()).toMatchObject({ ...cafe, tagline: 'The oldest' });
 });
 
 test('what is not a version cannot be restored', async () => {

@@ -121,38 +121,6 @@ test('visitors and partners are left out, except from the history of one thing',
   expect(await list(`?noun=messages&subject=${subjectId}`)).toMatchObject([{ action: 'send' }]);
 });
 
-test('a row from before, with whole table rows and no kind, stays readable', async () => {
-  const cover = { src: '/uploads/a.jpg', alt: 'A tart', sources: [], width: 1, height: 1, placeholder: '' };
-  const dessert = { id: randomUUID(), name: 'Tart', cover, version: 1, updated_at: '2026-01-01T00:00:00Z' };
-  await db
-    .insertInto('history')
-    .values({
-      actor_id: olga.id,
-      actor_name: 'Olga',
-      action: 'update',
-      noun: 'products',
-      subject_id: dessert.id,
-      before: JSON.stringify(dessert),
-      after: JSON.stringify({
-        ...dessert,
-        name: 'Cake',
-        version: 2,
-        cover: { ...cover, alt: 'A cake', sources: [1] },
-      }),
-    })
-    .execute();
-  expect(await detailOf('')).toMatchObject({
-    by: { kind: 'staff', name: 'Olga', person: olga.id },
-    title: 'Cake',
-    fields: ['name', 'cover.alt'],
-    differences: [
-      { field: 'name', before: 'Tart', after: 'Cake' },
-      { field: 'cover.alt', before: 'A tart', after: 'A cake' },
-    ],
-    thing: { state: 'gone' },
-  });
-});
-
 test('an unknown change is not found, and a foreign cursor is refused', async () => {
   const headers = bearer(olga.token);
   expect((await app.inject({ url: '/api/v1/admin/history/99999999', headers })).statusCode).toBe(404);

@@ -9,8 +9,7 @@ import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { presentWhole } from './history.presenter.ts';
-import { knownFields } from './known-fields.ts';
+import { differencesOf, placeOf, presentEntry } from './history.presenter.ts';
 import { type Current, type Restorer, restorers } from './restorers.ts';
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
@@ -18,10 +17,9 @@ type Obstacle = (typeof RESTORE_OBSTACLES)[number];
 export async function readEntry(services: Services, id: number): Promise<HistoryDetail> {
   const row = await requireRow(services, id);
   const current = await restorerOf(row)?.read(services, row.subject_id);
-  const entry = presentWhole(row);
   return {
-    ...entry,
-    differences: await withAddresses(services, entry.differences),
+    ...presentEntry(row),
+    differences: await withAddresses(services, differencesOf(row)),
     thing: current === undefined ? null : presentThing(current),
     obstacle: await obstacleOf(services, row),
   };
@@ -60,9 +58,7 @@ async function planRestore(services: Services, row: HistoryRow) {
   const fields: Fields = { ...current?.fields };
   const subject = restorer.isSingle ? null : subject_id;
   for (const { field, value } of await repository.valuesBefore(services.db, { noun, subject, from: id })) {
-    for (const [name, known] of Object.entries(knownFields(noun, { [field]: value }))) {
-      putField(fields, name, known);
-    }
+    if (placeOf(noun, field) >= 0) putField(fields, field, value);
   }
   if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
   if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');

@@ -165,6 +165,6 @@ function presentOwn({ row, media }: repository.FilledPlace) {
   return presentPicture({ ...media, alt: row.alt ?? media.alt });
 }
 
-function focalPointOf({ focal_x, focal_y }: repository.FilledPlace['row']): FocalPoint | null {
+export function focalPointOf({ focal_x, focal_y }: repository.FilledPlace['row']): FocalPoint | null {
   return focal_x === null || focal_y === null ? null : { x: focal_x / 100, y: focal_y / 100 };
 }

@@ -1,11 +1,8 @@
-import type { Env } from '../platform/env.ts';
 import { type Check, firstBytesCheck } from '../platform/files/check.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 
-export type UploadKind = 'image' | 'video' | 'pdf';
-
 export type UploadType = {
-  kind: UploadKind;
+  kind: 'image' | 'video' | 'pdf';
   extension: string;
   contentType: string;
   /** Types that the first bytes may indicate. */
@@ -41,11 +38,4 @@ export function uploadTypeOf(filename: string): UploadType {
 export function contentCheck(filename: string, { extension, sniffed }: UploadType): Check {
   const detail = `${filename} is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension.`;
   return firstBytesCheck(sniffed, new ProblemError('unsupported-file', detail));
-}
-
-export function maxBytesOf(
-  kind: UploadKind,
-  env: Pick<Env, 'IMAGE_MAX_BYTES' | 'VIDEO_MAX_BYTES' | 'PDF_MAX_BYTES'>,
-): number {
-  return { image: env.IMAGE_MAX_BYTES, video: env.VIDEO_MAX_BYTES, pdf: env.PDF_MAX_BYTES }[kind];
 }

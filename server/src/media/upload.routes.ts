@@ -16,8 +16,7 @@ export async function uploadRoutes(parent: FastifyInstance, services: Services):
 }
 
 async function receive(request: FastifyRequest, services: Services) {
-  const { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES } = services.env;
-  const fileBytes = Math.max(IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, PDF_MAX_BYTES);
+  const fileBytes = Math.max(...Object.values(services.env.UPLOAD_MAX_BYTES));
   const { actor } = by(request);
   try {
     const { files } = await receiveForm(request, {

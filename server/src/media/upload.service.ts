@@ -11,7 +11,7 @@ import { storeFile } from './file.ingest.ts';
 import { ingestPicture } from './media.ingest.ts';
 import { publicUrl } from './media.presenter.ts';
 import type { Media } from './media.table.ts';
-import { contentCheck, maxBytesOf, type UploadType, uploadTypeOf } from './upload-type.ts';
+import { contentCheck, type UploadType, uploadTypeOf } from './upload-type.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'jobs' | 'env'>;
 
@@ -23,7 +23,10 @@ export async function receiveUpload(
 ): Promise<Upload> {
   const filename = cleanFilename(givenName);
   const type = uploadTypeOf(filename);
-  const checks = [sizeCheck(filename, maxBytesOf(type.kind, services.env)), contentCheck(filename, type)];
+  const checks = [
+    sizeCheck(filename, services.env.UPLOAD_MAX_BYTES[type.kind]),
+    contentCheck(filename, type),
+  ];
   const media =
     type.kind === 'image'
       ? await receivePicture(services, { stream, filename, checks, actor })

@@ -49,12 +49,13 @@ test('in production a mail server requires a sender', () => {
 test('in production documents require a virus scanner, or the decision to go without', () => {
   const DOCUMENT_RECIPIENTS = `age1${'q'.repeat(58)}`;
   const given = { ...complete, DOCUMENT_RECIPIENTS };
-  expect(() => readEnv(given)).toThrow(/CLAMD_HOST: is missing.*VIRUS_SCAN=off/);
-  expect(() => readEnv({ ...given, VIRUS_SCAN: 'on' })).toThrow(/CLAMD_HOST: is missing/);
-  expect(() => readEnv({ ...given, VIRUS_SCAN: 'no' })).toThrow(/VIRUS_SCAN/);
-  expect(readEnv({ ...given, VIRUS_SCAN: 'off' })).toMatchObject({ VIRUS_SCAN: 'off' });
-  expect(readEnv({ ...given, CLAMD_HOST: '127.0.0.1' })).toMatchObject({ VIRUS_SCAN: 'on' });
-  expect(readEnv({ ...given, NODE_ENV: 'development' })).toMatchObject({ VIRUS_SCAN: 'on' });
+  const scannerOf = (CLAMD_ADDRESS: string) => readEnv({ ...given, CLAMD_ADDRESS }).CLAMD_ADDRESS;
+  expect(() => readEnv(given)).toThrow(/CLAMD_ADDRESS: is missing.*set it to off/);
+  expect(() => scannerOf('on')).toThrow(/CLAMD_ADDRESS: /);
+  expect(scannerOf('off')).toBe('off');
+  expect(scannerOf('127.0.0.1:3310')).toEqual({ host: '127.0.0.1', port: 3310 });
+  expect(scannerOf('[::1]:3310')).toEqual({ host: '::1', port: 3310 });
+  expect(readEnv({ ...given, NODE_ENV: 'development' })).not.toHaveProperty('CLAMD_ADDRESS');
 });
 
 test('missing S3 variables are reported together with all other errors', () => {

@@ -13,6 +13,15 @@ const limit = z.coerce.number().int().min(1);
 const port = z.coerce.number().int().max(65_535);
 const secret = z.string().min(32);
 
+/** Of a server within reach, such as 127.0.0.1:3310. */
+const hostAndPort = z
+  .string()
+  .regex(/^.+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:3310')
+  .transform((text) => {
+    const at = text.lastIndexOf(':');
+    return { host: text.slice(0, at).replaceAll(/[[\]]/g, ''), port: Number(text.slice(at + 1)) };
+  });
+
 const proxies = z.string().transform((text, context) => {
   const parsed = parseProxies(text);
   if (parsed !== null) return parsed;
@@ -33,7 +42,6 @@ const recipients = z
     ),
   );
 
-/** Addresses of the web, separated by commas. */
 /** As security.txt states it: an email address may be given without its scheme. */
 const contact = z
   .string()
@@ -66,26 +74,22 @@ const rateLimitDefaults = {
   connectionsPerAddress: 500,
 };
 
-type RateLimits = typeof rateLimitDefaults;
-
-/** Such as send=50,apply=10. `all` sets every limit, for load tests. */
-const rateLimits = z.string().transform((text, context): RateLimits => {
-  const limits: RateLimits = { ...rateLimitDefaults };
-  for (const one of text.split(',')) {
-    const [, name = '', points] = /^ *(\w+) *= *([1-9]\d*) *$/.exec(one) ?? [];
-    const names = (Object.keys(limits) as (keyof RateLimits)[]).filter(
-      (known) => name === 'all' || name === known,
-    );
-    if (names.length === 0) {
-      context.addIssue(
-        `must be like send=50,apply=10, with names out of ${Object.keys(limits).join(', ')} or all`,
-      );
+/** Changes to some numbers, such as send=50,apply=10. `all` sets every one, for load tests. */
+function numbers<Name extends string>(defaults: Record<Name, number>, example: string) {
+  const all = Object.keys(defaults) as Name[];
+  return z.string().transform((text, context): Record<Name, number> => {
+    const changed = { ...defaults };
+    for (const one of text.split(',')) {
+      const [, name = '', value] = /^ *(\w+) *= *([1-9]\d*) *$/.exec(one) ?? [];
+      const names = all.filter((known) => name === 'all' || name === known);
+      for (const known of names) changed[known] = Number(value);
+      if (names.length > 0) continue;
+      context.addIssue(`must be like ${example}, with names out of ${all.join(', ')} or all`);
       return z.NEVER;
     }
-    for (const known of names) limits[known] = Number(points);
-  }
-  return limits;
-});
+    return changed;
+  });
+}
 
 /** When clients are disconnected in a shutdown, as a share of its time. The rest is for jobs that are still running. */
 export const DISCONNECT_SHARE = 0.75;
@@ -114,20 +118,12 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     CDN_PURGE_TOKEN: z.string().min(1).optional(),
     /** Who to tell about a security problem, instead of the cafe's own address. */
     SECURITY_CONTACT: contact.optional(),
-    /** How much memory each process may use for finished responses. */
-    CACHE_BYTES: z.coerce
-      .number()
-      .int()
-      .min(1_000_000)
-      .default(64 * 1024 * 1024),
     /** The mail server, as smtp://user:password@host:587 or smtps://…:465. Without it, email stays queued. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** The address that mail is sent from. Its name is the cafe's. */
     MAIL_FROM: mustNameSender ? sender : sender.default('cafe@localhost'),
     /** Notified of messages and applications, instead of the cafe's own address. */
     SUPPORT_EMAIL: z.email().optional(),
-    /** The delay before a failed email is first retried. It doubles each time, up to an hour. */
-    MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
     /** How long the content of an email is kept after it was sent. */
     MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(STATED_LIMITS.mailRetentionDays),
     /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
@@ -135,10 +131,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
     INSTAGRAM_TOKEN: z.string().min(1).optional(),
     INSTAGRAM_URL: (isProduction ? httpsUrl : httpUrl).default('https://graph.instagram.com'),
-    /** Upload limits for staff, by type. */
-    IMAGE_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.image),
-    VIDEO_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.video),
-    PDF_MAX_BYTES: limit.default(UPLOAD_MAX_BYTES.pdf),
+    /** Changes to the upload limits for staff, by type. */
+    UPLOAD_MAX_BYTES: numbers(UPLOAD_MAX_BYTES, 'video=1000000000').default(UPLOAD_MAX_BYTES),
     /** Who can decrypt applicants' documents: age recipients, separated by commas. Without any, none are accepted. */
     DOCUMENT_RECIPIENTS: recipients.default([]),
     /** The identities that decrypt them, one per line. Needed to open documents and to rotate keys. */
@@ -146,23 +140,16 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     DOCUMENT_MAX_BYTES: limit.default(STATED_LIMITS.documentMaxBytes),
     /** How long an approved partner's documents are kept. By default, as long as the account. */
     DOCUMENT_RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
-    /** A clamd that scans every document. If set, a file that cannot be scanned is refused. */
-    CLAMD_HOST: z.string().min(1).optional(),
-    /** Off means that documents are deliberately stored unscanned. */
-    VIRUS_SCAN: z.enum(['on', 'off']).default('on'),
-    CLAMD_PORT: port.min(1).default(3310),
+    /** A clamd that scans every document, or `off`, to store them unscanned. What it cannot scan is refused. */
+    CLAMD_ADDRESS: z.union([z.literal('off'), hostAndPort]).optional(),
     /** Read by restic, which makes the backups. It has more of them, for a password or a bucket. */
     RESTIC_REPOSITORY: z.string().min(1).optional(),
     RESTIC_PASSWORD_FILE: z.string().min(1).optional(),
-    /** Where pg_dump, pg_restore and psql are, if others than those on the PATH. */
-    POSTGRES_BIN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Where /metrics and the health of this process are served. Each process needs its own. By default, nowhere. */
-    METRICS_PORT: port.min(1).optional(),
-    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    METRICS_ADDRESS: hostAndPort.optional(),
     /** Where traces are sent (OTLP over HTTP, the address without /v1/traces). By default, there are none. */
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-    OTEL_SERVICE_NAME: z.string().min(1).default('velvet-spoon'),
     /** The proxies whose X-Forwarded-* and X-Request-Id headers we believe: how many there are, or which. */
     TRUST_PROXY: proxies.default(0),
     /** How long a process goes on accepting connections after SIGTERM, so that a load balancer can notice. */
@@ -178,8 +165,7 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
-    /** Changes to rateLimitDefaults, such as send=50,apply=10. */
-    RATE_LIMITS: rateLimits.default(rateLimitDefaults),
+    RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
   return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
     path: ['SHUTDOWN_DRAIN_MS'],
@@ -220,9 +206,8 @@ export class EnvError extends Error {
 
 /** Staff open what strangers send, so to go without a scanner must be a choice. No recipients, no documents. */
 function missingScanner(given: Record<string, string | undefined>, isProduction: boolean): string | null {
-  if (!isProduction || !given.DOCUMENT_RECIPIENTS || given.CLAMD_HOST || given.VIRUS_SCAN === 'off')
-    return null;
-  return '  CLAMD_HOST: is missing. Name a clamd that scans documents, or set VIRUS_SCAN=off to store them unscanned';
+  if (!isProduction || !given.DOCUMENT_RECIPIENTS || given.CLAMD_ADDRESS) return null;
+  return '  CLAMD_ADDRESS: is missing. Name a clamd that scans documents, or set it to off to store them unscanned';
 }
 
 /** With half a key, the role of the machine would be used instead, which may reach other buckets. */

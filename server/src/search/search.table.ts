@@ -1,4 +1,4 @@
-/** Both are kept by the database itself: see migration 0015. */
+/** Both are kept by the database itself: see migration 0014. */
 declare module '../platform/db/database.ts' {
   interface Database {
     search_documents: SearchDocumentsTable;

@@ -1,7 +1,7 @@
 import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
-import { draw } from './share-cards.job.ts';
+import { draw } from './share-cards.drawing.ts';
 
 const words = { brand: 'Velvet Spoon', title: 'Tart', kicker: 'Tarts', footer: 'York' };
 const card = { ...words, picture: null, focus: null };

@@ -1,23 +1,82 @@
-import { getShareCard, PLAIN_SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { hash } from 'node:crypto';
+import { stringify } from 'node:querystring';
+import { getShareCard } from '@velvet-spoon/contract/share-cards';
 import type { FastifyInstance } from 'fastify';
-import { publicUrl } from '../media/media.presenter.ts';
+import { z } from 'zod';
+import * as cafe from '../cafe/cafe.repository.ts';
+import * as imagery from '../imagery/imagery.repository.ts';
+import { focalPointOf } from '../imagery/imagery.routes.ts';
+import { FOREVER } from '../platform/cache/cache.ts';
+import type { Db } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import * as repository from './share-cards.repository.ts';
+import * as posts from '../posts/posts.repository.ts';
+import * as products from '../products/products.repository.ts';
+import { type CardContent, drawCard } from './share-cards.drawing.ts';
 
-export function shareCardsRoutes(scope: FastifyInstance, { db }: Services): void {
+/** Raise it after a change of the drawing: networks keep a picture by its address. */
+const DESIGN = 3;
+
+/** A link with more parameters, as networks make them, leads to the same card. */
+const SubjectSchema = z.object(getShareCard.query.shape);
+type Subject = z.infer<typeof SubjectSchema>;
+
+/** The address of a card follows from what is on it, so a page names it before it is drawn. */
+export function shareCardsRoutes(scope: FastifyInstance, { db, storage }: Services): void {
   route(scope, getShareCard, async ({ query }) => {
-    const found = await repository.findFor(db, subjectOf(query));
-    // Not a card for whatever slug somebody makes up: answers are kept in memory.
-    if (!found) throw new ProblemError('not-found', 'There is nothing at this address.');
-    const key = found.own ?? found.site;
-    return { src: key === null ? PLAIN_SHARE_CARD : publicUrl(key) };
+    const search = stringify(query);
+    return { src: `/share/${hashOf(await requireContent(db, query))}.jpg${search && `?${search}`}` };
+  });
+
+  const options = {
+    config: { isLimitedRead: true, cache: { params: ['dessert', 'story'] } },
+    schema: { querystring: SubjectSchema },
+  };
+  type Asked = { Params: { hash: string }; Querystring: Subject };
+  scope.get<Asked>('/share/:hash(^[0-9a-f]{32}).jpg', options, async ({ params, query }, reply) => {
+    const content = await requireContent(db, query);
+    // Only what the site shows right now is drawn, and nothing for made-up addresses.
+    if (hashOf(content) !== params.hash) throw absent();
+    const picture = await drawCard(storage.public, content);
+    return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);
   });
 }
 
-function subjectOf({ dessert, story }: { dessert?: string | undefined; story?: string | undefined }) {
-  if (dessert !== undefined) return { table: 'products', noun: 'dessert', slug: dessert } as const;
-  if (story !== undefined) return { table: 'posts', noun: 'story', slug: story } as const;
-  return null;
+function hashOf(content: CardContent): string {
+  return hash('sha256', JSON.stringify([DESIGN, content]), 'hex').slice(0, 32);
+}
+
+function absent(): ProblemError {
+  return new ProblemError('not-found', 'There is nothing at this address.');
+}
+
+async function requireContent(db: Db, { dessert, story }: Subject): Promise<CardContent> {
+  const { name: brand, tagline, address } = (await cafe.read(db)).document;
+  const place = joinFilled([address.city, address.region], ', ');
+  const common = { brand, footer: joinFilled([tagline, place], ' in '), focus: null };
+  if (dessert !== undefined) {
+    const found = await products.findOnMenu(db, dessert);
+    if (!found) throw absent();
+    const { name: title, category: kicker, cover, gallery } = found;
+    return { ...common, title, kicker, picture: (cover ?? gallery[0])?.key ?? null };
+  }
+  if (story !== undefined) {
+    const found = await posts.findPublished(db, story);
+    if (!found) throw absent();
+    return {
+      ...common,
+      title: found.title,
+      kicker: found.display_theme,
+      picture: found.picture?.key ?? null,
+    };
+  }
+  const hero = (await imagery.findAll(db))['hero-1'];
+  const words = tagline === '' ? { brand: '', title: brand } : { brand, title: tagline };
+  const focus = hero ? focalPointOf(hero.row) : null;
+  return { ...words, kicker: '', footer: place, picture: hero?.media.key ?? null, focus };
+}
+
+function joinFilled(words: string[], separator: string): string {
+  return words.filter((word) => word !== '').join(separator);
 }

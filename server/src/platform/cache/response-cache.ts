@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { CacheKeys } from './cache-key.ts';
 import type { CachedResponse } from './cached-response.ts';
 
+/** Of memory, in each process. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** For so long a response is sent as it is, and for as long again once more, while it is being renewed. */
 const FRESH_MS = 60_000;
 /** While changes may go unheard. */
@@ -30,7 +32,7 @@ export class ResponseCache {
   #generation = 0;
   #freshMs = UNHEARD_FRESH_MS;
 
-  constructor(maxSize: number, now = () => performance.now()) {
+  constructor(maxSize = MAX_BYTES, now = () => performance.now()) {
     this.#now = now;
     const sizeCalculation = ({ response }: Entry) => response.size;
     this.#entries = new LRUCache({ maxSize, maxEntrySize: Math.ceil(maxSize / 2), sizeCalculation });

@@ -8,7 +8,7 @@ import { within } from '../deadline.ts';
 import type { Env } from '../env.ts';
 import type { Db } from './database.ts';
 
-/** Where the triggers of migration 0017 name the table that has changed, when the change is committed. */
+/** Where the triggers of migration 0016 name the table that has changed, when the change is committed. */
 const CHANNEL = 'public_changes';
 /** To connect, to listen, and for a ping to arrive. */
 const ANSWER_MS = 3_000;

@@ -10,7 +10,7 @@ export async function insert(trx: Transaction<Database>, row: Insertable<History
 export type HistoryRow = Selectable<HistoryTable>;
 
 /** Leaves out what visitors and partners do for themselves. The indexes of migration 0001 have the same words. */
-const LISTED = sql<boolean>`coalesce(actor_kind, 'staff') not in ('visitor', 'partner')`;
+const LISTED = sql<boolean>`actor_kind not in ('visitor', 'partner')`;
 
 const ENTRY = [
   'id',
@@ -61,7 +61,7 @@ export async function findById(db: Db, id: number): Promise<HistoryRow | undefin
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export type PersonRow = Pick<HistoryRow, 'person' | 'actor_id' | 'actor_name' | 'actor_kind'>;
+export type PersonRow = Pick<HistoryRow, 'person' | 'actor_name' | 'actor_kind'>;
 
 /** Jumps from person to person in the index, so that it does not matter how many changes each has made. */
 export async function listPeople(db: Db): Promise<PersonRow[]> {
@@ -74,9 +74,9 @@ export async function listPeople(db: Db): Promise<PersonRow[]> {
         where ${LISTED} and history.person > people.person order by history.person limit 1
       ) from people where people.person is not null
     )
-    select people.person, latest.actor_id, latest.actor_name, latest.actor_kind
+    select people.person, latest.actor_name, latest.actor_kind
     from people cross join lateral (
-      select actor_id, actor_name, actor_kind from history
+      select actor_name, actor_kind from history
       where ${LISTED} and history.person = people.person order by at desc, id desc limit 1
     ) as latest
   `.execute(db);
@@ -95,7 +95,7 @@ export async function valuesBefore(db: Db, { noun, subject, from }: Chain): Prom
     with oldest as (
       select distinct on (field) field, history.id
       from history
-      cross join unnest(coalesce(fields, array(select jsonb_object_keys(before)))) as field
+      cross join unnest(fields) as field
       where noun = ${noun} and ${subject === null ? sql`true` : sql`subject_id = ${subject}`}
         and history.id >= ${from} and before is not null
       order by field, history.id

@@ -16,17 +16,16 @@ export type HistoryTable = {
   at: Timestamp;
   actor_id: string | null;
   actor_name: string;
-  /** Null if a release from before wrote the row, as are title and fields. */
-  actor_kind: ColumnType<ActorKind | null, ActorKind | undefined, never>;
+  actor_kind: ColumnType<ActorKind, ActorKind, never>;
   /** The account, or the name of an actor without one. */
   person: GeneratedAlways<string>;
   action: string;
   noun: string;
   subject_id: string;
   /** What the thing was called at the time. */
-  title: ColumnType<string | null, string | null | undefined, never>;
+  title: ColumnType<string | null, string | null, never>;
   /** The names of what before and after hold. */
-  fields: ColumnType<string[] | null, string[] | undefined, never>;
+  fields: ColumnType<string[], string[], never>;
   before: Snapshot;
   after: Snapshot;
 };

@@ -48,7 +48,7 @@ export async function record({ db }: Tx, change: Change): Promise<void> {
 
 const TITLES = ['title', 'name', 'filename', 'file_name', 'company_name', 'username', 'email', 'reference'];
 
-export function titleOf(thing: object | null): string | null {
+function titleOf(thing: object | null): string | null {
   if (!isRecord(thing)) return null;
   for (const name of TITLES) {
     const value = thing[name];

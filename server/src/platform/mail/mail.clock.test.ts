@@ -31,7 +31,7 @@ test.each([-3 * HOUR, 3 * HOUR])(
     await mailJob.run(services, { mailId: late.id });
     vi.useRealTimers();
     const [next] = await waitingJobs(late);
-    expect(next).toEqual({ delayMs: 30_000 });
+    expect(next).toEqual({ delayMs: 5_000 });
     const { next_attempt_at, created_at } = await read(late);
     expect(next_attempt_at.getTime() - created_at.getTime()).toBeLessThan(5 * 60_000);
   },

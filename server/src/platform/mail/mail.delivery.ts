@@ -74,14 +74,14 @@ async function attempt(mailer: Mailer, mail: MailRow): Promise<Error | null> {
 }
 
 async function recordFailure(
-  { db, env, jobs, log }: Delivery & Tx,
+  { db, jobs, log }: Delivery & Tx,
   mail: MailRow,
   error: Error,
   now: Date,
 ): Promise<void> {
   const attempts = mail.attempts + 1;
   const giveUpAt = mail.give_up_at ?? new Date(now.getTime() + GIVE_UP_AFTER_MS);
-  const delayMs = retryDelay(attempts, env.MAIL_RETRY_SECONDS);
+  const delayMs = retryDelay(attempts);
   const nextAt = new Date(now.getTime() + delayMs);
   const isDead = isPermanent(error) || nextAt > giveUpAt;
   await repository.update(db, mail.id, {
@@ -113,8 +113,8 @@ const HOUR = 3600 * SECOND;
 export const GIVE_UP_AFTER_MS = 48 * HOUR;
 
 /** Doubles after each failure, up to an hour. */
-export function retryDelay(attempts: number, baseSeconds: number): number {
-  return Math.min(baseSeconds * SECOND * 2 ** (attempts - 1), HOUR);
+export function retryDelay(attempts: number): number {
+  return Math.min(5 * SECOND * 2 ** (attempts - 1), HOUR);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export type PrometheusOptions = {
   counters: readonly Counter[];
 };
 
-/** The only module that knows the Prometheus client. Loaded by processes with a METRICS_PORT. */
+/** The only module that knows the Prometheus client. Loaded by processes with a METRICS_ADDRESS. */
 export function createPrometheus({ role, version, counters: known }: PrometheusOptions): Prometheus {
   const register = new prometheus.Registry();
   register.setDefaultLabels({ role });

@@ -14,7 +14,7 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@ope
 import { within } from '../deadline.ts';
 import type { Tracing } from './tracing.ts';
 
-export type TracingOptions = { endpoint: string; service: string; version: string; role: string };
+export type TracingOptions = { endpoint: string; version: string; role: string };
 
 const STOP_MS = 2_000;
 
@@ -25,11 +25,11 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/;
  * The only module that knows OpenTelemetry. Loaded by processes with an OTEL_EXPORTER_OTLP_ENDPOINT; the SDK reads other
  * variables of that family itself, such as the sampler and the headers of the receiver.
  */
-export function startTracing({ endpoint, service, version, role }: TracingOptions): Tracing {
+export function startTracing({ endpoint, version, role }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
-      'service.name': service,
+      'service.name': 'velvet-spoon',
       'service.version': version,
       'service.instance.id': `${role}-${process.pid}`,
     }),

@@ -14,7 +14,6 @@ const publicTables = [
   'media',
   'old_slugs',
   'cafe',
-  'share_cards',
   'pinned_moments',
   'instagram_items',
 ];
