@@ -15,8 +15,7 @@ function read(...patterns: string[]): string {
 
 const sources = {
   routes: read('server/src/**/*.routes.ts'),
-  audiences: read('server/test/audience-table.test.ts'),
-  denials: read('server/test/denials.test.ts'),
+  access: read('server/test/access.test.ts'),
   history: read('server/test/history*-calls.ts'),
   tests: read('server/src/**/*.test.ts', 'server/test/**/*.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
@@ -28,7 +27,6 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
   const isRead = method === 'GET';
   const word = new RegExp(`\\b${name}\\b`);
   const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
-  const registered = `'${method} /api/v1${address.replaceAll(/\{(\w+)\}/g, ':$1')}'`;
   const called = new RegExp(`${address.replaceAll(/\{\w+\}/g, '[^\\s\'"`]+')}(?![\\w-])`);
   const places: (Place | false)[] = [
     {
@@ -37,14 +35,9 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
       isDone: word.test(sources.routes),
     },
     {
-      where: 'server/test/audience-table.test.ts',
-      what: `${registered} under ${audience}${endpoint.role ? ', and in the list of owners' : ''}`,
-      isDone: sources.audiences.includes(registered),
-    },
-    {
-      where: 'server/test/denials.test.ts',
-      what: `a row ${name}: what each of eight callers gets`,
-      isDone: row.test(sources.denials),
+      where: 'server/test/access.test.ts',
+      what: `${name} under ${endpoint.role ?? audience}, and what it answers an empty request`,
+      isDone: word.test(sources.access),
     },
     {
       where: `server/src/${noun}/*.test.ts`,

@@ -38,33 +38,6 @@ async function clearOpenings(): Promise<void> {
   await db.deleteFrom('document_openings').execute();
 }
 
-test('API-59 every request without an administrator is denied, and none is logged as an opening', async () => {
-  await clearOpenings();
-  const [plain, pending, approved] = [
-    await buildAccount(services),
-    await buildAccount(services, { isWholesale: true }),
-    await buildAccount(services, { isWholesale: true, isApproved: true }),
-  ];
-  const [expired, revoked] = [
-    await buildAccount(services, { isAdmin: true }),
-    await buildAccount(services, { isAdmin: true }),
-  ];
-  await db.updateTable('tokens').set({ expires_at: sql`now()` }).where('id', '=', expired.tokenId).execute();
-  await db.updateTable('tokens').set({ revoked_at: sql`now()` }).where('id', '=', revoked.tokenId).execute();
-  const tokens = [undefined, 'vs_nonsense', expired.token, revoked.token];
-  const strangers = [plain.token, pending.token, approved.token];
-
-  for (const [url, method] of [
-    [path, 'GET'],
-    [`${path}/link`, 'POST'],
-  ] as const) {
-    for (const token of tokens) expect((await open(url, token, method)).statusCode).toBe(401);
-    for (const token of strangers) expect((await open(url, token, method)).statusCode).toBe(403);
-  }
-  expect((await open(`${path}?token=${administrator.token}`)).statusCode).toBe(401);
-  expect(await openings()).toEqual([]);
-});
-
 test('API-59 no URL under /uploads serves a document', async () => {
   for (const key of [document.key, `../private/${document.key}`, `..%2fprivate%2f${document.key}`]) {
     expect((await open(`/uploads/${key}`)).statusCode).toBe(404);
