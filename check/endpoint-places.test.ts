@@ -30,7 +30,6 @@ test('a new endpoint gets the list of all places, in the order of writing them',
   expect(open.map(({ where }) => where)).toEqual([
     'server/src/pies/pies.routes.ts',
     'server/test/access.test.ts',
-    'server/src/pies/*.test.ts',
     'server/test/history-calls.ts',
     'web/app',
   ]);

@@ -56,17 +56,6 @@ test('API-57, API-62 an approval is recorded and emailed once, and vouches for t
   ]);
 });
 
-test('API-57 concurrent approvals send the applicant one email', async () => {
-  const id = await applicant();
-  await sql`truncate mails, history`.execute(db);
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => asAdministrator('PATCH', `/admin/approve/${id}`)),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  expect(await mails()).toHaveLength(1);
-  expect(await history()).toHaveLength(1);
-});
-
 test('API-58 deleting an applicant removes the account and its documents but keeps the history', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });
   const keys = await storedKeys();
