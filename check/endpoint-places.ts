@@ -15,10 +15,8 @@ function read(...patterns: string[]): string {
 
 const sources = {
   routes: read('server/src/**/*.routes.ts'),
-  audiences: read('server/test/audience-table.test.ts'),
-  denials: read('server/test/denials.test.ts'),
+  access: read('server/test/access.test.ts'),
   history: read('server/test/history*-calls.ts'),
-  tests: read('server/src/**/*.test.ts', 'server/test/**/*.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
 };
 
@@ -28,8 +26,6 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
   const isRead = method === 'GET';
   const word = new RegExp(`\\b${name}\\b`);
   const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
-  const registered = `'${method} /api/v1${address.replaceAll(/\{(\w+)\}/g, ':$1')}'`;
-  const called = new RegExp(`${address.replaceAll(/\{\w+\}/g, '[^\\s\'"`]+')}(?![\\w-])`);
   const places: (Place | false)[] = [
     {
       where: `server/src/${noun}/${noun}.routes.ts`,
@@ -37,19 +33,14 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
       isDone: word.test(sources.routes),
     },
     {
-      where: 'server/test/audience-table.test.ts',
-      what: `${registered} under ${audience}${endpoint.role ? ', and in the list of owners' : ''}`,
-      isDone: sources.audiences.includes(registered),
-    },
-    {
-      where: 'server/test/denials.test.ts',
-      what: `a row ${name}: what each of eight callers gets`,
-      isDone: row.test(sources.denials),
+      where: 'server/test/access.test.ts',
+      what: `${name} under ${endpoint.role ?? audience}, and what it answers an empty request`,
+      isDone: word.test(sources.access),
     },
     {
       where: `server/src/${noun}/*.test.ts`,
-      what: `a test that calls ${address}: denials first, then what it answers, then what it changed`,
-      isDone: called.test(sources.tests),
+      what: `a test of ${address}: what it refuses, then what it answers, then what it changed`,
+      isDone: null,
     },
     isRead &&
       audience === 'public' && {
@@ -67,12 +58,6 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
       what: 'what its row of the history names, with words in both languages; a type error until then',
       isDone: null,
     },
-    !isRead &&
-      endpoint.body !== undefined && {
-        where: 'server/test/write-then-read.test.ts',
-        what: 'tries it by itself; `ids` if its address names a thing, `needSecret` if nothing random is accepted',
-        isDone: null,
-      },
     {
       where: 'web/app',
       what: `the page or tab that calls it: request('${method} ${address}'), and a browser test in e2e`,

@@ -41,8 +41,3 @@ test('every example of the guide answers as the guide says', async () => {
     example.check(answer);
   }
 });
-
-test('a header that the guide shows with a token is the one that the API reads', async () => {
-  const { statusCode } = await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) });
-  expect(statusCode).toBe(200);
-});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { buildApp } from '../src/app.ts';
@@ -70,4 +71,24 @@ export async function createTestApp(overrides: Partial<Record<keyof Env, string>
   afterAll(() => app.close());
   await app.ready();
   return { app, services };
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** An app, and calls of a member of staff named Vera. */
+export async function createStaffApp(overrides: Partial<Record<keyof Env, string>> = {}) {
+  const site = await createTestApp(overrides);
+  const { app, services } = site;
+  const staff = await buildAccount(services, { isAdmin: true, username: 'Vera' });
+
+  const call = (method: Method, path: string, payload?: object, headers: object = {}) =>
+    app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...bearer(staff.token), ...headers },
+      ...(payload && { payload }),
+    });
+  const read = async (path: string) => (await call('GET', path)).json();
+
+  return { ...site, db: services.db, staff, call, read };
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
+import { ingestFile } from '../src/media/file.ingest.ts';
+import { ingestPicture } from '../src/media/media.ingest.ts';
+import { publicUrl } from '../src/media/media.presenter.ts';
+import type { Media } from '../src/media/media.table.ts';
 import type { Services } from '../src/platform/services.ts';
 import type { PostRow, PostsTable } from '../src/posts/posts.table.ts';
 import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
@@ -49,10 +53,31 @@ export async function buildPost(
     .executeTakeFirstOrThrow();
 }
 
+type Drawn = { width?: number; height?: number; seed?: number };
+
 /** A single-color JPEG, different for each seed. */
-export function buildJpeg({ width = 900, height = 600, seed = 1 } = {}): Promise<Buffer> {
+export function buildJpeg({ width = 900, height = 600, seed = 1 }: Drawn = {}): Promise<Buffer> {
   const background = { r: (seed * 53) % 256, g: (seed * 97) % 256, b: (seed * 29) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
+}
+
+let pictures = 100;
+
+/** Stores a picture, as an upload does: another one each time, unless the seed is the same. */
+export async function buildPicture(
+  services: Services,
+  { filename = 'a.jpg', alt = '', ...drawn }: Partial<Record<'filename' | 'alt', string>> & Drawn = {},
+): Promise<Media & { url: string }> {
+  const bytes = await buildJpeg({ seed: (pictures += 1), ...drawn });
+  const media = await ingestPicture(services, { bytes, filename, alt });
+  return { ...media, url: publicUrl(media.key) };
+}
+
+/** Stores something that is called a film. */
+export async function buildFilm(services: Services, filename = 'film.mp4'): Promise<Media & { url: string }> {
+  const file = { bytes: Buffer.from(`film ${filename}`), folder: 'films' as const, extension: 'mp4' };
+  const media = await ingestFile(services, { ...file, filename, contentType: 'video/mp4' });
+  return { ...media, url: publicUrl(media.key) };
 }

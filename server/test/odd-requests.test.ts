@@ -1,33 +1,20 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { ProblemSchema } from '@velvet-spoon/contract/problem';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../dev/postgres.ts';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { createDocumentKeys } from '../../harness/documents.ts';
-import { startProcess } from '../../harness/process.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { buildApp } from '../src/app.ts';
 import { securityHeaders } from '../src/platform/http/security-headers.ts';
-import { cloneDatabase } from './database.ts';
+import { collectLog, createTestServices } from './app.ts';
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from './raw-http.ts';
 
 const PUBLIC_URL = 'https://cafe.example';
-const DATABASE_URL = await cloneDatabase();
-const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-odd-'));
-await mkdir(path.join(STORAGE_DIR, 'public'), { recursive: true });
-await writeFile(path.join(STORAGE_DIR, 'public/cake.jpg'), 'a picture');
-const port = await freePort();
-const keys = await createDocumentKeys(STORAGE_DIR);
-const env = { DATABASE_URL, STORAGE_DIR, PUBLIC_URL, PORT: String(port), PAGES: 'build', ...keys };
-const { child, log, ended } = await startProcess('web', env);
-const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
-const { token } = await buildAccount({ db }, { isAdmin: true });
-afterAll(async () => {
-  child.kill('SIGTERM');
-  await ended;
-  await db.destroy();
-});
+const { services, lines: log } = collectLog(await createTestServices({ PUBLIC_URL, PAGES: 'build' }));
+await services.storage.public.put('cake.jpg', Buffer.from('a picture'));
+const { token } = await buildAccount(services, { isAdmin: true });
+const app = await buildApp(services);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
 
 type Shape = 'problem' | 'page' | 'other';
 type Row = [target: string, status: number, shape: Shape, request?: RawRequest];

@@ -1,39 +1,28 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
+import { buildPdf } from '../../harness/documents.ts';
 import { buildApplication } from '../../harness/forms.ts';
-import { startProcess } from '../../harness/process.ts';
-import { connect } from '../src/platform/db/database.ts';
-import { cloneDatabase } from './database.ts';
+import { buildApp } from '../src/app.ts';
+import { collectLog, createTestServices } from './app.ts';
 
 const MB = 1024 * 1024;
-const DATABASE_URL = await cloneDatabase();
-const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-pages-'));
 const port = await freePort();
-const { child, log, ended } = await startProcess('web', {
-  DATABASE_URL,
-  STORAGE_DIR,
-  PORT: String(port),
-  PAGES: 'build',
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  DOCUMENT_MAX_BYTES: String(2 * MB),
-  PASSWORD_MINIMUM: '9',
-  MAIL_RETENTION_DAYS: '7',
-  ...(await createDocumentKeys(STORAGE_DIR)),
-});
-const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
-afterAll(async () => {
-  child.kill('SIGTERM');
-  await ended;
-  await db.destroy();
-});
+const origin = `http://127.0.0.1:${port}`;
+const { services, lines: log } = collectLog(
+  await createTestServices({
+    PAGES: 'build',
+    PUBLIC_URL: origin,
+    DOCUMENT_MAX_BYTES: String(2 * MB),
+    PASSWORD_MINIMUM: '9',
+    MAIL_RETENTION_DAYS: '7',
+  }),
+);
+const { db } = services;
+const app = await buildApp(services);
+await app.listen({ port, host: '127.0.0.1' });
+afterAll(() => app.close());
 
-async function get(page: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}${page}`)).text();
-}
+const get = async (page: string) => (await app.inject(page)).body;
 
 test('API-65 the pages state the limits of this installation', async () => {
   const register = await get('/wholesale/register');
@@ -50,7 +39,6 @@ test('API-65 the pages state the limits of this installation', async () => {
 
 /** Posts a form to its page, like a browser without JavaScript. */
 async function post(page: string, body: FormData | URLSearchParams | string, type?: string) {
-  const origin = `http://127.0.0.1:${port}`;
   const headers = { origin, ...(type && { 'content-type': type }) };
   const answer = await fetch(origin + page, { method: 'POST', body, headers, redirect: 'manual' });
   return { status: answer.status, type: answer.headers.get('content-type'), html: await answer.text() };

@@ -15,8 +15,7 @@ import { connectS3 } from '../src/platform/storage/s3.ts';
 import { createStorage, probeStorage } from '../src/platform/storage/storage.ts';
 import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
-import { describeDocumentLoad } from './document-load.suite.ts';
-import { startDocumentServer } from './document-load.ts';
+import { startMeasured } from './memory.ts';
 
 const env = await startTestS3();
 const keyless = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };
@@ -106,33 +105,21 @@ test('API-61 a document is encrypted before it reaches the bucket, and decrypts 
   expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
 });
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-load-'));
-const server = await startDocumentServer(await freePort(), {
-  DATABASE_URL: services.env.DATABASE_URL,
-  DATABASE_POOL_SIZE: '4',
-  STORAGE_DRIVER: 's3',
-  ...env,
-  ...(await createDocumentKeys(folder)),
-});
-const client = connectS3({
-  endpoint: env.S3_ENDPOINT,
-  region: env.S3_REGION,
-  accessKeyId: env.S3_ACCESS_KEY_ID,
-  secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-});
-afterAll(async () => {
-  await server.stop();
-  client.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function storedKeys(): Promise<string[]> {
-  const list = await client.send(new ListObjectsV2Command({ Bucket: env.S3_PRIVATE_BUCKET }));
-  return (list.Contents ?? []).map(({ Key = '' }) => Key);
-}
-
-describeDocumentLoad({ server, db: services.db, storedKeys, loadedWay: 'api' });
-
-test('a process with open connections to the bucket exits on SIGTERM', async () => {
+test('100 MB of papers at once are streamed into the bucket, and the process exits on SIGTERM', async () => {
+  const { DATABASE_URL, DOCUMENT_IDENTITY_FILE = '', DOCUMENT_RECIPIENTS } = services.env;
+  const server = await startMeasured({
+    DATABASE_URL,
+    DATABASE_POOL_SIZE: '4',
+    STORAGE_DRIVER: 's3',
+    DOCUMENT_IDENTITY_FILE,
+    DOCUMENT_RECIPIENTS: DOCUMENT_RECIPIENTS.join(),
+    ...env,
+  });
+  const address = '/api/v1/wholesale/register';
+  await server.apply(address, 2, 1);
+  const rise = await server.riseDuring(async () => {
+    expect(await server.apply(address, 5, 10)).toEqual([201, 201, 201, 201, 201]);
+  });
+  expect(rise).toBeLessThan(150);
   expect(await server.stop()).toBe(0);
 });

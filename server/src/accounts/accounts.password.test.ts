@@ -1,35 +1,27 @@
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { accountCalls } from '../../test/account-calls.ts';
 import { createTestApp } from '../../test/app.ts';
 
-const { app, services } = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
+const site = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
+const { app, services } = site;
 const { db } = services;
+const { newAddress, post, logInPartner: signIn, partnerToken, profile } = accountCalls(site);
+/** Another process: sessions end there too. */
+const other = accountCalls(await createTestApp({ DATABASE_URL: services.env.DATABASE_URL }));
 
 const NEW = 'mango and lime';
 const WRONG = { status: 400, code: 'invalid-request', fields: ['current_password'] };
 
-let visitors = 0;
-const newAddress = () => `192.0.2.${(visitors += 1)}`;
-
 const partner = (isApproved = false) => buildAccount(services, { isWholesale: true, isApproved });
+const change = (token: string, current: string, password = NEW, from?: string) =>
+  post('/wholesale/password', { current_password: current, password }, from, bearer(token));
 
-function change(token: string, current: string, password = NEW, remoteAddress = newAddress()) {
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/wholesale/password',
-    headers: bearer(token),
-    payload: { current_password: current, password },
-    remoteAddress,
-  });
-}
-
-function signIn(identifier: string, password: string, remoteAddress = newAddress()) {
-  const payload = { identifier, password };
-  return app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload, remoteAddress });
-}
-
+/** What the profile answers, in both processes. */
 async function profileStatus(token: string): Promise<number> {
-  return (await app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) })).statusCode;
+  const { statusCode } = await profile(token);
+  expect((await other.profile(token)).statusCode).toBe(statusCode);
+  return statusCode;
 }
 
 const changes = (id: string) =>
@@ -43,10 +35,10 @@ const changes = (id: string) =>
 
 test('ACCOUNT-2 a wrong current password changes nothing and ends no session', async () => {
   const { id, email, token } = await partner();
-  const other = (await signIn(email, PASSWORD)).json().accessToken;
+  const second = await partnerToken(email);
   expect((await change(token, 'not the password')).json()).toMatchObject(WRONG);
   expect(await profileStatus(token)).toBe(200);
-  expect(await profileStatus(other)).toBe(200);
+  expect(await profileStatus(second)).toBe(200);
   expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
   expect((await signIn(email, NEW)).statusCode).toBe(401);
   expect(await mailsTo(services, email)).toEqual([]);
@@ -70,13 +62,13 @@ test.each([false, true])(
   'ACCOUNT-2 a partner (approved: %s) changes the password: other sessions end, their own stays, and they get a mail',
   async (isApproved) => {
     const { id, email, token } = await partner(isApproved);
-    const others = [(await signIn(email, PASSWORD)).json(), (await signIn(email, PASSWORD)).json()];
+    const others = [await partnerToken(email), await partnerToken(email)];
     const answer = await change(token, PASSWORD);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().message).toContain('other devices are signed out');
 
     expect(await profileStatus(token)).toBe(200);
-    for (const { accessToken } of others) expect(await profileStatus(accessToken)).toBe(401);
+    for (const theirs of others) expect(await profileStatus(theirs)).toBe(401);
     expect((await signIn(email, PASSWORD)).statusCode).toBe(401);
     expect((await signIn(email, NEW)).statusCode).toBe(200);
 
@@ -124,7 +116,7 @@ test('ACCOUNT-2 a flood of simultaneous guesses gets no more than ten', async ()
 
 test('ACCOUNT-2 of two changes at once, one wins, and the other is told that its current password is wrong', async () => {
   const { email, token } = await partner();
-  const second = (await signIn(email, PASSWORD)).json().accessToken;
+  const second = await partnerToken(email);
   const wanted = ['left of plums', 'right of plums'];
   const answers = await Promise.all([
     change(token, PASSWORD, wanted[0]),
@@ -155,11 +147,11 @@ test('ACCOUNT-2 a sign-in with the old password that runs beside the change has 
 test('ACCOUNT-5 signing out everywhere ends every session of the partner, and nobody else’s', async () => {
   const { id, email, token } = await partner();
   const bystander = await partner();
-  const other = (await signIn(email, PASSWORD)).json().accessToken;
+  const second = await partnerToken(email);
   const leave = () => app.inject({ method: 'POST', url: '/api/v1/wholesale/logout', headers: bearer(token) });
   expect((await leave()).statusCode).toBe(204);
   expect(await profileStatus(token)).toBe(401);
-  expect(await profileStatus(other)).toBe(401);
+  expect(await profileStatus(second)).toBe(401);
   expect(await profileStatus(bystander.token)).toBe(200);
   expect((await leave()).statusCode).toBe(401);
   expect(await changes(id)).toMatchObject([{ actor_id: id, action: 'sign-out-everywhere' }]);

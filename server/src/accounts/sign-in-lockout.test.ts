@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { accountCalls } from '../../test/account-calls.ts';
 import { createTestApp } from '../../test/app.ts';
 import { passwordResetJob } from './accounts.password.ts';
 import { signInFloodJob } from './sign-in-attempts.ts';
 
 const LIMIT = 4;
-const { app, services } = await createTestApp({ RATE_LIMITS: `signInPerDay=${LIMIT}` });
+const site = await createTestApp({ RATE_LIMITS: `signInPerDay=${LIMIT}` });
+const { services } = site;
 const { db } = services;
-
-let visitors = 0;
-/** Every call comes from a new address unless a test names one. */
-const newAddress = () => `2001:db8:${((visitors += 1)).toString(16)}::1`;
-
-function signIn(identifier: string, password: string, remoteAddress = newAddress()) {
-  const payload = { identifier, password };
-  return app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload, remoteAddress });
-}
+const { newAddress, post, logInPartner: signIn } = accountCalls(site);
 
 async function lockOut(identifier: string): Promise<void> {
   for (let time = 0; time < LIMIT; time += 1) {
@@ -81,8 +75,7 @@ test('a new password lets the owner in from where it was set', async () => {
   const hotel = newAddress();
   await passwordResetJob.run(services, { email });
   const token = /vs_[\w-]+/.exec((await mailsTo(services, email)).at(-1)!.text)![0];
-  const reset = { token, password: 'a new dessert' };
-  await app.inject({ method: 'POST', url: '/api/v1/auth/reset', payload: reset, remoteAddress: hotel });
+  await post('/auth/reset', { token, password: 'a new dessert' }, hotel);
   expect((await signIn(email, 'a new dessert', hotel)).statusCode).toBe(200);
   expect((await signIn(email, 'a new dessert')).statusCode).toBe(429);
 });

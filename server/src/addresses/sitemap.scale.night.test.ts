@@ -32,19 +32,6 @@ test(`FOUND-4 with ${POSTS} stories, each is in one valid sitemap of at most 50,
   expect(addresses.size).toBe(POSTS);
 });
 
-test('FOUND-4 a smaller limit splits the same stories into more sitemaps, none of them twice', async () => {
-  const size = POSTS / 2.5;
-  const maps = sitemaps(db, { site, pages: sitemapPages, size });
-  const parts = await Promise.all([1, 2, 3, 4].map((part) => maps.part(stories, part)));
-  expect(parts.map((xml) => (xml === null ? 0 : textsOf(xml, 'loc').length))).toEqual([
-    size,
-    size,
-    size / 2,
-    0,
-  ]);
-  expect(new Set(parts.flatMap((xml) => textsOf(xml ?? '', 'loc'))).size).toBe(POSTS);
-});
-
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
 test('the addresses come from an index alone: the texts of stories are never read', async () => {

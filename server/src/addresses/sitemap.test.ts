@@ -117,15 +117,3 @@ test.each([
 ])('there is no sitemap %s', async (name) => {
   expect((await app.inject(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
 });
-
-test('the schemas refuse what is not a sitemap', async () => {
-  const stories = await get('/sitemaps/stories-1.xml');
-  for (const broken of [
-    stories.replace('</loc>', '</lok>'),
-    stories.replace('<lastmod>2024', '<lastmod>the year 2024'),
-    stories.replace(`<loc>${site}`, '<loc>'),
-    stories.replace('image:loc', 'image:title').replace('/image:loc', '/image:title'),
-    stories.replace(/<url>.*<\/url>\n/, '$&$&'),
-  ])
-    expect(await complaintsAbout(broken, 'sitemap.xsd')).not.toBeNull();
-});

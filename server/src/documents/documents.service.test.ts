@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
+import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
 import { isNight } from '../../../harness/full.ts';
 import { createTestServices } from '../../test/app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { startWorker, type Worker } from '../worker.ts';
-import { requireIdentities } from './document-keys.ts';
+import { canOpenDocuments, requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { claim, destroy, discardUnclaimed, receive, retentionJob } from './documents.service.ts';
 import { unseal } from './documents.vault.ts';
@@ -203,6 +203,14 @@ test('a missing or empty identity file is reported as unavailable', async () => 
   await writeFile(path.join(env.STORAGE_DIR, 'empty.txt'), '# nothing\n');
   const empty = { DOCUMENT_IDENTITY_FILE: path.join(env.STORAGE_DIR, 'empty.txt') };
   await expect(requireIdentities(empty)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a machine can open documents if it has the identity of one recipient', async () => {
+  const { DOCUMENT_RECIPIENTS: other } = await createDocumentKeys(env.STORAGE_DIR, 'other.txt');
+  expect(await canOpenDocuments({ ...env, DOCUMENT_RECIPIENTS: [other, ...env.DOCUMENT_RECIPIENTS] })).toBe(
+    true,
+  );
+  expect(await canOpenDocuments({ ...env, DOCUMENT_RECIPIENTS: [other] })).toBe(false);
 });
 
 async function setAge(id: string, days: number): Promise<void> {

@@ -36,13 +36,6 @@ test('concurrent streams do not mix', async () => {
   expect(outputs.every((output, index) => output.equals(inputs[index]!))).toBe(true);
 });
 
-test('an identity that is not a recipient decrypts nothing', async () => {
-  const stranger = unsealWith([await generateX25519Identity()]);
-  await expect(buffer(Readable.from([await seal(Buffer.from('W-9'))]).pipe(stranger))).rejects.toThrow(
-    /no identity matched/,
-  );
-});
-
 for (const [what, alter, error] of [
   ['an altered byte', (sealed: Buffer) => sealed.fill(sealed[50_000]! ^ 1, 50_000, 50_001), /invalid tag/],
   ['a truncated file', (sealed: Buffer) => sealed.subarray(0, 70_000), /invalid tag/],
@@ -53,18 +46,6 @@ for (const [what, alter, error] of [
     await expect(buffer(Readable.from([altered]).pipe(unsealWith(identities)))).rejects.toThrow(error);
   });
 }
-
-test('a damaged file does not disturb the others', async () => {
-  const bytes = randomBytes(300_000);
-  const sealed = await seal(bytes);
-  const damaged = Buffer.from(sealed).fill(sealed[50_000]! ^ 1, 50_000, 50_001);
-  const open = (file: Buffer) => buffer(Readable.from([file]).pipe(unsealWith(identities)));
-  for (let round = 0; round < 20; round += 1) {
-    const [failed, opened] = await Promise.allSettled([open(damaged), open(sealed)]);
-    expect(failed).toMatchObject({ reason: { message: expect.stringMatching(/invalid tag/) } });
-    expect(opened.status === 'fulfilled' ? opened.value.equals(bytes) : opened.reason).toBe(true);
-  }
-});
 
 test('a stalled reader holds back the source', async () => {
   let given = 0;
@@ -80,4 +61,16 @@ test('a stalled reader holds back the source', async () => {
   await delay(300);
   expect(given).toBeLessThan(1_000_000);
   sealed.destroy();
+});
+
+test('a damaged file does not disturb the others', async () => {
+  const bytes = randomBytes(300_000);
+  const sealed = await seal(bytes);
+  const damaged = Buffer.from(sealed).fill(sealed[50_000]! ^ 1, 50_000, 50_001);
+  const open = (file: Buffer) => buffer(Readable.from([file]).pipe(unsealWith(identities)));
+  for (let round = 0; round < 20; round += 1) {
+    const [failed, opened] = await Promise.allSettled([open(damaged), open(sealed)]);
+    expect(failed).toMatchObject({ reason: { message: expect.stringMatching(/invalid tag/) } });
+    expect(opened.status === 'fulfilled' ? opened.value.equals(bytes) : opened.reason).toBe(true);
+  }
 });

@@ -60,10 +60,6 @@ test('a file that nothing uses is deleted, with its variants and a row in the hi
   expect((await remove(picture)).statusCode).toBe(404);
 });
 
-test('a deletion based on an older version is refused', async () => {
-  expect((await remove(await buildPicture(), 2)).json()).toMatchObject({ code: 'version-conflict' });
-});
-
 test('a file in use is kept, and the answer says where it is used', async () => {
   const picture = await buildPicture();
   await buildProduct(services, { name: 'Fig Tart', cover_id: picture.id });
@@ -122,19 +118,6 @@ const saves = {
   'a text of a post': (image: string) =>
     post('/api/v1/posts', postInput({ content: `<p><img src="${image}" alt="" /></p>` })),
 };
-
-for (const [name, save] of Object.entries(saves)) {
-  test(`${name} and a deletion at once: what is saved exists, ten times over`, async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const picture = await buildPicture();
-      const [saved, deleted] = await Promise.all([save(addressOf(picture)), remove(picture)]);
-      const row = await db.selectFrom('media').select('id').where('id', '=', picture.id).executeTakeFirst();
-      expect([204, 409]).toContain(deleted.statusCode);
-      expect(row !== undefined).toBe(deleted.statusCode === 409);
-      expect(saved.statusCode === 201 && saved.body.includes(picture.key)).toBe(deleted.statusCode === 409);
-    }
-  });
-}
 
 for (const [name, save] of Object.entries(saves)) {
   test(`${name} waits for a deletion that has begun, and is then refused`, async () => {

@@ -162,13 +162,6 @@ test('a description is saved with a row in the history, and an older version is 
   ]);
 });
 
-test('of 20 descriptions based on one version, exactly one is saved', async () => {
-  const { id } = await buildPicture();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => describe(id, `Text ${n}`, 1)));
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
-  expect(statuses).toEqual([200, ...Array<number>(19).fill(412)]);
-});
-
 test.each([
   ['too long', { alt: 'x'.repeat(501) }],
   ['with a null character', { alt: 'a\0' }],

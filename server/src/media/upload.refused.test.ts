@@ -5,7 +5,7 @@ import { buildJpeg } from '../../test/factories.ts';
 import { createUploadApp, MB } from '../../test/upload-app.ts';
 import { readEnv } from '../platform/env.ts';
 
-const { send, upload, traces } = await createUploadApp();
+const { app, send, upload, traces } = await createUploadApp();
 const jpeg = await buildJpeg();
 
 test('API-68 the limits are 20 MB for pictures, 500 MB for videos and 30 MB for PDFs', () => {
@@ -81,4 +81,10 @@ test('API-66 a form with the wrong field, no file or two files is refused', asyn
   for (const name of ['a.mp4', 'b.mp4'])
     two.append('file', new Blob([new Uint8Array(buildMp4(3000, 99))]), name);
   expect((await send(two)).body).toMatchObject({ code: 'invalid-request' });
+});
+
+test('API-68 the largest allowed video can be uploaded over a slow connection', () => {
+  const seconds = (500 * 8) / 1.2;
+  expect(app.server.requestTimeout).toBeGreaterThan(seconds * 1000);
+  expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });

@@ -43,6 +43,7 @@ test('API-67 an upload is served as immutable from its URL, whole or by range', 
     'content-type': 'video/mp4',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });
   const part = await app.inject({ url: String(body.url), headers: { range: 'bytes=10-19' } });
   expect(part.statusCode).toBe(206);
@@ -86,15 +87,17 @@ test('API-66 a file name cannot escape its folder or disguise its extension', as
   expect(body.filename).toBe('passwd.jpg');
 });
 
-test('API-70 location data is removed before the upload is answered', async () => {
+test('API-70 location data is removed, and a picture turned upright, before the upload is answered', async () => {
   const bytes = await picture()
     .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '40/1 39/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { body } = await upload('phone.jpg', bytes);
   const served = await app.inject(String(body.url));
-  expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+  const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
+  expect([width, height, exif, orientation]).toEqual([40, 60, undefined, undefined]);
   expect(served.rawPayload.includes('somebody')).toBe(false);
 });
 

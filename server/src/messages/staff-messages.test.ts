@@ -172,16 +172,3 @@ test('counts stop at 100', async () => {
   );
   expect((await call('GET', '/messages/count')).json()).toEqual({ inbox: 100, suspects: 0 });
 });
-
-test('a message that is gone is not found', async () => {
-  const id = await send();
-  await db.deleteFrom('messages').execute();
-  for (const [method, path] of [
-    ['GET', ''],
-    ['POST', '/release'],
-    ['POST', '/mail'],
-  ] as const) {
-    expect((await call(method, `/messages/${id}${path}`)).statusCode).toBe(404);
-  }
-  expect((await app.inject(`/api/v1/admin/messages/${id}`)).statusCode).toBe(401);
-});

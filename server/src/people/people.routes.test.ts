@@ -11,6 +11,8 @@ const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });
 const { services } = site;
 const { db } = services;
 const { call, account, addPasskey, buildStaff } = staffCalls(site);
+/** Another process. */
+const elsewhere = staffCalls(await createTestApp({ DATABASE_URL: services.env.DATABASE_URL }));
 const owner = await buildAccount(services, { isAdmin: true, isOwner: true, username: 'Olga' });
 const { token } = owner;
 const password = 'quince and cardamom';
@@ -169,17 +171,19 @@ test('PEOPLE-11 a role changes at once, with a version and a row in the history'
   ]);
 });
 
-test('PEOPLE-12 a removed person is gone with every session, token and passkey', async () => {
+test('PEOPLE-12 a removed person is gone with every session, token and passkey, in every process', async () => {
   const vera = await buildStaff();
-  const made = await call('POST', '/admin/account/tokens', {
-    token: vera.token,
-    payload: { name: 'Printer', days: 9 },
-  });
+  const payload = { name: 'Printer', days: 9 };
+  const made = await call('POST', '/admin/account/tokens', { token: vera.token, payload });
+  expect((await elsewhere.call('GET', '/admin/account', { token: vera.token })).statusCode).toBe(200);
   expect((await call('DELETE', `/admin/people/${vera.id}`, { token, version: 7 })).statusCode).toBe(412);
   expect((await call('DELETE', `/admin/people/${vera.id}`, { token, version: 1 })).statusCode).toBe(204);
   for (const theirs of [vera.token, made.json().secret]) {
     expect((await call('GET', '/admin/account', { token: theirs })).statusCode).toBe(401);
+    expect((await elsewhere.call('GET', '/admin/account', { token: theirs })).statusCode).toBe(401);
   }
+  const { authenticator } = vera;
+  expect((await elsewhere.signIn(authenticator.get(await elsewhere.askPasskey()))).statusCode).toBe(401);
   expect((await call('DELETE', `/admin/people/${vera.id}`, { token })).statusCode).toBe(404);
   expect((await historyOf(vera.id)).at(-1)).toMatchObject({
     action: 'delete',

@@ -156,10 +156,3 @@ test('PAPERS-7 a note is saved against its version, with a history row, and neve
   }
   expect((await save(id, 'a'.repeat(5001))).statusCode).toBe(400);
 });
-
-test('administrators and unknown ids have no details', async () => {
-  for (const id of [administrator.id, randomUUID()]) {
-    expect((await asAdministrator('GET', `/admin/wholesale/${id}`)).statusCode).toBe(404);
-    expect((await save(id, 'x')).statusCode).toBe(404);
-  }
-});

@@ -116,26 +116,6 @@ test('ACCOUNT-3 saving what is already there makes no version, no history and no
   expect(await mails()).toEqual([]);
 });
 
-test('ACCOUNT-3 a change that is based on an outdated version is refused', async () => {
-  const { token } = await partner();
-  expect((await save(token, change, 1)).statusCode).toBe(200);
-  const outdated = await save(token, { ...change, phone: '1' }, 1);
-  expect(outdated.json()).toMatchObject({ status: 412, code: 'version-conflict' });
-  expect(await users()).toMatchObject([{ phone: change.phone, version: 2 }]);
-});
-
-test('ACCOUNT-3 of two changes at once, one wins and the other is told', async () => {
-  const { token } = await partner();
-  const answers = await Promise.all(
-    ['1', '2', '3', '4'].map((phone) => save(token, { ...change, phone }, 1)),
-  );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412, 412, 412]);
-  const winner = answers.find(({ statusCode }) => statusCode === 200)!.json();
-  expect(await users()).toMatchObject([{ phone: winner.phone, version: 2 }]);
-  expect(await changes()).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
-});
-
 test('ACCOUNT-3 staff do not approve what has changed since they read it', async () => {
   const { id, token } = await partner();
   await save(token, change, 1);

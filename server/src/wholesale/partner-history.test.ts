@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
+import { accountCalls } from '../../test/account-calls.ts';
+import { multipart } from '../../test/history-call.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 
-const { app, services, administrator, applicant, asAdministrator } = await createWholesaleApp();
-
-async function signIn(email: string, password = PASSWORD): Promise<string> {
-  const payload = { identifier: email, password };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
-  return answer.json().accessToken;
-}
+const site = await createWholesaleApp();
+const { app, services, administrator, applicant, asAdministrator } = site;
+const { partnerToken } = accountCalls(site);
 
 async function historyOf(token: string): Promise<{ at: string; event: string; fields: string[] }[]> {
   const answer = await app.inject({ url: '/api/v1/wholesale/history', headers: bearer(token) });
@@ -23,16 +21,19 @@ async function historyOf(token: string): Promise<{ at: string; event: string; fi
 async function replaceW9(token: string): Promise<void> {
   const body = new FormData();
   body.set('w9_form', new File([new Uint8Array(buildPdf())], 'w9.pdf'));
-  const request = new Request('http://test/', { method: 'PUT', body });
-  const headers = { ...bearer(token), 'content-type': request.headers.get('content-type')! };
-  const payload = Buffer.from(await request.arrayBuffer());
-  await app.inject({ method: 'PUT', url: '/api/v1/wholesale/w9', headers, payload });
+  const { payload, headers } = await multipart(body);
+  await app.inject({
+    method: 'PUT',
+    url: '/api/v1/wholesale/w9',
+    headers: { ...bearer(token), ...headers },
+    payload,
+  });
 }
 
 test('ACCOUNT-6 a partner reads what has happened to their application, newest first', async () => {
   const email = 'dana@bistro.example';
   const id = await applicant({ email, companyName: 'Corner Bistro' });
-  const token = await signIn(email);
+  const token = await partnerToken(email);
   expect((await historyOf(token)).map(({ event }) => event)).toEqual(['papers-received', 'applied']);
 
   await asAdministrator('PATCH', `/admin/approve/${id}`);

@@ -1,15 +1,17 @@
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import { expect, test } from 'vitest';
-import { bearer, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
+import { accountCalls } from '../../test/account-calls.ts';
 import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
 
 const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
 
 const site = await createWholesaleApp();
-const { app, services, apply, applicant, asAdministrator } = site;
+const { services, apply, applicant, asAdministrator } = site;
+const { partnerToken, profile, me } = accountCalls(site);
 const { users, documents, mails, history, storedKeys, expectNothingKept } = site;
 
 test.each([
@@ -89,18 +91,19 @@ test('API-42, API-43, API-62 an application creates a pending account, two docum
 test('API-42 the company name is optional, and the partner can sign in at once', async () => {
   const id = await applicant({ email: 'solo@bistro.example', companyName: '' });
   expect(await users()).toMatchObject([{ id, company_name: null }]);
-  const payload = { identifier: 'SOLO@bistro.example', password: PASSWORD };
-  const signIn = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
-  expect(signIn.statusCode).toBe(200);
-  const headers = bearer(signIn.json().accessToken);
-  expect((await app.inject({ url: '/api/v1/wholesale/me', headers })).json()).toEqual({
+  const token = await partnerToken('SOLO@bistro.example');
+  expect((await profile(token)).json()).toEqual({
     username: 'Dana Reed',
     email: 'solo@bistro.example',
     companyName: null,
     isApproved: false,
   });
-  const me = await app.inject({ url: '/api/v1/auth/me', headers });
-  expect(me.json()).toMatchObject({ id, is_wholesale: true, documents_url: null, w9_url: null });
+  expect((await me(token)).json()).toMatchObject({
+    id,
+    is_wholesale: true,
+    documents_url: null,
+    w9_url: null,
+  });
 });
 
 test('every detail of an application is stored, emailed to staff, and shown to staff and the partner', async () => {
@@ -115,11 +118,9 @@ test('every detail of an application is stored, emailed to staff, and shown to s
   }
   expect((await asAdministrator('GET', '/admin/pending')).json()).toMatchObject([stored]);
 
-  const payload = { identifier: email, password: PASSWORD };
-  const signIn = await app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload });
-  const headers = bearer(signIn.json().accessToken);
-  expect((await app.inject({ url: '/api/v1/wholesale/me', headers })).json()).toMatchObject(given);
-  expect((await app.inject({ url: '/api/v1/auth/me', headers })).json()).toMatchObject(stored);
+  const token = await partnerToken(email);
+  expect((await profile(token)).json()).toMatchObject(given);
+  expect((await me(token)).json()).toMatchObject(stored);
 
   await asAdministrator('DELETE', `/admin/delete/${id}`);
   const deleted = (await history()).find(({ action, noun }) => action === 'delete' && noun === 'wholesale');

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
+import { accountCalls } from '../../test/account-calls.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
 
-const { app, services, applicant, asAdministrator, documents, mails, history, users } =
-  await createWholesaleApp();
+const site = await createWholesaleApp();
+const { services, applicant, asAdministrator, documents, mails, history, users } = site;
 const { db } = services;
+const { logInPartner: signIn, profile } = accountCalls(site);
 
 const words = { subject: 'About your application', text: 'Dear <Dana>,\n\nnot yet.\nPlease ask again.' };
 const decline = (id: string, payload: object = words, version?: number) =>
@@ -16,12 +18,6 @@ const reinstate = (id: string) => asAdministrator('PATCH', `/admin/reinstate/${i
 const approve = (id: string) => asAdministrator('PATCH', `/admin/approve/${id}`);
 
 const buildPartner = () => buildAccount(services, { isWholesale: true, isApproved: true });
-
-function signIn(identifier: string, password = PASSWORD) {
-  return app.inject({ method: 'POST', url: '/api/v1/wholesale/login', payload: { identifier, password } });
-}
-
-const profile = (token: string) => app.inject({ url: '/api/v1/wholesale/me', headers: bearer(token) });
 
 test('PAPERS-4 a declined applicant is told in the words of staff, and the papers are destroyed', async () => {
   const id = await applicant({ email: 'dana@bistro.example' });

@@ -129,11 +129,3 @@ test('PAPERS-9 a CSV of more partners than a page has each once', async () => {
   expect(lines).toHaveLength(1 + 3 + 201);
   expect(new Set(lines).size).toBe(lines.length);
 });
-
-test('PAPERS-9 only administrators get the CSV', async () => {
-  const { token } = await buildAccount(services, { isWholesale: true, isApproved: true });
-  const get = (headers = {}) => app.inject({ url: '/api/v1/admin/users.csv', headers });
-  expect((await get()).statusCode).toBe(401);
-  expect((await get(bearer(token))).statusCode).toBe(403);
-  expect((await history()).filter(({ action }) => action === 'export')).toEqual([]);
-});

@@ -25,18 +25,6 @@ test('API-44 an application with a known email address gets the same answer, sto
   expect(await mails()).toMatchObject([{ to_address: email, subject: 'You already have an account' }]);
 });
 
-test('REGISTER-17 submitting a form twice creates one application and sends no second email', async () => {
-  const given = { email: 'twice@bistro.example', requestId: randomUUID() };
-  const first = await apply(given);
-  const second = await apply(given);
-  expect(second.statusCode).toBe(201);
-  expect(second.json()).toEqual(first.json());
-  expect(await users()).toHaveLength(1);
-  expect(await documents()).toHaveLength(2);
-  expect(await storedKeys()).toHaveLength(2);
-  expect(await mails()).toHaveLength(2);
-});
-
 test('REGISTER-17 submitting a form several times at once creates one application', async () => {
   const given = { email: 'at-once@bistro.example', requestId: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 4 }, () => apply(given)));

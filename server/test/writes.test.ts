@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE } from '@velvet-spoon/contract/base';
+import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { createTestApp } from './app.ts';
+import type { HistoryCall } from './history-call.ts';
+import { historyCalls, withoutRow } from './history-calls.ts';
+import { expectKnown, rowsOf } from './history-rows.ts';
+
+const site = await createTestApp({ DATABASE_POOL_SIZE: '8', RATE_LIMITS: 'all=100000' });
+const { app, services } = site;
+const { db } = services;
+const administrator = await buildAccount(services, { isAdmin: true, isOwner: true, username: 'Vera' });
+
+type Write = Endpoint & { name: string };
+
+const calls = historyCalls(site, administrator);
+const all: Write[] = Object.entries<Endpoint>(endpoints)
+  .map(([name, endpoint]) => ({ ...endpoint, name }))
+  .filter(({ method }) => method !== 'GET');
+const writes = all.filter(({ name }) => !(name in withoutRow));
+
+const prepare = ({ name }: Write): Promise<HistoryCall> => calls[name as keyof typeof calls]();
+
+function send({ method, path, audience }: Write, given: HistoryCall, more: object = {}) {
+  const { id, place, name: job, payload, headers } = given;
+  const url = path
+    .replace('{id}', String(id))
+    .replace('{place}', String(place))
+    .replace('{name}', String(job));
+  return app.inject({
+    method,
+    url: API_BASE + url,
+    headers: { ...(audience !== 'public' && bearer(administrator.token)), ...headers, ...more },
+    ...(payload !== undefined && { payload: payload as object }),
+  });
+}
+
+test('every endpoint that may change something writes a row, or is excused', () => {
+  const named = [...Object.keys(calls), ...Object.keys(withoutRow)];
+  expect(named.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+test.each(writes)('API-73 $name writes a row of the history', async (write) => {
+  const given = await prepare(write);
+  const rows = await rowsOf(services, async () => {
+    const { statusCode, body } = await send(write, given);
+    expect(statusCode, body).toBe(write.success.status);
+  });
+  expect(rows).not.toEqual([]);
+  for (const row of rows) expectKnown(row);
+  if (write.audience === 'administrator') {
+    expect(rows).toContainEqual(
+      expect.objectContaining({ actor_kind: 'staff', actor_name: 'Vera', actor_id: administrator.id }),
+    );
+  }
+});
+
+/** A version of the history is restored by an ordinary save, whatever came after it. */
+const versioned = writes.filter(
+  ({ name, problems }) => problems?.includes('version-conflict') && name !== 'restoreHistoryEntry',
+);
+
+test.each(versioned)('API-72 $name refuses another version, and records nothing', async (write) => {
+  const given = await prepare(write);
+  const rows = await rowsOf(services, async () => {
+    const stale = await send(write, given, { 'if-match': '"v98765"' });
+    expect([stale.statusCode, stale.json().code]).toEqual([412, 'version-conflict']);
+  });
+  expect(rows).toEqual([]);
+});
+
+const saves = versioned.filter(({ success }) => success.body);
+
+test.each(saves)('API-71, API-72 of ten $name at once from the same version, one wins', async (write) => {
+  const given = await prepare(write);
+  // A new thing has version 1. What there is only one of is saved once to learn its version.
+  const isNew = write.path.includes('{id}') || write.audience === 'partner';
+  const tag = isNew ? '"v1"' : String((await send(write, given)).headers.etag);
+  const rows = await rowsOf(services, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => send(write, given, { 'if-match': tag })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([write.success.status, ...Array<number>(9).fill(412)]);
+    const { headers, ...winner } = answers.find(({ statusCode }) => statusCode !== 412)!;
+    const next = Number(tag.slice(2, -1)) + 1;
+    expect(winner.json().version).toBe(next);
+    if (write.method === 'PUT') expect(headers.etag).toBe(`"v${next}"`);
+  });
+  expect(rows).toHaveLength(1);
+});
+
+const ofOne = writes.filter(({ path }) => path.includes('{id}'));
+
+test.each(ofOne)('$name: an unknown id is not found, and a malformed one is refused', async (write) => {
+  const given = await prepare(write);
+  const unknown = await send(write, { ...given, id: typeof given.id === 'number' ? 98_765 : randomUUID() });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not-found']);
+  expect((await send(write, { ...given, id: 'seven' })).statusCode).toBe(400);
+});
+
+/** Where the thing is that a call deletes, and what the history calls it. */
+const deletions: Record<string, [table: string, action: string]> = {
+  deletePost: ['posts', 'delete'],
+  deleteProduct: ['products', 'delete'],
+  deleteMedia: ['media', 'delete'],
+  deleteMenu: ['menu', 'delete'],
+  deleteApplicant: ['users', 'delete'],
+  removePerson: ['users', 'delete'],
+  revokeInvitation: ['invitations', 'delete'],
+  removePasskey: ['passkeys', 'delete'],
+  revokeStaffToken: ['tokens', 'revoke'],
+  revokeOwnToken: ['tokens', 'revoke'],
+  endDevice: ['tokens', 'sign-out'],
+};
+
+test('every endpoint that deletes one thing is among them', () => {
+  // Ends all of something, and that can be none.
+  const ofAll = ['endOtherDevices'];
+  const names = writes.filter(({ method }) => method === 'DELETE').map(({ name }) => name);
+  expect(names.toSorted()).toEqual([...Object.keys(deletions), ...ofAll].toSorted());
+});
+
+/** Sends all while the thing is locked, so that each of them has begun before the first one can end. */
+async function atOnce(table: string, { id }: HistoryCall, requests: (() => ReturnType<typeof send>)[]) {
+  const { answers } = await db.transaction().execute(async (trx) => {
+    const which = id === undefined ? sql`true` : sql`id = ${id}`;
+    await sql`select from ${sql.table(table)} where ${which} for update`.execute(trx);
+    const sent = requests.map((request) => request());
+    await expect.poll(countWaiting).toBe(requests.length);
+    return { answers: sent };
+  });
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
+}
+
+test.each(Object.entries(deletions))(
+  'of two %s at once, one succeeds and is recorded',
+  async (name, [table, action]) => {
+    const write = writes.find((one) => one.name === name)!;
+    const given = await prepare(write);
+    const remove = () => send(write, given);
+    const rows = await rowsOf(services, async () => {
+      expect((await atOnce(table, given, [remove, remove])).toSorted()).toEqual([204, 404]);
+    });
+    expect(rows.filter((row) => row.action === action)).toHaveLength(1);
+  },
+);
+
+test('an applicant who is approved and deleted at once is gone, whichever comes first', async () => {
+  const [approve, remove] = ['approveApplicant', 'deleteApplicant'].map(
+    (name) => writes.find((write) => write.name === name)!,
+  );
+  const given = await prepare(remove!);
+  const rows = await rowsOf(services, async () => {
+    const [deleted, approved] = await atOnce('users', given, [
+      () => send(remove!, given),
+      () => send(approve!, given),
+    ]);
+    expect(deleted).toBe(204);
+    expect([200, 404]).toContain(approved);
+  });
+  expect(rows.filter(({ action }) => action === 'delete')).toHaveLength(1);
+});
