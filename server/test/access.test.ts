@@ -72,6 +72,7 @@ const others: Partial<Record<Group, string[]>> = {
     'GET /sitemaps/stories-:part(^[1-9]\\d{0,3}).xml',
     'GET /feed.xml',
     'GET /feed.json',
+    'GET /share/:hash(^[0-9a-f]{32}).jpg',
   ],
   administrator: ['GET /api/v1/admin/users.csv', 'GET /api/v1/admin/documents/:id'],
 };
