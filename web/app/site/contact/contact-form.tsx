@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import button from '../../ui/button.module.css';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { EmailField, Field, TextArea } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -66,15 +66,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             defaultValue={values?.name}
             {...errorProps(errors, 'name')}
           />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={values?.email}
-            {...errorProps(errors, 'email')}
-          />
+          <EmailField defaultValue={values?.email} {...errorProps(errors, 'email')} />
           <Field
             label="Phone"
             name="phone"
