@@ -6,7 +6,7 @@ import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRotation } from '../../ui/use-rotation.ts';
+import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { PlacedPicture } from '../imagery/imagery.tsx';
 import styles from './hero.module.css';
@@ -37,12 +37,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
           View menu
         </Link>
       </div>
-      <div
-        role="group"
-        aria-roledescription="carousel"
-        aria-label="Pictures of our desserts"
-        className={styles.carousel}
-      >
+      <div role="group" aria-roledescription="carousel" aria-label="Pictures of our desserts">
         <HeroControls rotation={rotation} count={pictures.length} />
         <div className={styles.slides} aria-live={rotation.isPlaying ? 'off' : 'polite'}>
           {pictures.map((picture, index) => (
@@ -70,7 +65,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   );
 }
 
-type HeroControlsProps = { rotation: ReturnType<typeof useRotation>; count: number };
+type HeroControlsProps = { rotation: Rotation; count: number };
 
 /** The server's HTML only reserves the space: without JavaScript the buttons would do nothing. */
 function HeroControls({ rotation, count }: HeroControlsProps) {
