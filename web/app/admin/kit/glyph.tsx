@@ -1,5 +1,3 @@
-import { LineIcon } from '../../ui/icon.tsx';
-
 const paths = {
   handle: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   more: 'M12 5h.01M12 12h.01M12 19h.01',
@@ -12,5 +10,19 @@ const paths = {
 
 /** Always decorative: the button around it has the name. */
 export function Glyph({ name }: { name: keyof typeof paths }) {
-  return <LineIcon path={paths[name]} size={22} weight={name === 'handle' || name === 'more' ? 3 : 1.75} />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'handle' || name === 'more' ? 3 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
 }

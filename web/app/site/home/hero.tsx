@@ -9,6 +9,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { PlacedPicture } from '../imagery/imagery.tsx';
+import { distinct } from '../products/products-data.ts';
 import styles from './hero.module.css';
 
 const INTERVAL_MS = 5000;
@@ -18,9 +19,7 @@ const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   const { name, tagline, address } = useCafe();
   // Staff may choose the same picture for both slides, and it need not take turns with itself.
-  const pictures = chosen.filter(
-    ({ src }, index) => chosen.findIndex((other) => other.src === src) === index,
-  );
+  const pictures = distinct(chosen, ({ src }) => src);
   const rotation = useRotation(pictures.length, INTERVAL_MS);
   const swipe = useSwipe(rotation.next, rotation.previous);
   // Visitors wait for the first picture, so the others must not compete with it.

@@ -1,5 +1,3 @@
-import { LineIcon } from '../../../ui/icon.tsx';
-
 const paths = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
@@ -8,5 +6,19 @@ const paths = {
 
 /** Drawn in the style of Mantine's editor icons next to them. */
 export function EditorIcon({ name }: { name: keyof typeof paths }) {
-  return <LineIcon path={paths[name]} size={16} weight={1.5} />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
 }
