@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { startStagedSite } from './staged-site.ts';
 
 /** Takes the pictures of the staff handbook, in both languages: `npm run lab -- handbook`, or some: `-- handbook gate menu`. */
 const wanted = process.argv.slice(2);
-const folder = path.resolve(import.meta.dirname, '../web/app/handbook');
+const folder = path.resolve(import.meta.dirname, '../web/app/handbook/pictures');
 
 /** A telephone, as most of the work is done on one, and what is read there can be read anywhere. */
 const VIEW = { width: 390, height: 720 };
@@ -67,11 +67,7 @@ async function toTop(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
 }
 
-const BARE_KEY = /^[a-z]+$/;
-type Sizes = Record<string, [width: number, height: number]>;
-
-async function takeAll(browser: Browser, language: string): Promise<Sizes> {
-  const sizes: Sizes = {};
+async function takeAll(browser: Browser, language: string): Promise<void> {
   const context = await browser.newContext({ viewport: VIEW, deviceScaleFactor: 2, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('adminLang', chosen), language);
   const page = await context.newPage();
@@ -85,55 +81,27 @@ async function takeAll(browser: Browser, language: string): Promise<Sizes> {
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'));
     await page.evaluate(() => document.fonts.ready);
-    sizes[name] = await save(
-      await page.screenshot(),
-      path.join(folder, 'pictures', language, `${name}.avif`),
-    );
+    await sharp(await page.screenshot())
+      .avif({ quality: 48, effort: 3 })
+      .toFile(path.join(folder, language, `${name}.avif`));
     console.log(`${language}/${name}`);
   }
   await context.close();
-  return sizes;
 }
 
 function isWanted({ name }: Shot): boolean {
   return wanted.length === 0 || wanted.includes(name);
 }
 
-async function save(picture: Buffer, file: string): Promise<[width: number, height: number]> {
-  const { width, height } = await sharp(picture).avif({ quality: 48, effort: 3 }).toFile(file);
-  return [width, height];
-}
-
-function literal(sizes: Sizes): string {
-  const lines = Object.entries(sizes)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([name, [width, height]]) => `    ${BARE_KEY.test(name) ? name : `'${name}'`}: [${width}, ${height}],`,
-    );
-  return `{\n${lines.join('\n')}\n  }`;
-}
-
-if (wanted.length === 0) await rm(path.join(folder, 'pictures'), { recursive: true, force: true });
-for (const language of ['ru', 'en'])
-  await mkdir(path.join(folder, 'pictures', language), { recursive: true });
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
 const site = await startStagedSite();
 try {
   const browser = await chromium.launch(browserOptions());
-  const [ru, en] = [await takeAll(browser, 'ru'), await takeAll(browser, 'en')];
+  for (const language of ['ru', 'en']) {
+    await mkdir(path.join(folder, language), { recursive: true });
+    await takeAll(browser, language);
+  }
   await browser.close();
-  // All have the same size: it changes only if all are taken anew.
-  if (wanted.length === 0) await writeFile(path.join(folder, 'picture-sizes.ts'), sizesModule(ru, en));
 } finally {
   await site.stop();
-}
-
-function sizesModule(ru: Sizes, en: Sizes): string {
-  return `/** Written by \`npm run lab -- handbook\`. */
-export const pictureSizes = {
-  ru: ${literal(ru)},
-  en: ${literal(en)},
-} as const;
-
-export type PictureName = keyof (typeof pictureSizes)['ru'];
-`;
 }

@@ -42,29 +42,25 @@ const fonts = [
 const everything = between(' ', '\uD7FF');
 
 const drawnFonts = [
-  ...['latin', 'latin-ext'].map((part) => ({
-    name: `fraunces-${part}`,
-    full: `fraunces/files/fraunces-${part}-opsz-normal`,
-    axes: { wght: 480, opsz: 96 },
-  })),
-  ...['latin', 'latin-ext'].map((part) => ({
-    name: `instrument-sans-${part}`,
-    full: `instrument-sans/files/instrument-sans-${part}-wght-normal`,
+  { family: 'fraunces', file: 'opsz', parts: ['latin', 'latin-ext'], axes: { wght: 480, opsz: 96 } },
+  { family: 'instrument-sans', file: 'wght', parts: ['latin', 'latin-ext'], axes: { wght: 560 } },
+  {
+    family: 'onest',
+    file: 'wght',
+    parts: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'],
     axes: { wght: 560 },
-  })),
-  ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map((part) => ({
-    name: `onest-${part}`,
-    full: `onest/files/onest-${part}-wght-normal`,
-    axes: { wght: 560 },
-  })),
+  },
 ];
 
 for (const { subset, full, characters, axes } of fonts) {
   await make(path.join('web/app', `${subset}.woff2`), { full, characters, axes, format: 'woff2' });
 }
-for (const { name, full, axes } of drawnFonts) {
-  const file = path.join('server/src/share-cards/fonts', `${name}.ttf`);
-  await make(file, { full, characters: everything, axes, format: 'truetype' });
+for (const { family, file, parts, axes } of drawnFonts) {
+  for (const part of parts) {
+    const full = `${family}/files/${family}-${part}-${file}-normal`;
+    const target = path.join('server/src/share-cards/fonts', `${family}-${part}.ttf`);
+    await make(target, { full, characters: everything, axes, format: 'truetype' });
+  }
 }
 
 type Making = {

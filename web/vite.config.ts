@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { FOCAL_STEP } from '@velvet-spoon/contract/places';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const onEveryPage = [
   'root',
@@ -48,6 +49,21 @@ function classNameFor(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 4)}`;
 }
 
+/** One class for each step of a focal point, because the content policy allows no inline styles. */
+const focalClasses: Plugin = {
+  name: 'focal-classes',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /imagery\.module\.css$/ },
+    handler() {
+      const steps = Array.from({ length: 1 / FOCAL_STEP + 1 }, (_, step) =>
+        Math.round(step * FOCAL_STEP * 100),
+      );
+      return steps.map((at) => `.x${at}{--focal-x:${at}%}.y${at}{--focal-y:${at}%}`).join('');
+    },
+  },
+};
+
 /** pdf.js asks for these by name in a folder, so the folder has the version instead of each name a hash. */
 function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames: string[] }): string {
   const folder = /pdfjs-dist\/(cmaps|standard_fonts|wasm)\//.exec(file)?.[1];
@@ -55,7 +71,7 @@ function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames:
 }
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), focalClasses],
   css: { modules: { generateScopedName: classNameFor } },
   // A picture or font in a data URL would be sent again with every page and would need a wider policy.
   build: { assetsInlineLimit: 0 },

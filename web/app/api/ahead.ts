@@ -1,9 +1,5 @@
-/** What a visitor is about to open, asked for ahead of the click. */
-type Ahead = {
-  ask(key: string, load: () => Promise<unknown>): void;
-  /** What was asked for, once; otherwise loads now. */
-  take<T>(key: string, load: () => Promise<T>): Promise<T>;
-};
+import type { Answer, Call } from '@velvet-spoon/contract/client';
+import { api } from './browser.ts';
 
 /** Somebody who hesitates longer gets the details as they are now. */
 const MAX_AGE_MS = 30_000;
@@ -12,7 +8,8 @@ const MAX_ENTRIES = 20;
 
 type Entry = { promise: Promise<unknown>; askedAt: number };
 
-export function createAhead(now: () => number = Date.now): Ahead {
+/** What a visitor is about to open, asked for ahead of the click. */
+export function createAhead(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 
   function fresh(key: string): Entry | undefined {
@@ -21,7 +18,7 @@ export function createAhead(now: () => number = Date.now): Ahead {
   }
 
   return {
-    ask(key, load) {
+    ask(key: string, load: () => Promise<unknown>): void {
       if (fresh(key)) return;
       const entry: Entry = { promise: load(), askedAt: now() };
       entries.delete(key);
@@ -33,6 +30,7 @@ export function createAhead(now: () => number = Date.now): Ahead {
         entries.delete(oldest);
       }
     },
+    /** What was asked for, once; otherwise loads now. */
     take<T>(key: string, load: () => Promise<T>): Promise<T> {
       const entry = fresh(key);
       entries.delete(key);
@@ -41,4 +39,19 @@ export function createAhead(now: () => number = Date.now): Ahead {
   };
 }
 
-export const ahead = createAhead();
+const ahead = createAhead();
+
+type SlugCall = Extract<keyof Call, `GET ${string}{slug}${string}`>;
+
+function load<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]>> {
+  return api.request<SlugCall>(call, { params: { slug } }) as Promise<Answer<Call[K]>>;
+}
+
+/** What a page with a slug shows, fetched for every visit, and if possible ahead of the click. */
+export function takeAhead<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]>> {
+  return ahead.take(`${call} ${slug}`, () => load(call, slug));
+}
+
+export function askAhead(calls: readonly SlugCall[], slug: string): void {
+  for (const call of calls) ahead.ask(`${call} ${slug}`, () => load(call, slug));
+}

@@ -3,17 +3,7 @@ type Entry = { promise: Promise<unknown>; value?: unknown; isSettled: boolean; r
 /** So that a tab left open all day does not show old data. */
 const MAX_AGE_MS = 5 * 60_000;
 
-type Cache = {
-  /** The cached value, or a promise shared by all callers until it settles. */
-  read<T>(key: string, load: () => Promise<T>): T | Promise<T>;
-  /** The cached value, if any; never loads. */
-  peek(key: string): unknown;
-  /** Adds a value from elsewhere, such as the server's HTML. Never replaces a cached one. */
-  offer(key: string, value: unknown): void;
-  clear(): void;
-};
-
-export function createCache(now: () => number = Date.now): Cache {
+export function createCache(now: () => number = Date.now) {
   let entries = new Map<string, Entry>();
 
   function start(key: string, load: () => Promise<unknown>): Entry {
@@ -34,19 +24,22 @@ export function createCache(now: () => number = Date.now): Cache {
   }
 
   return {
+    /** The cached value, or a promise shared by all callers until it settles. */
     read<T>(key: string, load: () => Promise<T>): T | Promise<T> {
       const entry = fresh(key) ?? start(key, load);
       return (entry.isSettled ? entry.value : entry.promise) as T | Promise<T>;
     },
+    /** The cached value, if any; never loads. */
     peek(key: string): unknown {
       return fresh(key)?.value;
     },
+    /** Adds a value from elsewhere, such as the server's HTML. Never replaces a cached one. */
     offer(key: string, value: unknown): void {
       if (fresh(key)) return;
       entries.set(key, { promise: Promise.resolve(value), value, isSettled: true, readAt: now() });
     },
-    // A new map, so that pending requests do not refill the cleared cache.
-    clear() {
+    /** Begins a new map, so that pending requests do not refill the cleared cache. */
+    clear(): void {
       entries = new Map();
     },
   };

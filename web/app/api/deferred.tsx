@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { Outcome } from './outcome.ts';
+import type { Arriving } from './outcome.ts';
 
 type DeferredProps<T> = {
   value: T | Promise<T>;
@@ -57,7 +57,7 @@ export function useLastArrived<T>(value: T | Promise<T>): T | null {
  * the scroll position from before it. With the CPU throttled six times, that took 75 to 190 ms and threw visitors who
  * were scrolling back by as much.
  */
-export function useServerData<T>(data: Outcome<T> | Promise<Outcome<T>>, keep: (value: T) => void): void {
+export function useServerData<T>(data: Arriving<T>, keep: (value: T) => void): void {
   const isHydrated = useHydrated();
   useEffect(() => {
     if (!isHydrated && !(data instanceof Promise) && data.ok) keep(data.value);

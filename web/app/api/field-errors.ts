@@ -40,10 +40,6 @@ export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-function refusedFor(errors: FieldErrors): Refusal {
-  return { status: 400, message: null, errors };
-}
-
 /**
  * Turns a failed request into words for the person at the form. The API's message about a request of the wrong shape is
  * for programmers, with names of fields and words of the validator, and is never shown.
@@ -68,7 +64,7 @@ export async function sendForm<T>(
   send: () => Promise<T>,
   failed: string,
 ): Promise<Answered<T>> {
-  if (hasErrors(errors)) return { ok: false, ...refusedFor(errors) };
+  if (hasErrors(errors)) return { ok: false, status: 400, message: null, errors };
   try {
     return { ok: true, value: await send() };
   } catch (error) {

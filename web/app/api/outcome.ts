@@ -6,6 +6,9 @@ export type Failed = { ok: false; status: number | null; message: string };
 /** The result of a request. A failure is a state of the page, and is serialised into the HTML like any value. */
 export type Outcome<T> = { ok: true; value: T } | Failed;
 
+/** What the cache has at once, or what is on its way. */
+export type Arriving<T> = Outcome<T> | Promise<Outcome<T>>;
+
 /** Waits for a request. Never throws, except for a Response: the server throws one if the whole page must fail. */
 export async function settle<T>(request: Promise<T>): Promise<Outcome<T>> {
   try {
@@ -22,6 +25,6 @@ export async function settle<T>(request: Promise<T>): Promise<Outcome<T>> {
 }
 
 /** The same for what the cache returns: a plain value stays plain. */
-export function outcomeOf<T>(source: T | Promise<T>): Outcome<T> | Promise<Outcome<T>> {
+export function outcomeOf<T>(source: T | Promise<T>): Arriving<T> {
   return source instanceof Promise ? settle(source) : { ok: true, value: source };
 }

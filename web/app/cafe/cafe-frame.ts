@@ -3,40 +3,20 @@ import { dateIn } from '@velvet-spoon/contract/zoned-time';
 import { type Opening, openingOf } from './opening-words.ts';
 
 /** What every page shows of the cafe. The longer texts come with the pages they belong to. */
-export type CafeFrame = Pick<
-  Cafe,
-  | 'name'
-  | 'tagline'
-  | 'description'
-  | 'timeZone'
-  | 'address'
-  | 'geo'
-  | 'phones'
-  | 'email'
-  | 'orderUrl'
-  | 'social'
-> & {
+export type CafeFrame = ReturnType<typeof factsOf> & {
   announcement: string | null;
   /** Null until the cafe has entered its hours. */
   opening: Opening | null;
 };
 
-export function frameOf(cafe: Cafe, now: number): CafeFrame {
+function factsOf(cafe: Cafe) {
   const { name, tagline, description, timeZone, address, geo, phones, email, orderUrl, social } = cafe;
-  return {
-    name,
-    tagline,
-    description,
-    timeZone,
-    address,
-    geo,
-    phones,
-    email,
-    orderUrl,
-    social,
-    announcement: cafe.announcement?.text ?? null,
-    opening: openingOf(cafe.hours, timeZone, now),
-  };
+  return { name, tagline, description, timeZone, address, geo, phones, email, orderUrl, social };
+}
+
+export function frameOf(cafe: Cafe, now: number): CafeFrame {
+  const announcement = cafe.announcement?.text ?? null;
+  return { ...factsOf(cafe), announcement, opening: openingOf(cafe.hours, cafe.timeZone, now) };
 }
 
 /** While the facts cannot be read. */

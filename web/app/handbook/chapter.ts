@@ -1,5 +1,3 @@
-import type { PictureName } from './picture-sizes.ts';
-
 export const handbookLanguages = ['ru', 'en'] as const;
 export type HandbookLanguage = (typeof handbookLanguages)[number];
 
@@ -12,7 +10,7 @@ export type Part = {
   steps?: Text[];
   /** Good to know, after the steps. */
   notes?: Text[];
-  picture?: { name: PictureName; alt: string };
+  picture?: { name: string; alt: string };
 };
 
 /** Each tab of the admin is a chapter, named by the tab's key. */

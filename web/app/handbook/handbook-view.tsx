@@ -2,8 +2,8 @@ import { createElement, Fragment } from 'react';
 import { useCafe } from '../api/root-data.ts';
 import type { Chapter, Handbook, HandbookLanguage, Part, Text } from './chapter.ts';
 import styles from './handbook.module.css';
-import { type PictureName, pictureSizes } from './picture-sizes.ts';
 
+/** Taken by `npm run lab -- handbook`, all in the size of a telephone. */
 const addresses = import.meta.glob<string>('./pictures/*/*.avif', {
   eager: true,
   query: '?url',
@@ -102,7 +102,9 @@ function PartView({ language, part }: { language: HandbookLanguage; part: Part }
       {picture && (
         <img
           className={styles.picture}
-          {...pictureOf(language, picture.name)}
+          src={addresses[`./pictures/${language}/${picture.name}.avif`]}
+          width={780}
+          height={1440}
           alt={picture.alt}
           loading="lazy"
           decoding="async"
@@ -116,12 +118,4 @@ function PartView({ language, part }: { language: HandbookLanguage; part: Part }
 function named(text: Text) {
   const pieces = text.split('**').map((piece, at) => (at % 2 ? createElement('b', null, piece) : piece));
   return createElement(Fragment, null, ...pieces);
-}
-
-type Shown = { src: string; width: number; height: number };
-
-/** Taken by `npm run lab -- handbook`, which also writes down their sizes. */
-function pictureOf(language: HandbookLanguage, name: PictureName): Shown {
-  const [width, height] = pictureSizes[language][name];
-  return { src: addresses[`./pictures/${language}/${name}.avif`] ?? '', width, height };
 }

@@ -25,6 +25,10 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
+export function EmailField(props: Omit<FieldProps, 'label'>) {
+  return <Field label="Email" name="email" type="email" autoComplete="email" required {...props} />;
+}
+
 type TextAreaProps = { label: string; error?: string | undefined } & ComponentProps<'textarea'>;
 
 export function TextArea({ label, error, ...area }: TextAreaProps) {

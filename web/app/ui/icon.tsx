@@ -22,8 +22,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon in the colour of the surrounding text. Always decorative: the control around it has the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return <LineIcon path={paths[name]} size={size} />;
+}
+
+type LineIconProps = { path: string; size: number; weight?: number };
+
+/** In the colour of the surrounding text. Always decorative: the control around it, or the text beside it, has the name. */
+export function LineIcon({ path, size, weight = 1.75 }: LineIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -31,12 +37,12 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth={weight}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

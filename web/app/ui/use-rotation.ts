@@ -2,27 +2,10 @@ import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExterna
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-export type Rotation = {
-  index: number;
-  next: () => void;
-  previous: () => void;
-  goTo: (index: number) => void;
-  /** False after the visitor presses pause, and always under reduced motion. */
-  isPlaying: boolean;
-  toggle: () => void;
-  /** False if nothing moves by itself, so there is nothing to pause. */
-  canPlay: boolean;
-  /** For the text and controls: the slides rest while a mouse or the keyboard's focus is on them. A tap is no rest. */
-  restHandlers: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
-    onFocus: (event: FocusEvent) => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-};
+export type Rotation = ReturnType<typeof useRotation>;
 
 /** Advances slides on a timer, wraps around, and pauses for readers. */
-export function useRotation(count: number, intervalMs: number): Rotation {
+export function useRotation(count: number, intervalMs: number) {
   const isReduced = useReducedMotion();
   const canPlay = count > 1 && !isReduced;
   const [index, setIndex] = useState(0);
@@ -42,15 +25,18 @@ export function useRotation(count: number, intervalMs: number): Rotation {
     index: Math.min(index, Math.max(count - 1, 0)),
     next: () => setIndex((index + 1) % count),
     previous: () => setIndex((index - 1 + count) % count),
-    goTo: setIndex,
+    goTo: (to: number) => setIndex(to),
+    /** False after the visitor presses pause, and always under reduced motion. */
     isPlaying: canPlay && !isPaused,
     toggle: () => setPaused(!isPaused),
+    /** False if nothing moves by itself, so there is nothing to pause. */
     canPlay,
+    /** For the text and controls: the slides rest while a mouse or the keyboard's focus is on them. A tap is no rest. */
     restHandlers: {
-      onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
-      onBlur: ({ currentTarget, relatedTarget }) => {
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setFocused(false);
       },
     },

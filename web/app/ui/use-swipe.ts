@@ -2,20 +2,14 @@ import { type PointerEvent, useRef } from 'react';
 
 const SWIPE_PX = 40;
 
-type SwipeHandlers = {
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerUp: (event: PointerEvent) => void;
-  onPointerCancel: () => void;
-};
-
 /** For elements with `touch-action: pan-y`: the browser scrolls vertically and leaves horizontal moves to us. */
-export function useSwipe(next: () => void, previous: () => void): SwipeHandlers {
+export function useSwipe(next: () => void, previous: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onPointerDown({ pointerType, isPrimary, clientX, clientY }) {
+    onPointerDown({ pointerType, isPrimary, clientX, clientY }: PointerEvent) {
       start.current = isPrimary && pointerType !== 'mouse' ? { x: clientX, y: clientY } : null;
     },
-    onPointerUp({ clientX, clientY }) {
+    onPointerUp({ clientX, clientY }: PointerEvent) {
       if (!start.current) return;
       const x = clientX - start.current.x;
       const y = clientY - start.current.y;

@@ -4,8 +4,8 @@ import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
-import { loadImagery, PlacedPicture, readImagery, WithImagery } from '../imagery/imagery.tsx';
-import { type AboutTexts, aboutTexts, loadTexts, readAboutTexts, WithTexts } from '../texts/with-texts.tsx';
+import { PlacedPicture, imagery as pictures, WithImagery } from '../imagery/imagery.tsx';
+import { type AboutTexts, aboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
 import { Promises } from './promises.tsx';
@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ab
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
-  const [imagery, texts] = await Promise.all([loadImagery(api), loadTexts(api, aboutTexts)]);
+  const [imagery, texts] = await Promise.all([pictures.load(api), aboutTexts.load(api)]);
   return data({ imagery, texts }, imagery.ok && texts.ok ? 200 : 502);
 }
 
 export function clientLoader() {
-  return { imagery: readImagery(), texts: readAboutTexts() };
+  return { imagery: pictures.read(), texts: aboutTexts.read() };
 }
 
 export default function About({ loaderData: { imagery, texts } }: Route.ComponentProps) {
@@ -51,14 +51,7 @@ function AboutHero({ picture }: { picture: PictureData | null }) {
         <p className={styles.lead}>{useCafe().description}</p>
       </div>
       <div className={styles.window}>
-        {picture && (
-          <PlacedPicture
-            picture={picture}
-            sizes="(min-width: 40rem) 75rem, 200vw"
-            isPriority
-            className={styles.picture}
-          />
-        )}
+        {picture && <PlacedPicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />}
       </div>
     </header>
   );
@@ -68,9 +61,7 @@ function Story({ story: { lead, paragraphs } }: Pick<AboutTexts, 'story'>) {
   if (lead === '' && paragraphs.length === 0) return null;
   return (
     <section className={styles.story} aria-labelledby="story">
-      <h2 id="story" className={styles.storyTitle}>
-        Our Story
-      </h2>
+      <h2 id="story">Our Story</h2>
       <div className={styles.storyText}>
         <p className={styles.storyLead}>{lead}</p>
         {paragraphs.map((paragraph) => (
@@ -85,9 +76,7 @@ function Reach({ statistics }: Pick<AboutTexts, 'statistics'>) {
   if (statistics.length === 0) return null;
   return (
     <section className={styles.reach} aria-labelledby="reach">
-      <h2 id="reach" className={styles.reachTitle}>
-        How far a spoon reaches
-      </h2>
+      <h2 id="reach">How far a spoon reaches</h2>
       <ul className={styles.list}>
         {statistics.map(({ value, aboutLabel }) => (
           <li key={aboutLabel} className={styles.item}>

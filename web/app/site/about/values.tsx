@@ -23,11 +23,10 @@ export function Values({ values, imagery }: ValuesProps) {
                   <PlacedPicture
                     picture={picture}
                     sizes="(min-width: 62rem) 50rem, (min-width: 40rem) 60vw, 36rem"
-                    className={styles.picture}
                   />
                 )}
               </div>
-              <h3 className={styles.name}>{title}</h3>
+              <h3>{title}</h3>
               <p className={styles.text}>{text}</p>
             </li>
           );

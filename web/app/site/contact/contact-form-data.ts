@@ -6,7 +6,7 @@ import { findErrors, formText, type Refusal, sendForm } from '../../api/field-er
 /** Where the tab keeps an unsent message. */
 export const CONTACT_DRAFT = 'vs_contact_draft';
 
-type ContactValues = Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>;
+type ContactValues = ReturnType<typeof readValues>;
 
 /** `requestId` is for the next attempt. After a failure it stays the same, so that no message is stored twice. */
 export type ContactResult =
@@ -41,7 +41,7 @@ export async function sendContactForm(api: Client, form: FormData): Promise<Cont
   return { ok: true, receipt: answer.value, requestId: crypto.randomUUID() };
 }
 
-function readValues(form: FormData): ContactValues {
+function readValues(form: FormData) {
   return {
     name: formText(form, 'name'),
     email: formText(form, 'email'),

@@ -7,7 +7,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import button from '../../ui/button.module.css';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { EmailField, Field, TextArea } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
@@ -35,6 +35,11 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   const refusal = result?.ok === false ? result : undefined;
   const values = refusal?.values;
   const errors = isSending ? undefined : refusal?.errors;
+  const field = (name: keyof NonNullable<typeof values>) => ({
+    name,
+    defaultValue: values?.[name],
+    ...errorProps(errors, name),
+  });
   const hasReceipt = sentReference !== null && !result && !isSending;
   const receipt = hasReceipt && `${MESSAGE_THANKS} Your reference is ${sentReference}.`;
   // Only somebody whose page was open for more than a day got a new one.
@@ -59,53 +64,26 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
         <fieldset disabled={isSending} className={form.group}>
           <Field
             label="Name"
-            name="name"
             autoComplete="name"
             required
             maxLength={MESSAGE_LIMITS.name}
-            defaultValue={values?.name}
-            {...errorProps(errors, 'name')}
+            {...field('name')}
           />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            defaultValue={values?.email}
-            {...errorProps(errors, 'email')}
-          />
+          <EmailField {...field('email')} />
           <Field
             label="Phone"
-            name="phone"
             type="tel"
             maxLength={MESSAGE_LIMITS.phone}
             autoComplete="tel"
             required
             hint="Please include your country code so we can reach you quickly."
-            defaultValue={values?.phone}
-            {...errorProps(errors, 'phone')}
+            {...field('phone')}
             onChange={({ currentTarget }) => {
               currentTarget.value = withCountryCode(currentTarget.value);
             }}
           />
-          <Field
-            label="Subject"
-            name="subject"
-            required
-            maxLength={MESSAGE_LIMITS.subject}
-            defaultValue={values?.subject}
-            {...errorProps(errors, 'subject')}
-          />
-          <TextArea
-            label="Message"
-            name="message"
-            rows={6}
-            required
-            maxLength={TYPED_MESSAGE_LIMIT}
-            defaultValue={values?.message}
-            {...errorProps(errors, 'message')}
-          />
+          <Field label="Subject" required maxLength={MESSAGE_LIMITS.subject} {...field('subject')} />
+          <TextArea label="Message" rows={6} required maxLength={TYPED_MESSAGE_LIMIT} {...field('message')} />
           <p className={form.trap} aria-hidden="true">
             <label>
               Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />

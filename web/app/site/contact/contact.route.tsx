@@ -6,7 +6,7 @@ import { formText } from '../../api/field-errors.ts';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { discardDraft, readDraft } from '../../ui/use-draft.ts';
-import { loadImagery, readImagery, WithImagery } from '../imagery/imagery.tsx';
+import { imagery as pictures, WithImagery } from '../imagery/imagery.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
@@ -18,12 +18,12 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
-  const [form, imagery] = await Promise.all([openForm(api), loadImagery(api)]);
+  const [form, imagery] = await Promise.all([openForm(api), pictures.load(api)]);
   return { form, imagery };
 }
 
 export async function clientLoader() {
-  return { form: await openForm(api), imagery: readImagery() };
+  return { form: await openForm(api), imagery: pictures.read() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export default function Contact({ loaderData: { form, imagery }, actionData }: R
   return (
     <>
       <header className={styles.hero}>
-        <h1 className={styles.title}>Contact Us</h1>
+        <h1>Contact Us</h1>
         <p className={styles.subtitle}>We&apos;d love to hear from you</p>
       </header>
       <div className={styles.columns}>

@@ -11,7 +11,7 @@ export function Footer({ year }: { year: string }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.brand}>
+        <div>
           <p className={styles.wordmark}>{name}</p>
           <p className={styles.tagline}>{tagline}</p>
           <SocialLinks />

@@ -27,7 +27,7 @@ function Drawing({ street }: { street: string }) {
       <img src={map} className={styles.map} width={480} height={300} alt="" loading="lazy" decoding="async" />
       <svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" className={styles.map}>
         <path id="map-street" fill="none" d="M40 233 L470 147" />
-        <text className={styles.street} dy="5">
+        <text fill="var(--ink-soft)" fontFamily="var(--font-text)" fontSize="13" fontWeight="600" dy="5">
           <textPath href="#map-street" startOffset="56%">
             {street}
           </textPath>

@@ -69,9 +69,7 @@ export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
-        <h2 id="order-title" className={styles.title}>
-          Order Now
-        </h2>
+        <h2 id="order-title">Order Now</h2>
         <p id="order-text" className={styles.text}>
           Track and manage your order online.
         </p>

@@ -6,9 +6,10 @@ import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRotation } from '../../ui/use-rotation.ts';
+import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { PlacedPicture } from '../imagery/imagery.tsx';
+import { distinct } from '../products/products-data.ts';
 import styles from './hero.module.css';
 
 const INTERVAL_MS = 5000;
@@ -18,9 +19,7 @@ const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   const { name, tagline, address } = useCafe();
   // Staff may choose the same picture for both slides, and it need not take turns with itself.
-  const pictures = chosen.filter(
-    ({ src }, index) => chosen.findIndex((other) => other.src === src) === index,
-  );
+  const pictures = distinct(chosen, ({ src }) => src);
   const rotation = useRotation(pictures.length, INTERVAL_MS);
   const swipe = useSwipe(rotation.next, rotation.previous);
   // Visitors wait for the first picture, so the others must not compete with it.
@@ -37,12 +36,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
           View menu
         </Link>
       </div>
-      <div
-        role="group"
-        aria-roledescription="carousel"
-        aria-label="Pictures of our desserts"
-        className={styles.carousel}
-      >
+      <div role="group" aria-roledescription="carousel" aria-label="Pictures of our desserts">
         <HeroControls rotation={rotation} count={pictures.length} />
         <div className={styles.slides} aria-live={rotation.isPlaying ? 'off' : 'polite'}>
           {pictures.map((picture, index) => (
@@ -70,7 +64,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   );
 }
 
-type HeroControlsProps = { rotation: ReturnType<typeof useRotation>; count: number };
+type HeroControlsProps = { rotation: Rotation; count: number };
 
 /** The server's HTML only reserves the space: without JavaScript the buttons would do nothing. */
 function HeroControls({ rotation, count }: HeroControlsProps) {

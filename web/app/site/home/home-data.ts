@@ -1,37 +1,39 @@
 import type { Client } from '@velvet-spoon/contract/client';
 import type { Product } from '@velvet-spoon/contract/products';
 import { api } from '../../api/browser.ts';
-import { cache } from '../../api/cache.ts';
 import { findMenu } from '../../api/menu-document.ts';
-import { outcomeOf, settle } from '../../api/outcome.ts';
-import { loadImagery, readImagery } from '../imagery/imagery.tsx';
+import { settle } from '../../api/outcome.ts';
+import { resource } from '../../api/resource.ts';
+import { imagery as pictures } from '../imagery/imagery.tsx';
 import { remember, unique } from '../products/products-data.ts';
-import { homeTexts, loadTexts, readHomeTexts } from '../texts/with-texts.tsx';
+import { homeTexts } from '../texts/with-texts.tsx';
 import { listMoments, readMoments } from './social-data.ts';
+
+const menuDocument = resource(() => 'GET /menu', findMenu);
 
 /** What the page needs. */
 export async function loadPage(client: Client) {
   const [imagery, products, texts] = await Promise.all([
-    loadImagery(client),
+    pictures.load(client),
     settle(listFeatured(client)),
-    loadTexts(client, homeTexts),
+    homeTexts.load(client),
   ]);
   return { imagery, products, texts };
 }
 
 /** What the page can do without. */
 export async function loadExtras(client: Client) {
-  const [menu, moments] = await Promise.all([settle(findMenu(client)), settle(listMoments(client))]);
+  const [menu, moments] = await Promise.all([menuDocument.load(client), settle(listMoments(client))]);
   return { menu, moments };
 }
 
 /** The same in the browser: cached values show at once, and every visit features other desserts. */
 export function readHome() {
   return {
-    imagery: readImagery(),
-    texts: readHomeTexts(),
+    imagery: pictures.read(),
+    texts: homeTexts.read(),
     products: settle(readFeatured()),
-    menu: outcomeOf(cache.read('GET /menu', () => findMenu(api))),
+    menu: menuDocument.read(),
     moments: readMoments(),
   };
 }

@@ -1,7 +1,7 @@
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { Deferred } from '../../api/deferred.tsx';
 import { downloadAddress } from '../../api/menu-document.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { Arriving } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import button from '../../ui/button.module.css';
@@ -12,7 +12,7 @@ import styles from './intro.module.css';
 const icons = ['leaf', 'box', 'berry'] as const;
 
 type IntroProps = Pick<HomeTexts, 'intro' | 'sellingPoints'> & {
-  menu: Outcome<MenuDocument | null> | Promise<Outcome<MenuDocument | null>>;
+  menu: Arriving<MenuDocument | null>;
 };
 
 export function Intro({ intro, sellingPoints, menu }: IntroProps) {

@@ -3,7 +3,7 @@ import { FEATURED_COUNT } from '@velvet-spoon/contract/limits';
 import type { Product } from '@velvet-spoon/contract/products';
 import { Link } from 'react-router';
 import { useArrived } from '../../api/deferred.tsx';
-import type { Outcome } from '../../api/outcome.ts';
+import type { Arriving, Outcome } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Counter } from '../../ui/counter.tsx';
@@ -36,16 +36,14 @@ export function Statistics({ statistics }: Pick<HomeTexts, 'statistics'>) {
   );
 }
 
-type SignatureCollectionProps = { products: Outcome<Product[]> | Promise<Outcome<Product[]>> };
+type SignatureCollectionProps = { products: Arriving<Product[]> };
 
 export function SignatureCollection({ products }: SignatureCollectionProps) {
   const outcome = useArrived(products);
   return (
     <section className={styles.collection} aria-labelledby="signature">
       <div className={styles.head}>
-        <h2 id="signature" className={styles.title}>
-          Signature Collection
-        </h2>
+        <h2 id="signature">Signature Collection</h2>
         <Link to="/menu" className={button.quiet}>
           Explore the menu
         </Link>
@@ -70,9 +68,7 @@ export function Mission({ mission: { title, lead, text }, picture }: MissionProp
   if (lead === '' && text === '') return null;
   return (
     <section className={styles.mission} aria-labelledby="mission">
-      <div className={styles.window}>
-        {picture && <PlacedPicture picture={picture} sizes="44rem" className={styles.picture} />}
-      </div>
+      <div className={styles.window}>{picture && <PlacedPicture picture={picture} sizes="44rem" />}</div>
       <div>
         <h2 id="mission" className={styles.kicker}>
           {title}
@@ -89,9 +85,7 @@ export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">
       <div className={styles.drift}>
-        {picture && (
-          <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" className={styles.parallaxPicture} />
-        )}
+        {picture && <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" />}
       </div>
     </div>
   );
@@ -145,7 +139,7 @@ export function ClosingBanner({ picture }: { picture: PictureData | null }) {
           <PlacedPicture picture={picture} sizes="max(100vw, 48rem)" className={styles.closingPicture} />
         )}
       </div>
-      <div className={styles.closingText}>
+      <div>
         <p className={styles.closingKicker}>Made with Love</p>
         <h2 id="closing" className={styles.closingTitle}>
           Unique Desserts for Gourmet

@@ -5,7 +5,7 @@ import { cut } from '@velvet-spoon/contract/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/social';
 import { createBrowserClient } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
-import { type Outcome, outcomeOf } from '../../api/outcome.ts';
+import { type Arriving, outcomeOf } from '../../api/outcome.ts';
 
 const SOCIAL = 'GET /content/social';
 
@@ -25,7 +25,7 @@ export async function listMoments(client: Client): Promise<Moment[]> {
   return items.flatMap(toMoment).slice(0, SOCIAL_ITEM_LIMIT);
 }
 
-export function readMoments(): Outcome<Moment[]> | Promise<Outcome<Moment[]>> {
+export function readMoments(): Arriving<Moment[]> {
   return outcomeOf(cache.read(SOCIAL, () => listMoments(feed)));
 }
 

@@ -1,7 +1,7 @@
 import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
-import type { Outcome } from '../../api/outcome.ts';
+import type { Arriving } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Empty, Failure } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import { failureText, type Moment, readMoments } from './social-data.ts';
 import styles from './social-feed.module.css';
 import { SocialStrip } from './social-strip.tsx';
 
-type Moments = Outcome<Moment[]> | Promise<Outcome<Moment[]>>;
+type Moments = Arriving<Moment[]>;
 
 export function SocialFeed({ moments }: { moments: Moments }) {
   const [again, setAgain] = useState<{ moments: Moments; times: number } | null>(null);
@@ -25,9 +25,7 @@ export function SocialFeed({ moments }: { moments: Moments }) {
   return (
     <section id="social" className={styles.feed} aria-labelledby="social-title">
       <div className={styles.head}>
-        <h2 id="social-title" className={styles.title}>
-          Seen at the counter
-        </h2>
+        <h2 id="social-title">Seen at the counter</h2>
         {network && (
           <p>
             <a href={network.url} target="_blank" rel="noopener" className={styles.network}>

@@ -1,11 +1,9 @@
-import type { Client } from '@velvet-spoon/contract/client';
 import type { Imagery, PlacedPicture as PlacedPictureData } from '@velvet-spoon/contract/imagery';
 import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/places';
 import type { ComponentProps, ReactNode } from 'react';
-import { api } from '../../api/browser.ts';
-import { cache } from '../../api/cache.ts';
 import { Deferred } from '../../api/deferred.tsx';
-import { type Outcome, outcomeOf, settle } from '../../api/outcome.ts';
+import type { Arriving } from '../../api/outcome.ts';
+import { resource } from '../../api/resource.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './imagery.module.css';
 
@@ -41,17 +39,12 @@ function nearestStep(fraction: number): number {
   return Math.round(Math.round(fraction / FOCAL_STEP) * FOCAL_STEP * 100);
 }
 
-type ImagerySource = Outcome<Imagery> | Promise<Outcome<Imagery>>;
+export const imagery = resource(
+  () => IMAGERY,
+  (client) => client.request(IMAGERY),
+);
 
-export function loadImagery(client: Client): Promise<Outcome<Imagery>> {
-  return settle(client.request(IMAGERY));
-}
-
-export function readImagery(): ImagerySource {
-  return outcomeOf(cache.read(IMAGERY, () => api.request(IMAGERY)));
-}
-
-type WithImageryProps = { source: ImagerySource; children: (imagery: Imagery) => ReactNode };
+type WithImageryProps = { source: Arriving<Imagery>; children: (imagery: Imagery) => ReactNode };
 
 /** Renders without pictures while they load and when they fail. */
 export function WithImagery({ source, children }: WithImageryProps) {

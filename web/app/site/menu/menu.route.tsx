@@ -1,21 +1,10 @@
 import { readParams } from '@velvet-spoon/contract/cached-pages';
 import { data, useSearchParams } from 'react-router';
 import { useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
-import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGridSkeleton } from '../products/product-card.tsx';
-import {
-  keepAllergens,
-  keepCategories,
-  keepProducts,
-  listAllergens,
-  listCategories,
-  listProducts,
-  readAllergens,
-  readCategories,
-  readProducts,
-} from '../products/products-data.ts';
+import * as stored from '../products/products-data.ts';
 import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
@@ -28,9 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
   const query = queryOf(request);
   const [categories, allergens, products] = await Promise.all([
-    settle(listCategories(api, query)),
-    settle(listAllergens(api)),
-    settle(listProducts(api, query)),
+    stored.categories.load(api, query),
+    stored.allergens.load(api),
+    stored.products.load(api, query),
   ]);
   const isWhole = categories.ok && allergens.ok && products.ok;
   return data({ categories, allergens, products }, isWhole ? 200 : 502);
@@ -39,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf(request);
   return {
-    categories: outcomeOf(readCategories(query)),
-    allergens: outcomeOf(readAllergens()),
-    products: outcomeOf(readProducts(query)),
+    categories: stored.categories.read(query),
+    allergens: stored.allergens.read(),
+    products: stored.products.read(query),
   };
 }
 
@@ -55,13 +44,13 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const allergens = useLastArrived(loaderData.allergens);
   const products = useArrived(loaderData.products);
   const query = menuQuery(search);
-  useServerData(loaderData.categories, (list) => keepCategories(query, list));
-  useServerData(loaderData.allergens, keepAllergens);
-  useServerData(loaderData.products, (list) => keepProducts(query, list));
+  useServerData(loaderData.categories, (list) => stored.categories.keep(list, query));
+  useServerData(loaderData.allergens, (list) => stored.allergens.keep(list));
+  useServerData(loaderData.products, (list) => stored.products.keep(list, query));
   return (
     <>
       <header className={styles.hero}>
-        <h1 className={styles.title}>Our Menu</h1>
+        <h1>Our Menu</h1>
         <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
       </header>
       <section id="menu-content" className={styles.content} aria-labelledby="desserts">
@@ -82,19 +71,17 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
 function MenuBanner() {
   return (
     <section className={styles.banner} aria-labelledby="finest">
-      <div className={styles.bannerInside}>
-        <div>
-          <p className={styles.bannerKicker}>Fresh daily</p>
-          <h2 id="finest" className={styles.bannerTitle}>
-            Made With The Finest Ingredients
-          </h2>
-        </div>
-        <ul className={styles.ingredients}>
-          {INGREDIENTS.map((ingredient) => (
-            <li key={ingredient}>{ingredient}</li>
-          ))}
-        </ul>
+      <div>
+        <p className={styles.bannerKicker}>Fresh daily</p>
+        <h2 id="finest" className={styles.bannerTitle}>
+          Made With The Finest Ingredients
+        </h2>
       </div>
+      <ul className={styles.ingredients}>
+        {INGREDIENTS.map((ingredient) => (
+          <li key={ingredient}>{ingredient}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -52,8 +52,13 @@ export function LayoutChoice({ view }: { view: NewsView }) {
               className={styles.layout}
               aria-current={postsPerRow === view.layout ? 'true' : undefined}
             >
-              <svg viewBox="0 0 24 24" width="22" height="22" className={styles.glyph} aria-hidden="true">
-                <path d={glyphs[postsPerRow]} />
+              <svg viewBox="0 0 24 24" width="22" height="22" fill="none" aria-hidden="true">
+                <path
+                  d={glyphs[postsPerRow]}
+                  stroke="currentcolor"
+                  strokeLinejoin="round"
+                  strokeWidth="1.4"
+                />
               </svg>
               <span className={styles.number}>{postsPerRow}</span> {label}
             </Link>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
-import type { Outcome } from '../../api/outcome.ts';
+import type { Arriving } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { LayoutChoice, ThemeChoice } from './browse-choices.tsx';
@@ -9,7 +9,7 @@ import styles from './browse-panel.module.css';
 import { NewsSearch } from './news-search.tsx';
 import { ALL, canReset, type NewsView, newsAddress } from './news-view.ts';
 
-type BrowsePanelProps = { view: NewsView; themes: Outcome<string[]> | Promise<Outcome<string[]>> };
+type BrowsePanelProps = { view: NewsView; themes: Arriving<string[]> };
 
 /**
  * A column beside the stories. On small screens a sheet opened by a button: a native popover, which needs no

@@ -1,13 +1,12 @@
 import { readParams } from '@velvet-spoon/contract/cached-pages';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred, useServerData } from '../../api/deferred.tsx';
-import { outcomeOf, settle } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
 import { ListCanonical } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { keepPosts, keepThemes, listPosts, listThemes, readPosts, readThemes } from '../posts/posts-data.ts';
+import { posts as storedPosts, themes as storedThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
@@ -19,14 +18,14 @@ const viewOf = (url: string | URL) => newsView(readParams(url, '/news'));
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
   const [posts, themes] = await Promise.all([
-    settle(listPosts(api, postsQuery(viewOf(request.url)))),
-    settle(listThemes(api)),
+    storedPosts.load(api, postsQuery(viewOf(request.url))),
+    storedThemes.load(api),
   ]);
   return data({ posts, themes }, posts.ok ? 200 : (posts.status ?? 502));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { posts: outcomeOf(readPosts(postsQuery(viewOf(request.url)))), themes: outcomeOf(readThemes()) };
+  return { posts: storedPosts.read(postsQuery(viewOf(request.url))), themes: storedThemes.read() };
 }
 
 /** Changing the layout needs no new data. */
@@ -41,8 +40,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { posts, themes } = loaderData;
   const [search] = useSearchParams();
   const view = newsView(search);
-  useServerData(posts, (list) => keepPosts(postsQuery(view), list));
-  useServerData(themes, keepThemes);
+  useServerData(posts, (list) => storedPosts.keep(list, postsQuery(view)));
+  useServerData(themes, (list) => storedThemes.keep(list));
 
   return (
     <>
@@ -87,14 +86,12 @@ function NewsHero() {
   const cafe = useCafe();
   return (
     <header className={styles.hero}>
-      <div className={styles.inner}>
-        <p className={styles.dateline}>
-          <span>{cafe.name}</span>
-          <span>{placeOf(cafe)}</span>
-        </p>
-        <h1 className={styles.title}>The Newsroom</h1>
-        <p className={styles.lead}>Recipes, seasons and notes from behind the counter.</p>
-      </div>
+      <p className={styles.dateline}>
+        <span>{cafe.name}</span>
+        <span>{placeOf(cafe)}</span>
+      </p>
+      <h1 className={styles.title}>The Newsroom</h1>
+      <p className={styles.lead}>Recipes, seasons and notes from behind the counter.</p>
     </header>
   );
 }

@@ -20,7 +20,7 @@ export function PostCard({ post, layout, isPriority }: PostCardProps) {
   return (
     <article className={className}>
       <div className={styles.cover}>
-        <PostCover post={post} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+        <PostCover post={post} sizes={sizes} isPriority={isPriority} />
         <PostBadge post={post} className={styles.badge} />
       </div>
       <div className={styles.text}>

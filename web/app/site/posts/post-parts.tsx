@@ -2,6 +2,7 @@ import { themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
+import picture from '../../ui/picture.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import defaultCover from './default-cover.svg';
 import styles from './post-parts.module.css';
@@ -20,8 +21,9 @@ export function PostCover({ post, sizes, isPriority = false, className }: PostCo
   }
   const ownImage = post.image?.startsWith('/') ? post.image : null;
   return (
-    <span className={[styles.plainCover, className].filter(Boolean).join(' ')}>
+    <span className={[picture.frame, className].filter(Boolean).join(' ')}>
       <img
+        className={picture.image}
         src={ownImage ?? defaultCover}
         width={1200}
         height={900}

@@ -1,35 +1,54 @@
-import { readImagery } from '../imagery/imagery.tsx';
+import { askAhead } from '../../api/ahead.ts';
+import { imagery } from '../imagery/imagery.tsx';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
-import { readPosts, readThemes } from '../posts/posts-data.ts';
-import { prefetchProduct } from '../product/product-data.ts';
-import { readAllergens, readCategories, readProducts } from '../products/products-data.ts';
-import { prefetchStory } from '../story/story-data.ts';
-import { readAboutTexts, readHomeTexts } from '../texts/with-texts.tsx';
+import { posts, themes } from '../posts/posts-data.ts';
+import { allergens, categories, products } from '../products/products-data.ts';
+import { aboutTexts, homeTexts } from '../texts/with-texts.tsx';
 
-type Page = { path: RegExp; load?: (url: URL, slug: string) => unknown[] };
+const product = ['GET /content/products/{slug}', 'GET /content/products/{slug}/related'] as const;
+const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as const;
+
+type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
 
 /**
  * The pages that may be fetched before somebody opens them, with their data. Not the back-office and the wholesale area,
  * which are not the same for everyone, and never anything that a form posts to.
  */
 const pages: Page[] = [
-  { path: /^\/$/, load: () => [readImagery(), readHomeTexts()] },
-  { path: /^\/about$/, load: () => [readImagery(), readAboutTexts()] },
   {
-    path: /^\/menu$/,
-    load: ({ searchParams }) => {
-      const query = menuQuery(searchParams);
-      return [readCategories(query), readAllergens(), readProducts(query)];
+    path: /^\/$/,
+    load() {
+      imagery.prefetch();
+      homeTexts.prefetch();
     },
   },
-  { path: /^\/menu\/([^/]+)$/, load: (_url, slug) => [prefetchProduct(slug)] },
+  {
+    path: /^\/about$/,
+    load() {
+      imagery.prefetch();
+      aboutTexts.prefetch();
+    },
+  },
+  {
+    path: /^\/menu$/,
+    load({ searchParams }) {
+      const query = menuQuery(searchParams);
+      categories.prefetch(query);
+      allergens.prefetch();
+      products.prefetch(query);
+    },
+  },
+  { path: /^\/menu\/([^/]+)$/, load: (_url, slug) => askAhead(product, slug) },
   {
     path: /^\/news$/,
-    load: ({ searchParams }) =>
-      searchParams.has('q') ? [] : [readThemes(), readPosts(postsQuery(newsView(searchParams)))],
+    load({ searchParams }) {
+      if (searchParams.has('q')) return;
+      themes.prefetch();
+      posts.prefetch(postsQuery(newsView(searchParams)));
+    },
   },
-  { path: /^\/news\/([^/]+)$/, load: (_url, slug) => [prefetchStory(slug)] },
+  { path: /^\/news\/([^/]+)$/, load: (_url, slug) => askAhead(story, slug) },
   { path: /^\/(?:contact|privacy)$/ },
 ];
 
@@ -38,10 +57,7 @@ export function prefetchData(url: URL): boolean {
   for (const { path, load } of pages) {
     const match = path.exec(url.pathname);
     if (!match) continue;
-    for (const loading of load?.(url, decoded(match[1] ?? '')) ?? []) {
-      // The page itself says what failed, if it is ever opened.
-      if (loading instanceof Promise) loading.catch(() => {});
-    }
+    load?.(url, decoded(match[1] ?? ''));
     return true;
   }
   return false;

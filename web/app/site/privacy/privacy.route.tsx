@@ -16,8 +16,8 @@ export default function Privacy() {
   const { documentMaxBytes, mailRetentionDays } = statedLimits;
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>Privacy</h1>
-      <p className={styles.lead}>What we keep, for how long, and who can see it.</p>
+      <h1>Privacy</h1>
+      <p className="lead">What we keep, for how long, and who can see it.</p>
 
       <h2>When you browse</h2>
       <p>

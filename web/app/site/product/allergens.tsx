@@ -1,5 +1,6 @@
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
 import type { ProductDetail } from '@velvet-spoon/contract/products';
+import { LineIcon } from '../../ui/icon.tsx';
 import styles from './allergens.module.css';
 import product from './product.module.css';
 
@@ -32,9 +33,7 @@ export function Allergens({ allergens }: Pick<ProductDetail, 'allergens'>) {
   if (contains.length === 0 && mayContain.length === 0) return null;
   return (
     <div className={product.card} role="group" aria-labelledby="allergens">
-      <h3 id="allergens" className={product.cardTitle}>
-        Allergens
-      </h3>
+      <h3 id="allergens">Allergens</h3>
       <AllergenList label="Contains" allergens={contains} />
       <AllergenList label="May contain" allergens={mayContain} />
     </div>
@@ -49,30 +48,11 @@ function AllergenList({ label, allergens }: { label: string; allergens: Allergen
       <ul className={styles.list}>
         {allergens.map((allergen) => (
           <li key={allergen} className={styles.allergen}>
-            <AllergenIcon allergen={allergen} />
+            <LineIcon path={paths[allergen]} size={24} weight={1.5} />
             {allergenNames[allergen]}
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Always decorative: the name stands next to it. */
-function AllergenIcon({ allergen }: { allergen: Allergen }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[allergen]} />
-    </svg>
   );
 }

@@ -41,7 +41,6 @@ export function Carousel({ label, pictures }: CarouselProps) {
                 sizes={HERO_SIZES}
                 isPriority={index === 0}
                 isInstant={index === 0}
-                className={styles.picture}
               />
             )}
           </div>

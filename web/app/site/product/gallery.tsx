@@ -20,9 +20,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
   return (
     <section className={styles.gallery} aria-labelledby="gallery">
-      <h2 id="gallery" className={styles.heading}>
-        Gallery
-      </h2>
+      <h2 id="gallery">Gallery</h2>
       <ul className={styles.pictures}>
         {pictures.map((picture, index) => (
           <li key={picture.src}>

@@ -59,9 +59,7 @@ function Ingredients({ product }: { product: ProductDetail }) {
   return (
     <section className={styles.details} aria-labelledby="ingredients">
       <div className={styles.text}>
-        <h2 id="ingredients" className={styles.heading}>
-          Ingredients
-        </h2>
+        <h2 id="ingredients">Ingredients</h2>
         {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the text of one dessert does not move
           <p key={index}>{paragraph}</p>
@@ -69,9 +67,7 @@ function Ingredients({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.side}>
         <div className={styles.card} role="group" aria-labelledby="at-a-glance">
-          <h3 id="at-a-glance" className={styles.cardTitle}>
-            At a glance
-          </h3>
+          <h3 id="at-a-glance">At a glance</h3>
           <dl className={styles.facts}>
             {product.glance.map(({ label, value }) => (
               <div key={`${label}: ${value}`} className={styles.fact}>

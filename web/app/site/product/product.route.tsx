@@ -1,6 +1,7 @@
 import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
 import type { ReactNode } from 'react';
 import { data, Navigate, redirect } from 'react-router';
+import { takeAhead } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
@@ -12,17 +13,17 @@ import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/product.route';
 import styles from './product.module.css';
 import { ProductArticle } from './product-article.tsx';
-import { readProduct, readRelated } from './product-data.ts';
 import { ProductFailureScreen } from './product-failure-screen.tsx';
 import { HERO_SIZES } from './product-pictures.ts';
 
+const PRODUCT = 'GET /content/products/{slug}';
 const RELATED = 'GET /content/products/{slug}/related';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);
   const { api } = context.get(visitContext);
   const [product, related] = await Promise.all([
-    settle(api.request('GET /content/products/{slug}', { params })),
+    settle(api.request(PRODUCT, { params })),
     settle(api.request(RELATED, { params })),
   ]);
   if (product.ok && product.value.slug !== params.slug) throw redirect(`/menu/${product.value.slug}`, 301);
@@ -35,8 +36,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { slug } = params;
   return {
     preview: knownProduct(slug),
-    product: settle(readProduct(slug)),
-    related: settle(readRelated(slug)),
+    product: settle(takeAhead(PRODUCT, slug)),
+    related: settle(takeAhead(RELATED, slug)),
   };
 }
 
@@ -84,9 +85,7 @@ type RelatedProps = { category: string; products: Product[]; slug: string };
 function Related({ category, products, slug }: RelatedProps) {
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related" className={styles.heading}>
-        More {category}
-      </h2>
+      <h2 id="related">More {category}</h2>
       <ProductGrid products={products} name={slug} />
     </section>
   );
@@ -98,17 +97,10 @@ function ProductLoading({ preview }: { preview: Product | null }) {
     <div className={styles.hero} aria-busy="true">
       <PageTitle text={preview?.name ?? 'Dessert'} />
       <div className={preview?.coverPicture ? styles.stage : `${styles.stage} ${shimmer.bone}`}>
-        {preview?.coverPicture && (
-          <Picture
-            picture={preview.coverPicture}
-            sizes={HERO_SIZES}
-            isPriority
-            className={styles.heroPicture}
-          />
-        )}
+        {preview?.coverPicture && <Picture picture={preview.coverPicture} sizes={HERO_SIZES} isPriority />}
       </div>
       <div className={styles.summary}>
-        <p role="status" className={styles.loading}>
+        <p role="status" className="fine">
           Loading dessert...
         </p>
         {preview ? (

@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, isPriority = false, avoided }: Pro
     <article className={styles.card}>
       <div className={styles.cover}>
         {coverPicture ? (
-          <Picture picture={coverPicture} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+          <Picture picture={coverPicture} sizes={sizes} isPriority={isPriority} />
         ) : (
           <p className={styles.noPhoto}>Photo coming soon</p>
         )}

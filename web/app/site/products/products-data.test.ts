@@ -3,7 +3,7 @@ import { createClient } from '@velvet-spoon/contract/client';
 import type { Product } from '@velvet-spoon/contract/products';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../api/cache.ts';
-import { keepProducts, knownProduct, listProducts, readProducts } from './products-data.ts';
+import { knownProduct, products } from './products-data.ts';
 
 afterEach(() => {
   cache.clear();
@@ -26,8 +26,8 @@ function buildProduct(slug: string, name = slug): Product {
 }
 
 /** A client that always gets this list. */
-function clientOf(products: Product[]): Client {
-  return createClient({ baseUrl: '/api/v1', fetch: async () => Response.json(products) });
+function clientOf(list: Product[]): Client {
+  return createClient({ baseUrl: '/api/v1', fetch: async () => Response.json(list) });
 }
 
 const first = { limit: 8, page: 1 };
@@ -35,25 +35,25 @@ const first = { limit: 8, page: 1 };
 test('MENU-11 the list keeps the first product of each slug, in order', async () => {
   const list = [buildProduct('tart', 'first'), buildProduct('bar'), buildProduct('tart', 'second')];
   const shown = [buildProduct('tart', 'first'), buildProduct('bar')];
-  expect(await listProducts(clientOf(list), first)).toEqual(shown);
+  expect(await products.load(clientOf(list), first)).toEqual({ ok: true, value: shown });
 });
 
 test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches each list once, until the cache is cleared', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([buildProduct('tart')]));
   vi.stubGlobal('fetch', fetch);
-  await Promise.all([readProducts(first), readProducts(first)]);
-  expect(readProducts(first)).toEqual([buildProduct('tart')]);
+  await Promise.all([products.read(first), products.read(first)]);
+  expect(products.read(first)).toEqual({ ok: true, value: [buildProduct('tart')] });
   expect(fetch).toHaveBeenCalledTimes(1);
-  await readProducts({ ...first, page: 2 });
+  await products.read({ ...first, page: 2 });
   expect(fetch).toHaveBeenCalledTimes(2);
   cache.clear();
-  await readProducts(first);
+  await products.read(first);
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
 test('CLIENT-19 a dessert is looked up by slug in the cached lists', () => {
   expect(knownProduct('bar')).toBeNull();
-  keepProducts(first, [buildProduct('tart'), buildProduct('bar')]);
+  products.keep([buildProduct('tart'), buildProduct('bar')], first);
   expect(knownProduct('bar')).toEqual(buildProduct('bar'));
   expect(knownProduct('cake')).toBeNull();
   cache.clear();

@@ -20,16 +20,14 @@ export function FoundList({ title, group, more }: FoundListProps) {
   const { found, hasMore, isClose } = group;
   if (found.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={`found-${title}`}>
+    <section aria-labelledby={`found-${title}`}>
       <h2 id={`found-${title}`} className={styles.heading}>
         {title}
       </h2>
       {isClose && <p className={styles.close}>Nothing has exactly these words. This comes close.</p>}
       <ul className={styles.list}>
         {found.map((one) => (
-          <li key={one.slug} className={styles.item}>
-            {'title' in one ? <Story story={one} /> : <Dessert dessert={one} />}
-          </li>
+          <li key={one.slug}>{'title' in one ? <Story story={one} /> : <Dessert dessert={one} />}</li>
         ))}
       </ul>
       {hasMore && (

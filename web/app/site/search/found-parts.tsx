@@ -10,10 +10,10 @@ type FoundPictureProps = { found: FoundDessert | FoundStory; sizes: string };
 export function FoundPicture({ found, sizes }: FoundPictureProps) {
   if (!('title' in found)) {
     if (!found.picture) return <span className={styles.none} />;
-    return <Picture picture={{ ...found.picture, alt: '' }} sizes={sizes} className={styles.picture} />;
+    return <Picture picture={{ ...found.picture, alt: '' }} sizes={sizes} />;
   }
   const picture = found.picture && { ...found.picture, alt: '' };
-  return <PostCover post={{ image: found.image, picture }} sizes={sizes} className={styles.picture} />;
+  return <PostCover post={{ image: found.image, picture }} sizes={sizes} />;
 }
 
 /** Text with marks on what matched. */

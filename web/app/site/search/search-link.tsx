@@ -1,7 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './search-link.module.css';
 
 const load = () => import('./search-dialog.tsx');
 
@@ -27,7 +26,7 @@ export function SearchLink() {
 
   return (
     <>
-      <Link to="/search" className={styles.link} aria-label="Search" onClick={open}>
+      <Link to="/search" className="round" aria-label="Search" onClick={open}>
         <Icon name="search" size={24} />
       </Link>
       {opened?.on === key && <opened.Dialog onClose={() => setOpened(null)} />}

@@ -24,27 +24,19 @@ export function optionId(index: number): string {
 
 export function optionsOf({ text, result }: Search): Option[] {
   if (!result) return [];
-  const desserts = result.desserts.found.slice(0, SHOWN).map((found) => ({
-    group: 'Desserts' as const,
-    to: `/menu/${encodeURIComponent(found.slug)}`,
-    name: found.name,
-    label: found.category,
-    found,
-  }));
-  const stories = result.stories.found.slice(0, SHOWN).map((found) => ({
-    group: 'Stories' as const,
-    to: `/news/${encodeURIComponent(found.slug)}`,
-    name: found.title,
-    label: found.theme,
-    found,
-  }));
-  if (desserts.length + stories.length === 0) return [];
+  const options = [...result.desserts.found.slice(0, SHOWN), ...result.stories.found.slice(0, SHOWN)].map(
+    optionOf,
+  );
+  if (options.length === 0) return [];
   const all = [{ text: `All results for “${text}”`, isMatch: false }];
-  return [
-    ...desserts,
-    ...stories,
-    { group: null, to: searchAddress(text), name: all, label: [], found: null },
-  ];
+  return [...options, { group: null, to: searchAddress(text), name: all, label: [], found: null }];
+}
+
+function optionOf(found: FoundDessert | FoundStory): Option {
+  const slug = encodeURIComponent(found.slug);
+  return 'title' in found
+    ? { group: 'Stories', to: `/news/${slug}`, name: found.title, label: found.theme, found }
+    : { group: 'Desserts', to: `/menu/${slug}`, name: found.name, label: found.category, found };
 }
 
 type SearchOptionsProps = { options: Option[]; active: number; onFollow: (to: string) => void };
@@ -114,7 +106,7 @@ function OptionLink({ option: { to, name, label, found }, index, isActive, onFol
           <Marked text={name} />
         </span>
         {label.length > 0 && (
-          <span className={styles.label}>
+          <span className="fine">
             <Marked text={label} />
           </span>
         )}

@@ -1,8 +1,8 @@
 import type { SearchResult } from '@velvet-spoon/contract/search';
 import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
-import { usePageTitle } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
+import { PageTitle } from '../frame/page-title.tsx';
 import { LoadFailure } from '../unavailable/try-again.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './search.module.css';
@@ -54,10 +54,6 @@ function NothingFound({ text }: { text: string }) {
       <Ways />
     </div>
   );
-}
-
-export function PageTitle({ text }: { text: string }) {
-  return <title>{usePageTitle(text)}</title>;
 }
 
 /** Where to go on without a search. */

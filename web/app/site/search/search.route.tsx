@@ -3,10 +3,11 @@ import { api } from '../../api/browser.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/search.route';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
-import { PageTitle, SearchResults, Ways } from './search-results.tsx';
+import { SearchResults, Ways } from './search-results.tsx';
 import { searchText } from './search-view.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +58,7 @@ function Searching({ text }: { text: string }) {
 
 function NothingAsked() {
   return (
-    <div className={styles.empty}>
+    <div className={styles.nothing}>
       <PageTitle text="Search" />
       <p>Find a dessert, an ingredient or a story. Or just look around.</p>
       <Ways />

@@ -62,21 +62,11 @@ function orderAction(urlTemplate: string): OrderAction {
   return { '@type': 'OrderAction', target: { '@type': 'EntryPoint', urlTemplate } };
 }
 
-const days: Record<Weekday, DayOfWeek> = {
-  monday: 'https://schema.org/Monday',
-  tuesday: 'https://schema.org/Tuesday',
-  wednesday: 'https://schema.org/Wednesday',
-  thursday: 'https://schema.org/Thursday',
-  friday: 'https://schema.org/Friday',
-  saturday: 'https://schema.org/Saturday',
-  sunday: 'https://schema.org/Sunday',
-};
-
 /** The week, then the days that differ from it. */
 function openingHours({ hours, timeZone }: Cafe): OpeningHoursSpecification[] {
   const today = dateIn(timeZone, Date.now());
   const weekly = WEEKDAYS.flatMap((day) =>
-    hours.weekly[day].map((range) => ({ ...openFor(range), dayOfWeek: days[day] })),
+    hours.weekly[day].map((range) => ({ ...openFor(range), dayOfWeek: nameOf(day) })),
   );
   const exceptions = hours.exceptions
     .filter(({ date }) => date >= today)
@@ -85,6 +75,10 @@ function openingHours({ hours, timeZone }: Cafe): OpeningHoursSpecification[] {
       return specifications.map((one) => ({ ...one, validFrom: date, validThrough: date }));
     });
   return [...weekly, ...exceptions];
+}
+
+function nameOf(day: Weekday): DayOfWeek {
+  return `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}`;
 }
 
 const CLOSED = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' } as const;

@@ -1,15 +1,18 @@
+import { allergenNames } from '@velvet-spoon/contract/allergens';
 import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
-import type { BlogPostingLeaf, VideoObjectLeaf } from 'schema-dts';
+import type { ProductDetail } from '@velvet-spoon/contract/products';
+import type { BlogPostingLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';
 import type { loader as productLoader } from '../product/product.route.tsx';
+import { heroPictures } from '../product/product-pictures.ts';
 import type { loader as storyLoader } from '../story/story.route.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { cafeId, inPlace, ownId } from './cafe-node.ts';
+import { dietOf, offerOf } from './offers.ts';
 import type { DataOf, PageContext, PageFacts } from './page-facts.ts';
-import { productNode } from './product-node.ts';
 
 /** What search engines show of a description, and a little more. */
 const DESCRIPTION = 200;
@@ -103,4 +106,36 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
     publisher: { '@id': cafeId(origin) },
     mainEntityOfPage: { '@id': ownId(address, 'page') },
   };
+}
+
+function productNode(product: ProductDetail, { origin, address, shareCard }: PageContext): ProductLeaf {
+  const pictures = heroPictures(product).map(({ src }) => origin + src);
+  const offers = offerOf(product, origin, address);
+  return {
+    '@type': 'Product',
+    '@id': ownId(address, 'dessert'),
+    name: product.name,
+    url: address,
+    ...(product.shortDescription && { description: product.shortDescription }),
+    category: product.category,
+    image: pictures.length > 0 ? pictures : [origin + shareCard],
+    brand: { '@id': cafeId(origin) },
+    additionalProperty: propertiesOf(product),
+    ...(offers && { offers }),
+  };
+}
+
+/** A product has no properties of its own for diets and allergens. */
+function propertiesOf(product: ProductDetail): PropertyValue[] {
+  const { contains, mayContain } = product.allergens;
+  return [
+    ...(dietOf(product) ? [property('Suitable for', 'Vegan diet')] : []),
+    ...contains.map((allergen) => property('Contains', allergenNames[allergen])),
+    ...mayContain.map((allergen) => property('May contain', allergenNames[allergen])),
+    ...product.glance.map(({ label, value }) => property(label, value)),
+  ];
+}
+
+function property(name: string, value: string): PropertyValue {
+  return { '@type': 'PropertyValue', name, value };
 }

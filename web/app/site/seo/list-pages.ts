@@ -1,11 +1,12 @@
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { Product } from '@velvet-spoon/contract/products';
+import type { MenuItem, MenuLeaf, MenuSection } from 'schema-dts';
 import type { loader as menuLoader } from '../menu/menu.route.tsx';
 import { ALL, menuAddress, menuTitle, menuView } from '../menu/menu-view.ts';
 import type { loader as newsLoader } from '../news/news.route.tsx';
 import { newsAddress, newsTitle, newsView } from '../news/news-view.ts';
-import { inPlace } from './cafe-node.ts';
-import { menuNode } from './menu-node.ts';
+import { cafeId, inPlace, menuId } from './cafe-node.ts';
+import { allergenWords, dietOf, offerOf } from './offers.ts';
 import type { Crumb, DataOf, PageContext, PageFacts } from './page-facts.ts';
 
 const MENU: Crumb = { name: 'Menu', path: '/menu' };
@@ -39,6 +40,51 @@ function menuDescription(products: readonly Product[], place: string): string {
   const desserts =
     names.length > 0 ? `${names.join(', ')} and more raw vegan desserts` : 'Raw vegan desserts';
   return `${desserts}, made${place}. See what is in each one, what it costs, and order online.`;
+}
+
+/** The sections of the whole menu, with the desserts that this page shows. */
+function menuNode(origin: string, categories: readonly string[], products: readonly Product[]): MenuLeaf {
+  return {
+    '@type': 'Menu',
+    '@id': menuId(origin),
+    name: 'Menu',
+    url: `${origin}/menu`,
+    inLanguage: 'en',
+    provider: { '@id': cafeId(origin) },
+    hasMenuSection: categories.map((category) =>
+      section(
+        origin,
+        category,
+        products.filter((product) => product.category === category),
+      ),
+    ),
+  };
+}
+
+function section(origin: string, category: string, products: readonly Product[]): MenuSection {
+  return {
+    '@type': 'MenuSection',
+    name: category,
+    url: origin + menuAddress({ category }),
+    ...(products.length > 0 && { hasMenuItem: products.map((product) => item(origin, product)) }),
+  };
+}
+
+function item(origin: string, product: Product): MenuItem {
+  const url = `${origin}/menu/${encodeURIComponent(product.slug)}`;
+  const offers = offerOf(product, origin, url);
+  const diet = dietOf(product);
+  // There is no property for allergens.
+  const description = [product.shortDescription, allergenWords(product)].filter(Boolean).join(' ');
+  return {
+    '@type': 'MenuItem',
+    name: product.name,
+    url,
+    ...(description && { description }),
+    ...(product.coverPicture && { image: origin + product.coverPicture.src }),
+    ...(diet && { suitableForDiet: diet }),
+    ...(offers && { offers }),
+  };
 }
 
 export function newsFacts(data: DataOf<typeof newsLoader>, { cafe, search }: PageContext): PageFacts {

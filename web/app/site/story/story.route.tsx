@@ -1,5 +1,6 @@
 import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/posts';
 import { data, Link, Navigate, redirect } from 'react-router';
+import { takeAhead } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { visitContext } from '../../api/visit.ts';
@@ -9,10 +10,10 @@ import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';
 import type { Route } from './+types/story.route';
 import styles from './story.module.css';
-import { readNeighbours, readStory } from './story-data.ts';
 import { StoryFailureScreen } from './story-failure-screen.tsx';
 import { BackToNews, StoryHead, StoryPage } from './story-page.tsx';
 
+const STORY = 'GET /posts/slug/{slug}';
 const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
 
 /** An address such as `/news/%20` names no story. */
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
   const { api } = context.get(visitContext);
   const [story, neighbours] = await Promise.all([
-    settle(api.request('GET /posts/slug/{slug}', { params })),
+    settle(api.request(STORY, { params })),
     settle(api.request(NEIGHBOURS, { params })),
   ]);
   if (story.ok && story.value.slug !== params.slug) throw redirect(`/news/${story.value.slug}`, 301);
@@ -34,8 +35,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, story: null, neighbours: null };
   return {
     preview: previewOf(params.slug),
-    story: settle(readStory(params.slug)),
-    neighbours: settle(readNeighbours(params.slug)),
+    story: settle(takeAhead(STORY, params.slug)),
+    neighbours: settle(takeAhead(NEIGHBOURS, params.slug)),
   };
 }
 
@@ -94,7 +95,7 @@ function Neighbour({ label, post }: { label: string; post: Post }) {
       state={useListState('/news')}
       className={styles.neighboursStory}
     >
-      <span className={styles.label}>{label}</span>
+      <span className="fine">{label}</span>
       <span className={styles.neighboursTitle}>{post.title}</span>
       <PostFacts post={post} />
     </Link>

@@ -79,15 +79,26 @@ function Unavailable({ cafe: { name, address, phones }, page }: { cafe: CafeFram
 /** A dessert that is still under its cover, and a spoon that waits beside it. */
 function CoveredPlate() {
   return (
-    <svg viewBox="0 0 360 220" className={shared.drawing} aria-hidden="true">
-      <ellipse className={shared.shadow} cx="168" cy="194" rx="150" ry="14" />
-      <path className={shared.plate} d="M20 172 h280 c-8 18 -44 22 -72 22 h-136 c-28 0 -64 -4 -72 -22 z" />
-      <circle className={styles.knob} cx="160" cy="38" r="11" />
-      <path className={styles.cover} d="M52 172 c0 -70 46 -122 108 -122 s108 52 108 122 z" />
-      <path className={styles.rim} d="M44 172 h232" />
-      <path className={styles.shine} d="M82 148 c4 -36 24 -62 52 -72" />
+    <svg viewBox="0 0 360 220" className={shared.drawing} strokeLinecap="round" aria-hidden="true">
+      <ellipse fill="var(--sand)" cx="168" cy="194" rx="150" ry="14" />
       <path
-        className={shared.spoon}
+        fill="var(--white)"
+        stroke="var(--sand)"
+        strokeWidth="1.5"
+        d="M20 172 h280 c-8 18 -44 22 -72 22 h-136 c-28 0 -64 -4 -72 -22 z"
+      />
+      <circle fill="var(--raspberry)" cx="160" cy="38" r="11" />
+      <path fill="var(--raspberry)" d="M52 172 c0 -70 46 -122 108 -122 s108 52 108 122 z" />
+      <path fill="none" stroke="var(--raspberry-deep)" strokeWidth="7" d="M44 172 h232" />
+      <path
+        fill="none"
+        stroke="var(--white)"
+        strokeWidth="6"
+        opacity="0.5"
+        d="M82 148 c4 -36 24 -62 52 -72"
+      />
+      <path
+        fill="var(--mango)"
         d="M331 34 c-11 0 -17 15 -17 30 0 13 7 21 13 23 l-3 95 a7 7 0 0 0 14 0 l-3 -95 c6 -2 13 -10 13 -23 0 -15 -6 -30 -17 -30 z"
       />
     </svg>

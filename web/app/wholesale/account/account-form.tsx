@@ -19,22 +19,15 @@ type Sending<T> = {
   failed: string;
 };
 
-type AccountForm = {
-  state: State;
-  isBusy: boolean;
-  refusal: Refusal | null;
-  /** Null if the form is being sent already. */
-  submit: <T>(sending: Sending<T>) => Promise<Answered<T> | null>;
-  succeed: (message: string) => void;
-  fail: (message: string) => void;
-};
+type AccountForm = ReturnType<typeof useAccountForm>;
 
 /** A form of someone who is signed in. If their session has ended, they are asked to sign in again. */
-export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession'>): AccountForm {
+export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession'>) {
   const [state, setState] = useState<State>({ name: 'idle' });
   // A second click can come before the first one has disabled the button.
   const isSending = useRef(false);
 
+  /** Null if the form is being sent already. */
   async function submit<T>({ errors, send, failed }: Sending<T>): Promise<Answered<T> | null> {
     if (isSending.current) return null;
     isSending.current = true;
@@ -52,8 +45,8 @@ export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession
     isBusy: state.name === 'busy',
     refusal: state.name === 'failed' ? state : null,
     submit,
-    succeed: (message) => setState({ name: 'done', message }),
-    fail: (message) => setState({ name: 'failed', status: 0, message, errors: {} }),
+    succeed: (message: string) => setState({ name: 'done', message }),
+    fail: (message: string) => setState({ name: 'failed', status: 0, message, errors: {} }),
   };
 }
 

@@ -5,17 +5,8 @@ import { Failure } from '../../ui/notice.tsx';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 
-type Loaded<T> = {
-  /** Null while it is loading. */
-  outcome: Outcome<T> | null;
-  reload: () => void;
-};
-
-/** Loads what only the signed-in partner may read. `load` must be the same function each time. */
-export function useLoaded<T>(
-  load: () => Promise<T>,
-  { endSession }: Pick<SignedInPartner, 'endSession'>,
-): Loaded<T> {
+/** Loads what only the signed-in partner may read: null until it is there. `load` must be the same function each time. */
+export function useLoaded<T>(load: () => Promise<T>, { endSession }: Pick<SignedInPartner, 'endSession'>) {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
 
   const take = useCallback(

@@ -1,35 +1,22 @@
-import type { Client } from '@velvet-spoon/contract/client';
 import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/limits';
-import { data, Link, useFetcher } from 'react-router';
-import { api } from '../../api/browser.ts';
-import { visitContext } from '../../api/visit.ts';
+import { Link, useFetcher } from 'react-router';
 import { MailedForm } from '../mailed/mailed-form.tsx';
-import { type MailedResult, sendProof } from '../mailed/proof-form-data.ts';
+import { type MailedResult, proofAction, proofClientAction } from '../mailed/proof-form-data.ts';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/confirm.route';
 
+const target = {
+  call: 'POST /auth/confirm',
+  failed: 'We couldn’t confirm your address. Please try again.',
+} as const;
 const PATH = '/wholesale/confirm';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-async function confirm(client: Client, request: Request, passwordMinimum = 0): Promise<MailedResult> {
-  return sendProof(await request.formData(), (body) => client.request('POST /auth/confirm', { body }), {
-    passwordMinimum,
-    failed: 'We couldn’t confirm your address. Please try again.',
-  });
-}
+export const action = (args: Route.ActionArgs) => proofAction(target, args);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api, statedLimits } = context.get(visitContext);
-  const result = await confirm(api, request, statedLimits.passwordMinimum);
-  return data(result, result.answer.ok ? 200 : result.answer.status);
-}
-
-/** The form has judged the length of the password by the time it gets here. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return confirm(api, request);
-}
+export const clientAction = (args: Route.ClientActionArgs) => proofClientAction(target, args);
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>();

@@ -4,7 +4,7 @@ import type { FetcherWithComponents } from 'react-router';
 import { type FieldErrors, hasErrors } from '../../api/field-errors.ts';
 import { useRootData } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
-import { Field } from '../../ui/field.tsx';
+import { EmailField, Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
@@ -85,15 +85,7 @@ type CodeFieldsProps = { email: string | undefined; lifetime: string; errors: Fi
 function CodeFields({ email, lifetime, errors }: CodeFieldsProps) {
   return (
     <>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={email}
-        {...errorProps(errors, 'email')}
-      />
+      <EmailField defaultValue={email} {...errorProps(errors, 'email')} />
       <Field
         label="Code from our email"
         name="code"

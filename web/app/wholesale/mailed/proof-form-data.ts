@@ -1,4 +1,8 @@
+import type { Client } from '@velvet-spoon/contract/client';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { api } from '../../api/browser.ts';
 import { type Answered, type FieldErrors, findErrors, formText, sendForm } from '../../api/field-errors.ts';
+import { visitContext } from '../../api/visit.ts';
 
 type Proven = { password: string } & ({ token: string } | { email: string; code: string });
 
@@ -19,14 +23,27 @@ export function proofErrors(values: FormData, passwordMinimum: number): FieldErr
   return findErrors('token' in proof ? { password } : { ...proof, password }, passwordMinimum);
 }
 
-export async function sendProof(
-  values: FormData,
-  send: (body: Proven) => Promise<{ message: string }>,
-  { passwordMinimum, failed }: { passwordMinimum: number; failed: string },
-): Promise<MailedResult> {
-  const errors = proofErrors(values, passwordMinimum);
-  return {
-    email: formText(values, 'email'),
-    answer: await sendForm(errors, () => send(provenBody(values)), failed),
-  };
+/** Where a form with `MailedForm` goes, and what to say if no answer comes. */
+type Target = { call: 'POST /auth/confirm' | 'POST /auth/reset'; failed: string };
+
+async function send(client: Client, request: Request, { call, failed }: Target, passwordMinimum = 0) {
+  const values = await request.formData();
+  const body = provenBody(values);
+  const answer = await sendForm(
+    proofErrors(values, passwordMinimum),
+    () => client.request(call, { body }),
+    failed,
+  );
+  return { email: formText(values, 'email'), answer };
+}
+
+export async function proofAction(target: Target, { request, context }: ActionFunctionArgs) {
+  const { api, statedLimits } = context.get(visitContext);
+  const result = await send(api, request, target, statedLimits.passwordMinimum);
+  return data(result, result.answer.ok ? 200 : result.answer.status);
+}
+
+/** The form has judged the length of the password by the time it gets here. */
+export function proofClientAction(target: Target, { request }: { request: Request }): Promise<MailedResult> {
+  return send(api, request, target);
 }

@@ -6,7 +6,7 @@ import { api } from '../../api/browser.ts';
 import { findErrors, formText, sendForm } from '../../api/field-errors.ts';
 import { visitContext } from '../../api/visit.ts';
 import button from '../../ui/button.module.css';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
@@ -56,15 +56,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         className={form.form}
         noValidate={useHydrated()}
       >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={result?.email}
-          {...errorProps(refusal?.errors, 'email')}
-        />
+        <EmailField defaultValue={result?.email} {...errorProps(refusal?.errors, 'email')} />
         <button type="submit" className={button.primary} disabled={isBusy}>
           Send the link
         </button>

@@ -38,6 +38,15 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
   const values = plainFailure?.values;
   const refusal = state.name === 'failed' ? state : state.name === 'idle' && plainRefusal(plainFailure);
   const errors = refusal ? refusal.errors : undefined;
+  const propsOf = ({ name, label, type, autoComplete, maxLength }: (typeof applicationFields)[number]) => ({
+    name,
+    label,
+    type,
+    autoComplete,
+    maxLength,
+    defaultValue: values?.[name],
+    ...errorProps(errors, name),
+  });
   const keepDraft = useDraft(element, APPLICATION_DRAFT);
   useErrorFocus(element, state.name === 'failed' ? state : null);
   return (
@@ -53,22 +62,11 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
       <fieldset disabled={isBusy} className={form.group}>
         <input type="hidden" name="request_id" value={requestId} />
         {identityFields.map((field) => (
-          <ApplicationTextField
-            key={field.name}
-            field={field}
-            isRequired
-            value={values?.[field.name]}
-            {...errorProps(errors, field.name)}
-          />
+          <Field key={field.name} {...propsOf(field)} required />
         ))}
         <NewPasswordField label="Password" {...errorProps(errors, 'password')} />
         {detailFields.map((field) => (
-          <ApplicationTextField
-            key={field.name}
-            field={field}
-            value={values?.[field.name]}
-            {...errorProps(errors, field.name)}
-          />
+          <Field key={field.name} {...propsOf(field)} />
         ))}
         {files.map(({ name, label }) => (
           <DocumentField key={name} label={label} name={name} {...errorProps(errors, name)} />
@@ -91,29 +89,4 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
 
 function plainRefusal(failure: PlainFailure | undefined) {
   return failure && applicationRefusal(new ApiError(failure.status, failure.message, null, failure.fields));
-}
-
-type ApplicationTextFieldProps = {
-  field: (typeof applicationFields)[number];
-  isRequired?: boolean;
-  /** What was typed before the form was rejected. */
-  value: string | undefined;
-  error?: string | undefined;
-  autoFocus?: boolean;
-};
-
-function ApplicationTextField({ field, isRequired = false, value, ...state }: ApplicationTextFieldProps) {
-  const { name, label, type, autoComplete, maxLength } = field;
-  return (
-    <Field
-      label={label}
-      name={name}
-      type={type}
-      autoComplete={autoComplete}
-      maxLength={maxLength}
-      required={isRequired}
-      defaultValue={value}
-      {...state}
-    />
-  );
 }

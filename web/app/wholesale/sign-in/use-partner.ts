@@ -17,17 +17,7 @@ type State =
   | { name: 'returning' }
   | { name: 'signed-in'; profile: WholesaleProfile };
 
-export type Partner = {
-  state: State;
-  signIn: (identifier: string, password: string) => Promise<void>;
-  signOut: () => void;
-  /** Discards a token that is no longer valid, and says so. */
-  endSession: () => void;
-  /** The same for someone who has ended it themselves. */
-  leave: (notice: string) => void;
-  /** Shows what has changed about the partner. */
-  update: (change: Partial<WholesaleProfile>) => void;
-};
+export type Partner = ReturnType<typeof usePartner>;
 
 export type SignedInPartner = Pick<Partner, 'endSession' | 'leave' | 'update'> & {
   profile: WholesaleProfile;
@@ -53,11 +43,11 @@ async function loadProfile(): Promise<State> {
 }
 
 /** Tries a stored token when the page opens. */
-export function usePartner(): Partner {
+export function usePartner() {
   const [known, setState] = useState<State | null>(null);
   const isHydrated = useHydrated();
   // Only the browser has the token. Until the page is hydrated it must render what the server did: the form.
-  const state = known ?? (isHydrated && partnerToken.read() ? RETURNING : SIGNED_OUT);
+  const state: State = known ?? (isHydrated && partnerToken.read() ? RETURNING : SIGNED_OUT);
 
   useEffect(() => {
     if (partnerToken.read()) void loadProfile().then(setState);
@@ -91,16 +81,19 @@ export function usePartner(): Partner {
     leave('You have signed out.');
   }
 
+  /** For someone who has ended the session themselves. */
   function leave(notice: string): void {
     partnerToken.discard();
     setState({ ...SIGNED_OUT, notice });
   }
 
+  /** Discards a token that is no longer valid, and says so. */
   const endSession = useCallback(() => {
     partnerToken.discard();
     setState({ ...SIGNED_OUT, failure: ENDED });
   }, []);
 
+  /** Shows what has changed about the partner. */
   function update(change: Partial<WholesaleProfile>): void {
     if (state.name === 'signed-in') setState({ ...state, profile: { ...state.profile, ...change } });
   }
