@@ -2,9 +2,8 @@ import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/staff-products';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildProduct } from '../../test/factories.ts';
+import { buildPicture, buildProduct } from '../../test/factories.ts';
 import { staffDesserts } from '../../test/staff-desserts.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
 import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
 import { productsBinJob } from './products.bin.ts';
 
@@ -96,7 +95,7 @@ test('hiding takes a dessert off the menu at once, and sold out only marks it', 
 });
 
 test('a copy has everything of the original, a slug of its own, and is hidden', async () => {
-  const picture = await ingestPicture(services, { bytes: await buildJpeg(), filename: 'a.jpg', alt: '' });
+  const picture = await buildPicture(services);
   const shown = { image: `/uploads/${picture.key}`, alt: 'A tart.' };
   const original = await created({
     slug: 'plum',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg } from '../../test/factories.ts';
-import { ingestFile } from '../media/file.ingest.ts';
+import { buildFilm, buildJpeg } from '../../test/factories.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 
@@ -73,13 +72,7 @@ test('MOMENTS-2 pinned moments are shown in their order, with a picture in all i
 });
 
 test('MOMENTS-3 what cannot be shown is refused by the name of its field', async () => {
-  const film = await ingestFile(services, {
-    bytes: Buffer.from('film'),
-    filename: 'film.mp4',
-    contentType: 'video/mp4',
-    folder: 'films',
-    extension: 'mp4',
-  });
+  const film = await buildFilm(services);
   const [good] = two;
   for (const [moments, field] of [
     [[good, { ...good, image: '/uploads/pictures/none/original.jpg' }], 'moments.1.image'],

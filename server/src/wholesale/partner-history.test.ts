@@ -26,7 +26,7 @@ async function replaceW9(token: string): Promise<void> {
     method: 'PUT',
     url: '/api/v1/wholesale/w9',
     headers: { ...bearer(token), ...headers },
-    payload,
+    payload: payload as Buffer,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
+import { buildAccount } from '../../../harness/accounts.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
 
-const { app, services, asAdministrator, history } = await createWholesaleApp();
+const { services, asAdministrator, history } = await createWholesaleApp();
 const { db } = services;
 
 type Given = { name: string; company?: string; status?: 'approved' | 'suspended' | 'declined' };
