@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { createTestApp } from './app.ts';
+import { createStaffApp } from './app.ts';
 import { buildPost } from './factories.ts';
 import { postInput } from './staff-posts.ts';
 
-const { app, services } = await createTestApp();
-const { db } = services;
-const { token } = await buildAccount(services, { isAdmin: true });
-
-const save = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  app.inject({ method, url: `/api/v1${url}`, payload, headers: bearer(token) });
+const { services, db, call: save } = await createStaffApp();
 
 const menu = { file_url: '/uploads/menus/a.pdf', file_name: null, mime_type: null, display_date: null };
 

@@ -4,6 +4,7 @@ import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { pictureAddress, startInstagram } from '../../../harness/instagram.ts';
 import { collectLog, createTestApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
+import { multipart } from '../../test/history-call.ts';
 import { addPicture, addPost } from '../../test/instagram.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { syncInstagram } from './instagram.sync.ts';
@@ -229,13 +230,9 @@ test('a picture that staff had uploaded before is theirs and stays', async () =>
   const address = await addPicture(fake, 1);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(fake.pictures.get(address)!)]), 'ours.jpg');
-  const sent = new Response(form);
-  const uploaded = await app.inject({
-    method: 'POST',
-    url: '/api/v1/admin/upload',
-    headers: { ...bearer(token), 'content-type': sent.headers.get('content-type')! },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
+  const { headers, payload } = await multipart(form);
+  const sent = { method: 'POST', url: '/api/v1/admin/upload', payload } as const;
+  const uploaded = await app.inject({ ...sent, headers: { ...bearer(token), ...headers } });
   expect(uploaded.statusCode).toBe(201);
   await addPost(fake, 1);
   await syncInstagram(services);
