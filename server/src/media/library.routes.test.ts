@@ -9,7 +9,7 @@ const { services, db, call, staff } = await createStaffApp();
 async function get(query = '') {
   const answer = await call('GET', `/admin/media${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return { items: answer.json<LibraryItem[]>(), link: answer.headers.link };
+  return { items: answer.json<LibraryItem[]>() };
 }
 
 const buildPdf = (filename: string) =>
@@ -29,9 +29,11 @@ async function find(id: string): Promise<LibraryItem> {
 
 const describe = (id: string, alt: string) => call('PATCH', `/admin/media/${id}`, { alt });
 
-test('a picture is listed with its facts, its preview and no uses', async () => {
+test('a picture is listed first, with its facts, its preview and no uses', async () => {
+  await buildPicture(services);
   const picture = await buildPicture(services, { filename: 'plum.jpg', alt: 'A plum tart.' });
-  expect(await find(picture.id)).toMatchObject({
+  expect((await get()).items[0]).toMatchObject({
+    id: picture.id,
     url: `/uploads/${picture.key}`,
     filename: 'plum.jpg',
     kind: 'picture',
@@ -44,20 +46,6 @@ test('a picture is listed with its facts, its preview and no uses', async () => 
     use_count: 0,
     version: 1,
   });
-});
-
-test('the list is newest first and continues where a page ended', async () => {
-  const made = [];
-  for (let index = 0; index < 5; index += 1)
-    made.push(await buildPicture(services, { filename: `page-${index}.jpg` }));
-  const names: string[] = [];
-  let query = '?limit=2&q=page-';
-  while (query) {
-    const { items, link } = await get(query);
-    names.push(...items.map(({ filename }) => filename));
-    query = /\/admin\/media(\?[^>]+)>; rel="next"/.exec(String(link))?.[1] ?? '';
-  }
-  expect(names).toEqual(made.map(({ filename }) => filename).toReversed());
 });
 
 test('a search looks in names and descriptions, takes wildcards literally and ignores case', async () => {
@@ -76,13 +64,6 @@ test('a kind narrows the list', async () => {
   expect((await get('?kind=document')).items).toMatchObject([{ id: pdf.id }]);
   expect((await get('?kind=picture')).items.every(({ kind }) => kind === 'picture')).toBe(true);
 });
-
-test.each(['?kind=sound', '?limit=25', '?cursor=abc', `?cursor=${'f'.repeat(32)}`])(
-  '%s is refused',
-  async (q) => {
-    expect((await call('GET', `/admin/media${q}`)).statusCode).toBe(400);
-  },
-);
 
 test('every use is named once: cover and text of a post, cover and gallery of a dessert, page and menu', async () => {
   const picture = await buildPicture(services);
