@@ -94,6 +94,7 @@ test('ACCESS-9 administrators and plain accounts are not applicants: they cannot
   for (const { id } of [administrator, both, plain]) {
     expect((await asAdministrator('PATCH', `/admin/approve/${id}`)).statusCode).toBe(404);
     expect((await asAdministrator('DELETE', `/admin/delete/${id}`)).statusCode).toBe(404);
+    expect((await asAdministrator('GET', `/admin/wholesale/${id}`)).statusCode).toBe(404);
   }
   expect((await asAdministrator('GET', '/admin/pending')).json()).toEqual([]);
   expect(await users()).toHaveLength(2);
