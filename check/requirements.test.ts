@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { judge, numbersInTitles, readRequirements } from './requirements.ts';
 
-test('requirements are read from a page with headings and prose', () => {
-  const page = [
-    '# Requirements',
-    'A number such as MENU-4.',
-    '- **MENU-1** A card.',
-    '- **MENU-2** A page (of 8).',
-  ];
-  expect(readRequirements(page.join('\n'))).toEqual({ numbers: ['MENU-1', 'MENU-2'], problems: [] });
-});
-
 test.each(['- A card.', '- **menu-1** A card.', '- MENU-1 A card.', '- **MENU-1**'])(
   'a line without a proper number is reported: %s',
   (line) => {

@@ -78,10 +78,7 @@ function validBody(operation: Operation): Pick<FuzzRequest, 'body' | 'contentTyp
 
 const BOUNDARY = 'fuzz-boundary';
 
-export function encode(
-  type: string,
-  values: Record<string, unknown>,
-): Pick<FuzzRequest, 'body' | 'contentType'> {
+function encode(type: string, values: Record<string, unknown>): Pick<FuzzRequest, 'body' | 'contentType'> {
   if (type === 'application/x-www-form-urlencoded') {
     const fields = Object.entries(values).map(([name, value]) => [name, asText(value)]);
     return { body: new URLSearchParams(fields).toString(), contentType: type };

@@ -119,45 +119,30 @@ test('parameters are escaped into the path, and undefined query values are left 
   expect(seen.url).toBe('/api/v1/content/products/a%2Fb%20c?theme=News');
 });
 
-async function messageOf(body: unknown): Promise<string> {
+test.each<[what: string, body: unknown, message: string]>([
+  ['a string detail', { detail: 'Sold out.' }, 'Sold out.'],
+  ['a list', { detail: ['name: missing', 'email: wrong'] }, 'name: missing, email: wrong'],
+  ['a list of other things', { detail: [{ msg: 'no' }, 1] }, '{"msg":"no"}, 1'],
+  ['an object', { detail: { reason: 'no' } }, '{"reason":"no"}'],
+  ['a number', { detail: 7 }, '7'],
+  ['no detail', { error: 'no' }, '{"error":"no"}'],
+  ['null', { detail: null }, '{"detail":null}'],
+])('CLIENT-7, CLIENT-8, CLIENT-9, CLIENT-10 the message of a body with %s', async (_, body, message) => {
   answerJson(422, body);
-  return (await failure()).message;
-}
-
-test('CLIENT-7 a string detail is the message', async () => {
-  expect(await messageOf({ detail: 'Sold out.' })).toBe('Sold out.');
+  expect((await failure()).message).toBe(message);
 });
 
-test('CLIENT-8 a list detail is joined with commas', async () => {
-  const detail = ['name: missing', 'email: wrong'];
-  expect(await messageOf({ detail })).toBe('name: missing, email: wrong');
-  expect(await messageOf({ detail: [{ msg: 'no' }, 1] })).toBe('{"msg":"no"}, 1');
-});
-
-test('CLIENT-9 any other detail is JSON text', async () => {
-  expect(await messageOf({ detail: { reason: 'no' } })).toBe('{"reason":"no"}');
-  expect(await messageOf({ detail: 7 })).toBe('7');
-});
-
-test('CLIENT-10 without detail the whole body is the message', async () => {
-  expect(await messageOf({ error: 'no' })).toBe('{"error":"no"}');
-  expect(await messageOf({ detail: null })).toBe('{"detail":null}');
-});
-
-test('CLIENT-11 a body that is not JSON is the message as is', async () => {
-  answerText(500, 'upstream died', 'Internal Server Error');
-  expect((await failure()).message).toBe('upstream died');
-});
-
-test('CLIENT-11 an error page of a proxy is never the message', async () => {
-  answerText(502, '\n<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway');
-  expect(await failure()).toMatchObject({ status: 502, message: '' });
-});
-
-test('CLIENT-12 an empty body leaves the status text', async () => {
-  answerText(404, '', 'Nothing here');
-  expect((await failure()).message).toBe('Nothing here');
-});
+test.each([
+  ['is the text', 500, 'upstream died', 'Internal Server Error', 'upstream died'],
+  ['is not the page of a proxy', 502, '\n<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway', ''],
+  ['is the status text if there is no body', 404, '', 'Nothing here', 'Nothing here'],
+])(
+  'CLIENT-11, CLIENT-12 the message of what is not JSON %s',
+  async (_, status, body, statusText, message) => {
+    answerText(status, body, statusText);
+    expect(await failure()).toMatchObject({ status, message });
+  },
+);
 
 test('CLIENT-13 without any of these the status itself is named', async () => {
   const bare = async () => new Response('', { status: 599, statusText: '' });

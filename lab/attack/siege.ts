@@ -93,7 +93,7 @@ export async function holdingsOf(target: Target): Promise<Holdings> {
 }
 
 /** Counted on the server's side: a client that never reads does not notice the end of its connection. */
-export async function connectionsTo({ port, pid }: Target): Promise<number> {
+async function connectionsTo({ port, pid }: Target): Promise<number> {
   const sockets = await readFile(`/proc/${pid}/net/tcp`, 'utf8');
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return sockets.split('\n').filter((line) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
 import { type Answer, curlRequest, type Example, readExamples } from './curl-examples.ts';
 import { buildJpeg } from './factories.ts';

@@ -7,8 +7,8 @@ export type HistoryCall = {
   headers?: object;
 };
 
-export async function multipart(form: FormData): Promise<HistoryCall> {
+export async function multipart(form: FormData) {
   const request = new Request('http://test/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
-  return { payload, headers: { 'content-type': request.headers.get('content-type') } };
+  return { payload, headers: { 'content-type': request.headers.get('content-type')! } };
 }

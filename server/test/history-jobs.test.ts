@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildAccount } from '../../harness/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { type Migration, readMigrations } from '../src/platform/db/migrations.ts';
+import { readMigrations } from '../src/platform/db/migrations.ts';
 import { createEmptyDatabase } from './database.ts';
-import { applyAndJudge, type RuleName, rules } from './migrations/rules.ts';
+import { applyAndJudge, type RuleName } from './migrations/rules.ts';
 
 /** A database whose statements are kept. */
 async function openDatabase(): Promise<{ db: Kysely<unknown>; statements: string[] }> {

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { cafe } from '../seed/cafe.ts';
-import { ingestPicture } from '../src/media/media.ingest.ts';
 import { createTestApp } from './app.ts';
-import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { buildPicture, buildPost, buildProduct } from './factories.ts';
 import { findFaults, type Node } from './json-ld.ts';
 
 const ORIGIN = 'https://spoon.example';
@@ -20,7 +19,7 @@ beforeAll(async () => {
     .updateTable('cafe')
     .set({ document: JSON.stringify(cafe) })
     .execute();
-  const media = await ingestPicture(services, { bytes: await buildJpeg(), filename: 'a.jpg', alt: '' });
+  const media = await buildPicture(services);
   await buildProduct(services, {
     slug: 'hostile',
     name: HOSTILE,

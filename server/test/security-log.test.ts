@@ -65,3 +65,19 @@ test('a sign-in is in the history, with whose it was', async () => {
     .execute();
   expect(rows).toEqual([{ actor_id: vera.id, action: 'sign-in', noun: 'tokens' }]);
 });
+
+const secret = 'a-secret-that-nobody-may-read';
+
+test.each([
+  `/api/v1/documents/${secret}`,
+  `/api/v1/%64ocuments/${secret}`,
+  `/wholesale/reset?token=${secret}`,
+  `/Wholesale/reset/?anything=${secret}`,
+  `/api/v1/posts?token=${secret}`,
+  `/api/v1/nothing?code=${secret}`,
+])('the log of %s tells no secret', async (path) => {
+  const { said } = await logOf({ path, headers: { referer: origin + path } });
+  expect(said).toContain('[redacted]');
+  expect(lines.join('')).not.toContain(secret);
+  expect(lines.join('')).not.toContain('203.0.113.77');
+});

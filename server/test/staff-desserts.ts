@@ -22,7 +22,7 @@ export const dessertInput = (given: object = {}) => ({
   ...given,
 });
 
-export type Call = {
+type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   payload?: object;
@@ -33,11 +33,11 @@ export type Call = {
 export async function staffDesserts({ app, services }: TestApp) {
   const admin = await buildAccount(services, { isAdmin: true, username: 'Vera' });
 
-  const send = ({ method, url, payload, headers = {} }: Call, token: string | null = admin.token) =>
+  const send = ({ method, url, payload, headers = {} }: Call) =>
     app.inject({
       method,
       url: `/api/v1/admin/products${url}`,
-      headers: { ...(token && bearer(token)), ...headers },
+      headers: { ...bearer(admin.token), ...headers },
       ...(payload && { payload }),
     });
 

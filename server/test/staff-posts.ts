@@ -16,17 +16,17 @@ export const postInput = (given: object = {}) => ({
   ...given,
 });
 
-export type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; headers?: object };
+type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; headers?: object };
 
 /** API calls made as an administrator named Vera. */
 export async function staffPosts({ app, services }: TestApp) {
   const admin = await buildAccount(services, { isAdmin: true, username: 'Vera' });
 
-  const send = ({ method, url, payload, headers = {} }: Sent, token: string | null = admin.token) =>
+  const send = ({ method, url, payload, headers = {} }: Sent) =>
     app.inject({
       method,
       url: `/api/v1${url}`,
-      headers: { ...(token && bearer(token)), ...headers },
+      headers: { ...bearer(admin.token), ...headers },
       ...(payload && { payload }),
     });
 

@@ -8,6 +8,7 @@ import { type ApplicationForm, buildApplication } from '../../harness/forms.ts';
 import type { DocumentRow } from '../src/documents/documents.table.ts';
 import type { MailRow } from '../src/platform/mail/mail.table.ts';
 import { createTestApp } from './app.ts';
+import { multipart } from './history-call.ts';
 
 export const SUPPORT_EMAIL = 'support@cafe.example';
 
@@ -25,13 +26,8 @@ export async function createWholesaleApp(given: NodeJS.ProcessEnv = {}) {
   });
 
   async function apply(given: ApplicationForm = {}) {
-    const request = new Request('http://test/', { method: 'POST', body: buildApplication(given) });
-    return app.inject({
-      method: 'POST',
-      url: '/api/v1/wholesale/register',
-      headers: { 'content-type': request.headers.get('content-type')! },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
+    const form = await multipart(buildApplication(given));
+    return app.inject({ method: 'POST', url: '/api/v1/wholesale/register', ...form });
   }
 
   type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -49,7 +49,7 @@ function queue(
 }
 
 /** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
-export function knownAddressMail(site: string): MailContent {
+function knownAddressMail(site: string): MailContent {
   return {
     subject: 'You already have an account',
     blocks: [

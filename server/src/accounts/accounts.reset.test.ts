@@ -1,7 +1,7 @@
 import { readEmailCode } from '@velvet-spoon/contract/email-code';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { accountCalls } from '../../test/account-calls.ts';
 import { createTestApp } from '../../test/app.ts';
 import { startWorker } from '../worker.ts';

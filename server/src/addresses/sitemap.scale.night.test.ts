@@ -6,7 +6,6 @@ import { fillPatiently } from '../../test/scale.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
 import { sitemapPages } from '../public-content.ts';
 import { pageOf } from './sitemap.repository.ts';
-import { sitemaps } from './sitemap.ts';
 
 const POSTS = isFull ? 100_000 : 2_500;
 const site = 'https://cafe.example';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildPost, buildProduct } from '../../test/factories.ts';
+import { buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
 import { sitemapPages } from '../public-content.ts';
 import { sitemaps } from './sitemap.ts';
@@ -12,25 +11,6 @@ const { db } = services;
 
 const get = async (path: string) => (await app.inject(path)).body;
 
-async function buildPicture(): Promise<{ id: string; key: string }> {
-  const name = randomUUID();
-  return db
-    .insertInto('media')
-    .values({
-      source_hash: name,
-      key: `pictures/${name}.jpg`,
-      filename: 'a.jpg',
-      content_type: 'image/jpeg',
-      size: 1000,
-      width: 900,
-      height: 600,
-      placeholder: null,
-      variants: '[]',
-    })
-    .returning(['id', 'key'])
-    .executeTakeFirstOrThrow();
-}
-
 test('FOUND-2 before there is anything, the index names only the sitemap of the pages', async () => {
   expect(textsOf(await get('/sitemap.xml'), 'loc')).toEqual([`${site}/sitemaps/pages.xml`]);
   expect(await complaintsAbout(await get('/sitemap.xml'), 'sitemap-index.xsd')).toBeNull();
@@ -39,13 +19,13 @@ test('FOUND-2 before there is anything, the index names only the sitemap of the 
 });
 
 test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and pictures, and nothing else', async () => {
-  const [cover, first, second] = [await buildPicture(), await buildPicture(), await buildPicture()];
-  const tart = await buildProduct(services, { slug: 'plum-tart', cover_id: cover.id });
+  const [cover, first, second] = await Promise.all([1, 2, 3].map(() => buildPicture(services)));
+  const tart = await buildProduct(services, { slug: 'plum-tart', cover_id: cover!.id });
   await db
     .insertInto('product_pictures')
     .values([
-      { product_id: tart.id, media_id: second.id, position: 2 },
-      { product_id: tart.id, media_id: first.id, position: 1 },
+      { product_id: tart.id, media_id: second!.id, position: 2 },
+      { product_id: tart.id, media_id: first!.id, position: 1 },
     ])
     .execute();
   await buildProduct(services, { slug: 'hidden', is_hidden: true });
@@ -53,7 +33,7 @@ test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and 
   await buildPost(services, { slug: 'later', created_at: new Date(Date.now() + 3_600_000) });
   await buildPost(services, {
     slug: 'plums',
-    image_id: cover.id,
+    image_id: cover!.id,
     created_at: new Date('2024-05-01T10:00:00Z'),
     updated_at: new Date('2024-06-01T10:00:00Z'),
   });
@@ -76,14 +56,14 @@ test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and 
   expect(textsOf(desserts, 'loc')).toEqual([`${site}/menu/plum-tart`]);
   expect(textsOf(desserts, 'lastmod')).toEqual([tart.updated_at.toISOString()]);
   expect(textsOf(desserts, 'image:loc')).toEqual(
-    [cover, first, second].map(({ key }) => `${site}/uploads/${key}`),
+    [cover, first, second].map((picture) => site + picture!.url),
   );
 
   const stories = await get('/sitemaps/stories-1.xml');
   expect(await complaintsAbout(stories, 'sitemap.xsd')).toBeNull();
   expect(textsOf(stories, 'loc')).toEqual([`${site}/news/plums`, `${site}/news/pears`]);
   expect(textsOf(stories, 'lastmod')).toEqual(['2024-06-01T10:00:00.000Z', '2024-07-01T10:00:00.000Z']);
-  expect(textsOf(stories, 'image:loc')).toEqual([`${site}/uploads/${cover.key}`]);
+  expect(textsOf(stories, 'image:loc')).toEqual([site + cover!.url]);
 });
 
 test('FOUND-4 more addresses than fit into one sitemap are split, each in exactly one', async () => {

@@ -27,15 +27,15 @@ const meStatus = async (token: string) =>
   (await app.inject({ url: '/api/v1/auth/me', headers: bearer(token) })).statusCode;
 
 test('commands report what is missing', async () => {
-  const outcomes = [
-    await run('token', []),
-    await run('token', ['create', '--name', 'front desk']),
-    await run('token', ['create', '--name', 'front desk', '--days', '90']),
-    await run('token', ['revoke', 'everything']),
-    await run('token', ['create', '--password', 'x']),
-    await run('user', ['create-admin', '--email', 'owner']),
-    await createAdmin('owner@example.com', 'password'),
-  ];
+  const outcomes = await Promise.all([
+    run('token', []),
+    run('token', ['create', '--name', 'front desk']),
+    run('token', ['create', '--name', 'front desk', '--days', '90']),
+    run('token', ['revoke', 'everything']),
+    run('token', ['create', '--password', 'x']),
+    run('user', ['create-admin', '--email', 'owner']),
+    createAdmin('owner@example.com', 'password'),
+  ]);
   expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(outcomes.map(({ err }) => err.split('\n')[0])).toEqual([
     'Usage:',

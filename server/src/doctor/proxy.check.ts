@@ -150,7 +150,7 @@ function visit(url: string, asked: Asked = {}): Promise<Visit> {
 }
 
 /** The status with which a body of this length is refused before any of it is sent, or null if it may come. */
-export function announceBody(url: string, bytes: number): Promise<number | null> {
+function announceBody(url: string, bytes: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=doctor',

@@ -71,9 +71,8 @@ test('empty places are listed with their shape, and visitors get none', async ()
   });
 });
 
-test('a picture is chosen by its address or id, and visitors get it with its focal point', async () => {
+test('a picture is chosen by its address or id, visitors get it with its focal point, and it is recorded', async () => {
   const first = await put('about', { media_url: red.url, focal_point: { x: 0.2, y: 0.75 } });
-  expect(first.statusCode).toBe(200);
   expect(PlaceSchema.strict().parse(first.json())).toMatchObject({
     is_empty: false,
     picture: { src: red.url, alt: 'Picture 1.' },
@@ -89,6 +88,11 @@ test('a picture is chosen by its address or id, and visitors get it with its foc
     alt: 'Our kitchen',
     focal_point: null,
   });
+  const rows = db.selectFrom('history').selectAll().where('subject_id', '=', 'about').orderBy('id');
+  expect(await rows.execute()).toMatchObject([
+    { action: 'create', before: null, after: { media_id: red.id, focal_x: 20 } },
+    { action: 'update', before: { media_id: red.id, focal_x: 20 }, after: { media_id: blue.id } },
+  ]);
 });
 
 test.each(['banner', 'mission', 'closing', 'about', 'ingredients', 'contact'] as const)(

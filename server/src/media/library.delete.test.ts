@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildPost, buildProduct } from '../../test/factories.ts';
+import { buildJpeg, buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
 import { dessertInput } from '../../test/staff-desserts.ts';
 import { postInput } from '../../test/staff-posts.ts';
 import { mediaEraseJob } from './media.erase.ts';
@@ -15,11 +15,7 @@ const { db, storage } = services;
 const { token, id: staffId } = await buildAccount(services, { isAdmin: true });
 const headers = bearer(token);
 
-let seed = 40;
-async function buildPicture(): Promise<Media> {
-  seed += 1;
-  return ingestPicture(services, { bytes: await buildJpeg({ seed }), filename: 'a.jpg', alt: 'A tart.' });
-}
+const build = () => buildPicture(services, { alt: 'A tart.' });
 
 const remove = ({ id }: Media, version?: number) =>
   app.inject({
@@ -40,7 +36,7 @@ async function queuedKeys(): Promise<string[]> {
 }
 
 test('a file that nothing uses is deleted, with its variants and a row in the history', async () => {
-  const picture = await buildPicture();
+  const picture = await build();
   await variantsJob.run(services, { mediaId: picture.id });
   const keys = [picture.key, ...variantKeys(picture)];
   expect((await app.inject(addressOf(picture))).statusCode).toBe(200);
@@ -61,7 +57,7 @@ test('a file that nothing uses is deleted, with its variants and a row in the hi
 });
 
 test('a file in use is kept, and the answer says where it is used', async () => {
-  const picture = await buildPicture();
+  const picture = await build();
   await buildProduct(services, { name: 'Fig Tart', cover_id: picture.id });
   await buildProduct(services, { name: 'Old Tart', cover_id: picture.id, deleted_at: new Date() });
   await buildPost(services, { title: 'Figs', content: `<img src="${addressOf(picture)}" alt="" />` });
@@ -77,7 +73,7 @@ test('a file in use is kept, and the answer says where it is used', async () => 
 });
 
 test('many uses are counted rather than named', async () => {
-  const picture = await buildPicture();
+  const picture = await build();
   for (let n = 1; n <= 7; n += 1) await buildProduct(services, { name: `Tart ${n}`, cover_id: picture.id });
   expect((await remove(picture)).json().detail).toMatch(/“Tart 5”, and 2 more\.$/);
 });
@@ -96,7 +92,7 @@ test('the same bytes can be uploaded again, and a late erasure leaves them alone
 });
 
 test('a picture that is deleted while its variants are made leaves no files', async () => {
-  const picture = await buildPicture();
+  const picture = await build();
   const erasing = {
     ...storage.public,
     async put(key: string, body: Parameters<typeof storage.public.put>[1]) {
@@ -121,7 +117,7 @@ const saves = {
 
 for (const [name, save] of Object.entries(saves)) {
   test(`${name} waits for a deletion that has begun, and is then refused`, async () => {
-    const picture = await buildPicture();
+    const picture = await build();
     const saving = await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('media').where('id', '=', picture.id).execute();
       const answer = save(addressOf(picture));

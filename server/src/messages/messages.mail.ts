@@ -18,7 +18,7 @@ export async function queueMessageMail(outbox: Outbox, message: MessageMail & { 
 }
 
 /** Goes to staff, whose reply goes to the sender. */
-export function contactMessageMail(row: MessageMail): MailContent {
+function contactMessageMail(row: MessageMail): MailContent {
   const { reference, name, email, phone, subject, message } = row;
   return {
     subject: `[${reference}] ${subject ?? 'A message from the website'}`,

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createMessagesApp } from '../../test/staff-messages.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { messagesDigestJob } from './messages.digest.ts';
+import { messagesRetentionJob } from './messages.retention.ts';
 
 const { app, services, db, staff, inbox, send, suspect, store, call, mails, deliver, history } =
   await createMessagesApp();
@@ -24,20 +26,6 @@ test('MESSAGES-4 staff list messages by folder, newest first', async () => {
   const message = (await call('GET', `/messages/${first}`)).json();
   expect(message).toMatchObject({ id: first, phone: '+1 908 555 0142', text: 'For twelve, on Saturday.' });
   expect((await call('GET', '/messages?folder=spam')).statusCode).toBe(400);
-});
-
-test('MESSAGES-4 a Link header leads through all pages, also of messages of the same moment', async () => {
-  const created_at = new Date('2026-11-01T10:00:00Z');
-  for (let index = 0; index < 7; index += 1) await store({ created_at, name: `Number ${index}` });
-  const seen: string[] = [];
-  let path: string | undefined = '/messages?folder=inbox&limit=3';
-  while (path) {
-    const answer = await call('GET', path);
-    seen.push(...answer.json<{ name: string }[]>().map(({ name }) => name));
-    path = /<\/api\/v1\/admin([^>]+)>/.exec(answer.headers.link as string)?.[1];
-  }
-  expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, index) => `Number ${index}`));
-  expect((await call('GET', '/messages?cursor=nonsense')).statusCode).toBe(400);
 });
 
 test('MESSAGES-4 a search finds reference, sender, subject and text in any folder and any case', async () => {
@@ -171,4 +159,120 @@ test('counts stop at 100', async () => {
     db,
   );
   expect((await call('GET', '/messages/count')).json()).toEqual({ inbox: 100, suspects: 0 });
+});
+
+test('MESSAGES-3 staff get one mail a day with all new suspects, and each shows its state', async () => {
+  await send({ name: 'A person' });
+  const id = await suspect({ name: 'Nina', message: 'A cake, please.' });
+  await suspect({ name: 'Robot', form_token: 'forged', website: '' });
+  await messagesDigestJob.run(services);
+  const [, digest, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(digest).toMatchObject({
+    to_address: 'support@cafe.example',
+    subject: '2 messages that may be spam',
+  });
+  expect((await call('GET', `/messages/${id}`)).json().mail).toMatchObject({ state: 'waiting' });
+  await deliver();
+  const { text = '', html = '' } = inbox.mails.find(({ subject }) => subject?.includes('spam')) ?? {};
+  expect(text).toMatch(/> A cake, please\.[^]*Name: Nina[^]*a field that people cannot see was filled in/);
+  expect(text).toContain('its form did not come from our site');
+  expect(text).toContain('/admin?tab=messages&folder=suspects');
+  expect(text).not.toContain('A person');
+  expect(html).toContain('Nina');
+  expect((await call('GET', `/messages/${id}`)).json().mail).toMatchObject({ state: 'sent' });
+
+  await messagesDigestJob.run(services);
+  expect(await mails(), 'nothing new').toHaveLength(2);
+  await suspect({ name: 'Late' });
+  await messagesDigestJob.run(services);
+  expect((await mails()).at(-1)).toMatchObject({ subject: 'A message that may be spam' });
+});
+
+test('a flood of suspects makes one mail that quotes the first and counts the rest', async () => {
+  for (let index = 0; index < 53; index += 1)
+    await suspect({ name: `Robot ${index}`, message: 'x'.repeat(5000) });
+  await messagesDigestJob.run(services);
+  const [digest, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(digest!.text).toContain('Robot 49\n');
+  expect(digest!.text).not.toContain('Robot 50\n');
+  expect(digest!.text).toContain('3 more are in the admin.');
+  expect(digest!.text.length).toBeLessThan(80_000);
+  const left = await db.selectFrom('messages').select('id').where('digest_id', 'is', null).execute();
+  expect(left).toEqual([]);
+});
+
+test('a suspect that was released meanwhile is not in the digest', async () => {
+  const id = await suspect();
+  await call('POST', `/messages/${id}/release`);
+  await messagesDigestJob.run(services);
+  expect(await mails()).toMatchObject([{ about_noun: 'messages' }]);
+});
+
+const DAY = 24 * 3600 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+const left = async () =>
+  (await db.selectFrom('messages').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+test('MESSAGES-12 messages are kept for ever unless staff choose otherwise', async () => {
+  await store({ created_at: daysAgo(5000), name: 'Old' });
+  expect((await app.inject('/api/v1/settings')).json()).toMatchObject({ message_retention_months: null });
+  await messagesRetentionJob.run(services);
+  expect(await left()).toEqual(['Old']);
+});
+
+test('MESSAGES-12 every night, messages older than the chosen months are deleted with their mail', async () => {
+  await store({ created_at: daysAgo(100), name: 'Old' });
+  await store({ created_at: daysAgo(80), name: 'Recent' });
+  const answered = await send({ name: 'Answered long ago' });
+  await db
+    .updateTable('messages')
+    .set({ created_at: daysAgo(100) })
+    .where('id', '=', answered)
+    .execute();
+  const saved = await call('PUT', '/messages/retention', { months: 3 });
+  expect(saved.json()).toMatchObject({ message_retention_months: 3, font_scale: 1 });
+  expect((await app.inject('/api/v1/settings')).json()).toMatchObject({ message_retention_months: 3 });
+  expect(await history()).toMatchObject([
+    {
+      noun: 'settings',
+      before: { message_retention_months: null },
+      after: { message_retention_months: 3 },
+    },
+  ]);
+  await messagesRetentionJob.run(services);
+  expect(await left()).toEqual(['Recent']);
+  expect(await mails()).toEqual([]);
+  const rows = await db.selectFrom('history').selectAll().where('actor_name', '=', 'nightly job').execute();
+  expect(rows).toMatchObject([{ action: 'delete', noun: 'messages', before: { months: 3, count: 2 } }]);
+});
+
+test('more messages than fit one statement are all deleted', async () => {
+  await call('PUT', '/messages/retention', { months: 3 });
+  const rows = Array.from({ length: 2100 }, (_, index) => ({
+    reference: `VS-${index}`,
+    name: 'Old',
+    email: 'a@b.example',
+    phone: '+1',
+    subject: null,
+    message: 'Hello',
+    request_id: null,
+    address_hash: '',
+    created_at: daysAgo(200),
+  }));
+  await db.insertInto('messages').values(rows).execute();
+  await messagesRetentionJob.run(services);
+  expect(await left()).toEqual([]);
+});
+
+test.each([0, 1, 4, -3, '3', 1.5, undefined])('%s months are refused', async (months) => {
+  expect((await call('PUT', '/messages/retention', { months })).statusCode).toBe(400);
+});
+
+test('never can be chosen again', async () => {
+  expect((await call('PUT', '/messages/retention', { months: null })).json()).toMatchObject({
+    message_retention_months: null,
+  });
 });

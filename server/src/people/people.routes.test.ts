@@ -122,7 +122,7 @@ test('staff and partners are not invited again, and a weak password is refused',
   expect((await join(link)).statusCode).toBe(201);
 });
 
-test('PEOPLE-10 people are listed newest first, page by page, and found by name and address', async () => {
+test('PEOPLE-10 people are listed newest first, and found by name and address', async () => {
   const dora = await buildAccount(services, {
     isAdmin: true,
     username: 'Дора 100%',
@@ -138,14 +138,6 @@ test('PEOPLE-10 people are listed newest first, page by page, and found by name 
   expect((await people('?q=дора')).map(({ id }) => id)).toEqual([dora.id]);
   expect(await people('?q=%25_')).toEqual([]);
   expect((await people('?q=100%25')).map(({ id }) => id)).toEqual([dora.id]);
-  const emails: string[] = [];
-  let query = '?limit=1&q=list.example';
-  while (query) {
-    const answer = await call('GET', `/admin/people${query}`, { token });
-    emails.push(...answer.json<Person[]>().map(({ email }) => email));
-    query = /\/admin\/people(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1] ?? '';
-  }
-  expect(emails).toEqual([emil.email, dora.email]);
 });
 
 test('PEOPLE-11 a role changes at once, with a version and a row in the history', async () => {

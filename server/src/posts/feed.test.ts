@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
+import { buildPicture, buildPost } from '../../test/factories.ts';
 import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
 import { withWholeAddresses } from './post-html.ts';
 
@@ -47,21 +47,7 @@ test('FOUND-5 without stories, both feeds are valid', async () => {
 });
 
 test('FOUND-5, FOUND-6 both feeds have the whole text of a story, with whole addresses', async () => {
-  const picture = await db
-    .insertInto('media')
-    .values({
-      source_hash: 'a',
-      key: 'pictures/a.jpg',
-      filename: 'a.jpg',
-      content_type: 'image/jpeg',
-      size: 12_345,
-      width: 900,
-      height: 600,
-      placeholder: null,
-      variants: '[]',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const picture = await buildPicture(services);
   const { id } = await buildPost(services, {
     slug: 'plums',
     title: 'Plums',
@@ -82,7 +68,7 @@ test('FOUND-5, FOUND-6 both feeds have the whole text of a story, with whole add
       title: 'Plums',
       summary: 'The local season is short.',
       content_html: html,
-      image: `${site}/uploads/pictures/a.jpg`,
+      image: site + picture.url,
       date_published: '2024-05-01T10:00:00.000Z',
       date_modified: '2024-05-02T10:00:00.000Z',
       tags: ['Seasonal'],
@@ -93,7 +79,9 @@ test('FOUND-5, FOUND-6 both feeds have the whole text of a story, with whole add
   expect(textsOf(rss, 'lastBuildDate')).toEqual(['Thu, 02 May 2024 10:00:00 GMT']);
   expect(textsOf(rss, 'guid')).toEqual([`urn:uuid:${id}`]);
   expect(textsOf(rss, 'link')).toEqual([`${site}/news`, `${site}/news/plums`]);
-  expect(rss).toContain(`<enclosure url="${site}/uploads/pictures/a.jpg" length="12345" type="image/jpeg"/>`);
+  expect(rss).toContain(
+    `<enclosure url="${site}${picture.url}" length="${picture.size}" type="image/jpeg"/>`,
+  );
 });
 
 test('FOUND-7 a title with quotes, brackets, emoji, Cyrillic and control characters survives', async () => {

@@ -1,15 +1,16 @@
+import type { Post } from '@velvet-spoon/contract/posts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg } from '../../test/factories.ts';
+import { buildFilm, buildJpeg, buildPicture, buildPost } from '../../test/factories.ts';
 import { staffPosts } from '../../test/staff-posts.ts';
-import { ingestFile } from '../media/file.ingest.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
+import { publicUrl } from '../media/media.presenter.ts';
+import { variantsJob } from '../media/media.variants.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import { CONTENT_RULES } from './post-html.ts';
 
 const { app, services } = await createTestApp();
 const { create, created, update } = await staffPosts({ app, services });
-
 const dataOf = (bytes: Buffer, type: string) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
 test('POSTS-17 embedded pictures move to the media store, and their addresses are rewritten', async () => {
@@ -58,6 +59,7 @@ test('POSTS-16 an animated GIF keeps its frames', async () => {
 });
 
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1')]);
+
 const unreadable: [what: string, address: string][] = [
   ['a BMP', dataOf(Buffer.from('BM not read here'), 'bmp')],
   ['an icon', dataOf(Buffer.from([0, 0, 1, 0, 1, 0, 16, 16]), 'x-icon')],
@@ -71,18 +73,13 @@ const unreadable: [what: string, address: string][] = [
 for (const [what, address] of unreadable) {
   test(`POSTS-16 ${what} in the text is refused as an unsupported file`, async () => {
     const answer = await create({ content: `<p>a</p><img src="${address}">` });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported-file' });
+    expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported-file' });
     expect(answer.json().detail).toContain('content: ');
   });
 }
 
 test('one of our pictures can be linked by path or by full URL', async () => {
-  const picture = await ingestPicture(services, {
-    bytes: await buildJpeg({ seed: 5 }),
-    filename: 'b.jpg',
-    alt: 'B',
-  });
+  const picture = await buildPicture(services, { seed: 5, filename: 'b.jpg', alt: 'B' });
   for (const address of [`/uploads/${picture.key}`, `${services.env.PUBLIC_URL}/uploads/${picture.key}`]) {
     const post = await created({ image: address });
     expect(post).toMatchObject({ image: `/uploads/${picture.key}`, picture: { alt: 'B', width: 900 } });
@@ -90,13 +87,7 @@ test('one of our pictures can be linked by path or by full URL', async () => {
 });
 
 test('an address on our site without a picture behind it is refused', async () => {
-  const film = await ingestFile(services, {
-    bytes: Buffer.from('film'),
-    filename: 'film.mp4',
-    contentType: 'video/mp4',
-    folder: 'films',
-    extension: 'mp4',
-  });
+  const film = await buildFilm(services);
   for (const image of ['/uploads/pictures/none/original.jpg', `/uploads/${film.key}`]) {
     const answer = await create({ image });
     expect(answer.statusCode).toBe(400);
@@ -125,8 +116,7 @@ const notPublic = [
 for (const address of notPublic) {
   test(`POSTS-43 ${address} is refused as image, with a reason`, async () => {
     const answer = await create({ image: address });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' });
     expect(answer.json().detail[0]).toMatch(/^image: the address /);
   });
 }
@@ -166,4 +156,62 @@ test('a picture that is neither ours nor at a full URL is removed from the text'
     content: '<p>a<img src="x"><img src="/favicon.svg"><img><img src="file:///c/image001.png">b</p>',
   });
   expect(post.content).toBe('<p>ab</p>');
+});
+
+async function stored(seed: number) {
+  return buildPicture(services, { width: 900, height: 600, seed, filename: 'plum.jpg' });
+}
+
+const read = async (path: string) => (await app.inject(`/api/v1/posts${path}`)).json();
+
+test('a story lists the pictures in its text with the variants that exist', async () => {
+  const bytes = await buildJpeg({ width: 900, height: 600, seed: 21 });
+  const data = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+  const post = await created({ content: `<p>a <img src="${data}"> b <img src="${data}"></p>` });
+  expect(post.content_pictures).toMatchObject([{ width: 900, height: 600, sources: [] }]);
+  const { id, key } = await services.db
+    .selectFrom('media')
+    .select(['id', 'key'])
+    .where('key', '=', post.content_pictures[0]!.src.replace('/uploads/', ''))
+    .executeTakeFirstOrThrow();
+  await variantsJob.run(services, { mediaId: id });
+  const { content_pictures } = await read(`/slug/${post.slug}`);
+  const folder = publicUrl(key).replace(/\/[^/]*$/, '');
+  expect(content_pictures).toMatchObject([
+    {
+      src: publicUrl(key),
+      sources: [
+        { type: 'image/avif', srcset: `${folder}/400.avif 400w, ${folder}/800.avif 800w` },
+        { type: 'image/webp', srcset: `${folder}/400.webp 400w, ${folder}/800.webp 800w` },
+        { type: 'image/jpeg', srcset: `${folder}/400.jpg 400w, ${folder}/800.jpg 800w` },
+      ],
+    },
+  ]);
+});
+
+test('each post in a list has its own pictures, and a card has none', async () => {
+  const [first, second] = await Promise.all([stored(22), stored(23)]);
+  const image = ({ key }: { key: string }) => `<p><img alt="" src="${publicUrl(key)}" /></p>`;
+  const theme = 'Own pictures';
+  const common = { theme, content_rules: CONTENT_RULES };
+  await buildPost(services, { ...common, content: image(first), created_at: new Date('2026-01-02') });
+  await buildPost(services, { ...common, content: image(second) + image(first) });
+  await buildPost(services, { ...common, content: '<p>None</p>', created_at: new Date('2026-01-01') });
+  const sources = (posts: Post[]) => posts.map((post) => post.content_pictures.map(({ src }) => src));
+  const query = `?theme=${encodeURIComponent(theme)}`;
+  expect(sources(await read(query))).toEqual([
+    [publicUrl(second.key), publicUrl(first.key)],
+    [publicUrl(first.key)],
+    [],
+  ]);
+  expect(sources(await read(`${query}&view=card`))).toEqual([[], [], []]);
+});
+
+test('an address that has no file here is left alone', async () => {
+  const content =
+    '<p><img alt="" src="/uploads/pictures/none/original.jpg" /><img alt="" src="https://a.example/b.png" /></p>';
+  const { slug } = await buildPost(services, { content, content_rules: CONTENT_RULES });
+  const post = await read(`/slug/${slug}`);
+  expect(post.content_pictures).toEqual([]);
+  expect(post.content).toBe(content);
 });

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
+import { staffPosts } from '../../test/staff-posts.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
+const { create } = await staffPosts({ app, services });
 const administrator = await buildAccount(services, { isAdmin: true });
 const partner = await buildAccount(services, { isWholesale: true, isApproved: true });
 
@@ -64,20 +66,7 @@ test('administrators see it among all others, marked as scheduled, also across p
 });
 
 test('its slug is taken although nobody can see it', async () => {
-  const payload = {
-    title: 'Plums',
-    slug: 'later',
-    summary: 'Blue.',
-    content: '<p>Blue.</p>',
-    created_at: '2026-01-01T00:00:00Z',
-  };
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/v1/posts',
-    headers: bearer(administrator.token),
-    payload,
-  });
-  expect(answer.json()).toMatchObject({ code: 'slug-taken' });
+  expect((await create({ slug: 'later' })).json()).toMatchObject({ code: 'slug-taken' });
 });
 
 test('from its date on everyone sees it', async () => {

@@ -16,72 +16,40 @@ function glance(atAGlanceField: unknown) {
   return atAGlance({ category: 'Tarts', atAGlance: atAGlanceField });
 }
 
-test('PRODUCT-28 a list of label and value pairs keeps its order', () => {
-  expect(glance(facts)).toEqual(facts);
-  expect(glance(facts.toReversed())).toEqual(facts.toReversed());
-});
+const pairs = (...list: [label: string, value: string][]) => list.map(([label, value]) => ({ label, value }));
+const json = JSON.stringify(facts);
 
-test('PRODUCT-28 a pair may be written as a list of two, or as one key', () => {
-  expect(glance([['Serves', '8 guests'], { Keeps: '4 days' }])).toEqual(facts);
-});
-
-test('PRODUCT-28 numbers, yes or no and lists are values', () => {
-  const list = [
-    { label: 'Serves', value: 8 },
-    { label: 'Contains', value: ['Tree nuts', 'coconut'] },
-    { label: 'Chilled', value: true },
-    { label: 'Frozen', value: false },
-  ];
-  expect(glance(list)).toEqual([
-    { label: 'Serves', value: '8' },
-    { label: 'Contains', value: 'Tree nuts, coconut' },
-    { label: 'Chilled', value: 'Yes' },
-    { label: 'Frozen', value: 'No' },
-  ]);
-});
-
-test('PRODUCT-29 the keys of an object become labels, underscores turned into spaces', () => {
-  expect(glance({ Serves: '8 guests', best_eaten_within: '2 days' })).toEqual([
-    { label: 'Serves', value: '8 guests' },
-    { label: 'best eaten within', value: '2 days' },
-  ]);
-});
-
-test('PRODUCT-29 an object that is itself one pair is that pair', () => {
-  expect(glance({ label: 'Serves', value: '8 guests' })).toEqual([{ label: 'Serves', value: '8 guests' }]);
-});
-
-test('PRODUCT-30 a string may hold JSON of a list or an object', () => {
-  expect(glance(JSON.stringify(facts))).toEqual(facts);
-  expect(glance('{"Serves": "8 guests", "Keeps": "4 days"}')).toEqual(facts);
-  expect(glance(JSON.stringify(JSON.stringify(facts)))).toEqual(facts);
+test.each<[what: string, given: unknown, expected: typeof facts]>([
+  ['a list of pairs, in its order', facts, facts],
+  ['the same in another order', facts.toReversed(), facts.toReversed()],
+  ['pairs written as a list of two, or as one key', [['Serves', '8 guests'], { Keeps: '4 days' }], facts],
+  ['a number', [{ label: 'Serves', value: 8 }], pairs(['Serves', '8'])],
+  ['a list as a value', [{ label: 'Contains', value: ['Nuts', 'soy'] }], pairs(['Contains', 'Nuts, soy'])],
+  ['yes and no', { Chilled: true, Frozen: false }, pairs(['Chilled', 'Yes'], ['Frozen', 'No'])],
+  ['an object, underscores turned into spaces', { best_eaten: '2 days' }, pairs(['best eaten', '2 days'])],
+  ['an object that is itself one pair', facts[0], facts.slice(0, 1)],
+  ['JSON of a list', json, facts],
+  ['JSON of an object', '{"Serves": "8 guests", "Keeps": "4 days"}', facts],
+  ['JSON of JSON', JSON.stringify(json), facts],
+  ['a repetition, in whatever case', [...facts, { label: 'serves ', value: ' 8 Guests' }], facts],
+  ['a repetition at once', [facts[0], facts[0], facts[1]], facts],
+])('PRODUCT-28, PRODUCT-29, PRODUCT-30, PRODUCT-41 %s is read', (_, given, expected) => {
+  expect(glance(given)).toEqual(expected);
 });
 
 test.each([
   ["{'Serves': '8 guests', 'Keeps': '4 days'}", facts],
   ["[{'label': 'Serves', 'value': '8 guests'}, {'label': 'Keeps', 'value': '4 days'}]", facts],
   ["  {\n  'Serves' : '8 guests' ,\n  'Keeps':'4 days',\n}", facts],
-  ["{'Topping': 'chef's choice'}", [{ label: 'Topping', value: "chef's choice" }]],
-  ["{'Topping': 'the guests' choice'}", [{ label: 'Topping', value: "the guests' choice" }]],
-  ["{'Topping': 'the chef\\'s choice'}", [{ label: 'Topping', value: "the chef's choice" }]],
-  ["{'Topping': \"chef's choice\"}", [{ label: 'Topping', value: "chef's choice" }]],
-  ["{'Chef's choice': 'yes, ask'}", [{ label: "Chef's choice", value: 'yes, ask' }]],
-  ["{'Size': '8\" across'}", [{ label: 'Size', value: '8" across' }]],
-  [
-    "{'Serves': 8, 'Contains': ['nuts', 'soy']}",
-    [
-      { label: 'Serves', value: '8' },
-      { label: 'Contains', value: 'nuts, soy' },
-    ],
-  ],
-  [
-    "{'Serves': '8', 'Contains': None, 'Chilled': True}",
-    [
-      { label: 'Serves', value: '8' },
-      { label: 'Chilled', value: 'Yes' },
-    ],
-  ],
-  ["{'Note': 'None of these: True, False'}", [{ label: 'Note', value: 'None of these: True, False' }]],
+  ["{'Topping': 'chef's choice'}", pairs(['Topping', "chef's choice"])],
+  ["{'Topping': 'the guests' choice'}", pairs(['Topping', "the guests' choice"])],
+  ["{'Topping': 'the chef\\'s choice'}", pairs(['Topping', "the chef's choice"])],
+  ["{'Topping': \"chef's choice\"}", pairs(['Topping', "chef's choice"])],
+  ["{'Chef's choice': 'yes, ask'}", pairs(["Chef's choice", 'yes, ask'])],
+  ["{'Size': '8\" across'}", pairs(['Size', '8" across'])],
+  ["{'Serves': 8, 'Contains': ['nuts', 'soy']}", pairs(['Serves', '8'], ['Contains', 'nuts, soy'])],
+  ["{'Serves': '8', 'Contains': None, 'Chilled': True}", pairs(['Serves', '8'], ['Chilled', 'Yes'])],
+  ["{'Note': 'None of these: True, False'}", pairs(['Note', 'None of these: True, False'])],
 ])('PRODUCT-31 single quotes are read as near-JSON: %s', (text, expected) => {
   expect(glance(text)).toEqual(expected);
 });
@@ -103,15 +71,9 @@ test('PRODUCT-32 the field atAGlance comes first', () => {
 });
 
 test.each(['at_a_glance', 'At-A-Glance', 'AT A GLANCE', 'dessertAtAGlance2', 'ataglance_text'])(
-  'PRODUCT-33 a top-level key that reads at a glance is found: %s',
+  'PRODUCT-33, PRODUCT-34 a key that reads at a glance is found at the top and in metadata: %s',
   (key) => {
     expect(atAGlance({ category: 'Tarts', atAGlance: null, [key]: facts, metadata: null })).toEqual(facts);
-  },
-);
-
-test.each(['at_a_glance', 'At-A-Glance', 'AT A GLANCE', 'dessertAtAGlance2', 'ataglance_text'])(
-  'PRODUCT-34 a key of metadata that reads at a glance is found: %s',
-  (key) => {
     expect(atAGlance({ category: 'Tarts', metadata: { colour: 'green', [key]: facts } })).toEqual(facts);
   },
 );
@@ -160,11 +122,6 @@ test.each([undefined, null, '', '  '])('PRODUCT-38 a missing category (%j) is De
 test('PRODUCT-39, PRODUCT-40 missing serves and lead time have defaults', () => {
   expect(atAGlance({ category: 'Tarts', metadata: { serves: null, lead_time: {} } })).toEqual(built);
   expect(atAGlance({ category: 'Tarts', metadata: null })).toEqual(built);
-});
-
-test('PRODUCT-41 an entry that repeats another is dropped, in whatever case it is written', () => {
-  expect(glance([...facts, { label: 'serves ', value: ' 8 Guests' }])).toEqual(facts);
-  expect(glance([facts[0], facts[0], facts[1]])).toEqual(facts);
 });
 
 test('PRODUCT-41 two values under one label are no repetition', () => {

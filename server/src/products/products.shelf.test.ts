@@ -2,19 +2,14 @@ import { NEW_DAYS } from '@velvet-spoon/contract/limits';
 import { type Product, ProductDetailSchema } from '@velvet-spoon/contract/products';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildProduct } from '../../test/factories.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
+import { buildPicture, buildProduct } from '../../test/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const picture = await ingestPicture(services, {
-  bytes: await buildJpeg(),
-  filename: 'tart.jpg',
-  alt: 'A tart.',
-});
+const picture = await buildPicture(services, { filename: 'tart.jpg', alt: 'A tart.' });
 await buildProduct(services, {
   slug: 'fig-tart',
   category: 'Tarts',

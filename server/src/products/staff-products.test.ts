@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { StaffProductSchema } from '@velvet-spoon/contract/staff-products';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildProduct } from '../../test/factories.ts';
-import { type Call, dessertInput, staffDesserts } from '../../test/staff-desserts.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
+import { buildPicture, buildProduct } from '../../test/factories.ts';
+import { staffDesserts } from '../../test/staff-desserts.ts';
 
 const testApp = await createTestApp({ DATABASE_POOL_SIZE: '8' });
 const { app, services } = testApp;
-const { db } = services;
 const { send, create, created, update } = await staffDesserts(testApp);
 
 const publicly = (slug: string) => app.inject(`/api/v1/content/products/${slug}`);
 
 async function upload(seed: number): Promise<string> {
-  const media = await ingestPicture(services, {
-    bytes: await buildJpeg({ seed }),
-    filename: `${seed}.jpg`,
-    alt: '',
-  });
+  const media = await buildPicture(services, { seed, filename: `${seed}.jpg` });
   return `/uploads/${media.key}`;
 }
 
@@ -45,8 +38,7 @@ const wrong: [what: string, given: object, field: string][] = [
 for (const [what, given, field] of wrong) {
   test(`${what} is refused, and the error names ${field}`, async () => {
     const answer = await create(given);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-request' });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' });
     expect(JSON.stringify(answer.json().detail)).toContain(field);
   });
 }
@@ -116,8 +108,7 @@ test('an update replaces every field, and rows from an older import do not come 
 test('a slug that another dessert uses is refused, on create, on update and at the same time', async () => {
   const [first, second] = [await created(), await created()];
   for (const answer of [await create({ slug: first.slug }), await update(second.id, { slug: first.slug })]) {
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'slug-taken' });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'slug-taken' });
   }
   const slug = `race-${randomUUID()}`;
   const answers = await Promise.all([create({ slug }), create({ slug })]);

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
-import { buildJpeg } from '../../test/factories.ts';
-import { ingestFile } from '../media/file.ingest.ts';
+import { createStaffApp } from '../../test/app.ts';
+import { buildFilm, buildJpeg } from '../../test/factories.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 
-const { app, services } = await createTestApp();
-const { db } = services;
-const { token } = await buildAccount(services, { isAdmin: true, username: 'Vera' });
-
-const url = '/api/v1/admin/social';
-const headers = bearer(token);
+const { app, services, db, call, read } = await createStaffApp();
 const shown = async () => (await app.inject('/api/v1/content/social')).json();
-const read = async () => (await app.inject({ url, headers })).json();
-const save = (moments: unknown, given: object = {}) =>
-  app.inject({ method: 'PUT', url, headers: { ...headers, ...given }, payload: { moments } });
+const save = (moments: unknown) => call('PUT', '/admin/social', { moments });
 
 async function buildPicture(seed: number) {
   const bytes = await buildJpeg({ width: 40, height: 50, seed });
@@ -38,7 +29,7 @@ test('API-27 the feed is an empty list if nothing is pinned', async () => {
   const answer = await app.inject('/api/v1/content/social');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual([]);
-  expect(await read()).toEqual({
+  expect(await read('/admin/social')).toEqual({
     moments: [],
     version: 1,
     instagram: {
@@ -73,13 +64,7 @@ test('MOMENTS-2 pinned moments are shown in their order, with a picture in all i
 });
 
 test('MOMENTS-3 what cannot be shown is refused by the name of its field', async () => {
-  const film = await ingestFile(services, {
-    bytes: Buffer.from('film'),
-    filename: 'film.mp4',
-    contentType: 'video/mp4',
-    folder: 'films',
-    extension: 'mp4',
-  });
+  const film = await buildFilm(services);
   const [good] = two;
   for (const [moments, field] of [
     [[good, { ...good, image: '/uploads/pictures/none/original.jpg' }], 'moments.1.image'],
@@ -101,12 +86,12 @@ test('MOMENTS-3 what cannot be shown is refused by the name of its field', async
 test('MOMENTS-6 the picture of a pinned moment is in use and cannot be deleted', async () => {
   await save(two);
   const media = await buildPicture(1);
-  const library = (await app.inject({ url: '/api/v1/admin/media?q=1.jpg', headers })).json();
+  const library = await read('/admin/media?q=1.jpg');
   expect(library[0]).toMatchObject({ use_count: 1, used_in: [{ noun: 'moment', title: 'Tart 1' }] });
-  const path = `/api/v1/admin/media/${media.id}`;
-  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(409);
+  const path = `/admin/media/${media.id}`;
+  expect((await call('DELETE', path)).statusCode).toBe(409);
   await save([two[1]]);
-  expect((await app.inject({ method: 'DELETE', url: path, headers })).statusCode).toBe(204);
+  expect((await call('DELETE', path)).statusCode).toBe(204);
 });
 
 test('MOMENTS-7 the history has the moments before and after, and gets an earlier version back', async () => {
@@ -121,11 +106,11 @@ test('MOMENTS-7 the history has the moments before and after, and gets an earlie
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ actor_name: 'Vera', action: 'update', before: { moments: first } });
-  const entry = `/api/v1/admin/history/${row.id}`;
-  expect((await app.inject({ url: entry, headers })).json()).toMatchObject({ obstacle: null });
-  const restored = await app.inject({ method: 'POST', url: `${entry}/restore`, headers });
+  const entry = `/admin/history/${row.id}`;
+  expect(await read(entry)).toMatchObject({ obstacle: null });
+  const restored = await call('POST', `${entry}/restore`);
   expect(restored.statusCode).toBe(200);
-  expect((await read()).moments).toMatchObject(first);
+  expect((await read('/admin/social')).moments).toMatchObject(first);
   const { key } = await buildPicture(4);
   await db.deleteFrom('media').where('key', '=', key).execute();
   const { id } = await db
@@ -135,6 +120,5 @@ test('MOMENTS-7 the history has the moments before and after, and gets an earlie
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const gone = await app.inject({ url: `/api/v1/admin/history/${id}`, headers });
-  expect(gone.json()).toMatchObject({ obstacle: 'file-gone' });
+  expect(await read(`/admin/history/${id}`)).toMatchObject({ obstacle: 'file-gone' });
 });

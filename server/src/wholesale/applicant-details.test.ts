@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

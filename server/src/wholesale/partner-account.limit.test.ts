@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
+import { multipart } from '../../test/history-call.ts';
 
 const { app, services } = await createTestApp({ RATE_LIMITS: 'apply=2' });
 const partner = () => buildAccount(services, { isWholesale: true });
@@ -9,14 +10,10 @@ const partner = () => buildAccount(services, { isWholesale: true });
 async function send(token: string, bytes: Buffer): Promise<number> {
   const body = new FormData();
   body.set('w9_form', new File([new Uint8Array(bytes)], 'w9.pdf'));
-  const request = new Request('http://test/', { method: 'PUT', body });
-  const answer = await app.inject({
-    method: 'PUT',
-    url: '/api/v1/wholesale/w9',
-    headers: { ...bearer(token), 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return answer.statusCode;
+  const { headers, payload } = await multipart(body);
+  const url = '/api/v1/wholesale/w9';
+  const sent = { method: 'PUT', url, headers: { ...bearer(token), ...headers }, payload } as const;
+  return (await app.inject(sent)).statusCode;
 }
 
 test('ACCOUNT-4 as many W-9s are accepted in an hour as applications, and refused ones do not count', async () => {

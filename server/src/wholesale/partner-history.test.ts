@@ -22,12 +22,8 @@ async function replaceW9(token: string): Promise<void> {
   const body = new FormData();
   body.set('w9_form', new File([new Uint8Array(buildPdf())], 'w9.pdf'));
   const { payload, headers } = await multipart(body);
-  await app.inject({
-    method: 'PUT',
-    url: '/api/v1/wholesale/w9',
-    headers: { ...bearer(token), ...headers },
-    payload,
-  });
+  const url = '/api/v1/wholesale/w9';
+  await app.inject({ method: 'PUT', url, headers: { ...bearer(token), ...headers }, payload });
 }
 
 test('ACCOUNT-6 a partner reads what has happened to their application, newest first', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { recordOf } from '@velvet-spoon/contract/record-of';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
@@ -8,11 +10,11 @@ import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
 
 const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';
-
 const site = await createWholesaleApp();
 const { services, apply, applicant, asAdministrator } = site;
 const { partnerToken, profile, me } = accountCalls(site);
 const { users, documents, mails, history, storedKeys, expectNothingKept } = site;
+const { db } = services;
 
 test.each([
   ['no contact name', { username: '' }, 'username'],
@@ -46,8 +48,7 @@ test.each([
 
 test('API-46 a file whose content does not match its extension is refused, and neither file is stored', async () => {
   const answer = await apply({ w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') } });
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json()).toMatchObject({ code: 'unsupported-file', fields: ['w9_form'] });
+  expect(answer.json()).toMatchObject({ status: 415, code: 'unsupported-file', fields: ['w9_form'] });
   await expectNothingKept();
 });
 
@@ -125,4 +126,72 @@ test('every detail of an application is stored, emailed to staff, and shown to s
   await asAdministrator('DELETE', `/admin/delete/${id}`);
   const deleted = (await history()).find(({ action, noun }) => action === 'delete' && noun === 'wholesale');
   expect(deleted).toMatchObject({ before: stored });
+});
+
+test('API-44 an application with a known email address gets the same answer, stores nothing and emails the owner', async () => {
+  const email = 'known@bistro.example';
+  const first = await apply({ email });
+  const before = { users: await users(), documents: await documents() };
+  await sql`truncate mails`.execute(db);
+
+  const second = await apply({
+    email: 'Known@Bistro.example',
+    username: 'Somebody',
+    password: 'another spoon',
+  });
+  expect(second.statusCode).toBe(201);
+  expect(second.json()).toEqual(first.json());
+  expect({ users: await users(), documents: await documents() }).toEqual(before);
+  expect(await storedKeys()).toHaveLength(2);
+  expect(await mails()).toMatchObject([{ to_address: email, subject: 'You already have an account' }]);
+});
+
+test('REGISTER-17 submitting a form several times at once creates one application', async () => {
+  const given = { email: 'at-once@bistro.example', requestId: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 4 }, () => apply(given)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+  expect(await users()).toHaveLength(1);
+  expect(await documents()).toHaveLength(2);
+  expect(await storedKeys()).toHaveLength(2);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('an application that fails to save leaves no document and can be sent again', async () => {
+  const given = { requestId: randomUUID() };
+  await sql`alter table mails add constraint broken check (false) not valid`.execute(db);
+  try {
+    expect((await apply(given)).statusCode).toBe(500);
+  } finally {
+    await sql`alter table mails drop constraint broken`.execute(db);
+  }
+  await expectNothingKept();
+  expect((await apply(given)).statusCode).toBe(201);
+  expect(await users()).toHaveLength(1);
+});
+
+const SPAM = 'Win at casino.example';
+const strange = 'someone-else@guest.example';
+
+const spam = {
+  email: strange,
+  username: SPAM,
+  ...recordOf(detailFields, 'camelName', () => SPAM),
+  corporate: { name: `${SPAM}.pdf`, bytes: buildPdf('Articles', 1000) },
+};
+
+test('nothing typed into the form travels to its address, only to staff', async () => {
+  const id = await applicant(spam);
+  await asAdministrator('PATCH', `/admin/approve/${id}`);
+  await apply({ ...spam, username: `${SPAM} again` });
+
+  const sent = await mails();
+  const toApplicant = sent.filter(({ to_address }) => to_address === strange);
+  expect(toApplicant.map(({ subject }) => subject)).toEqual([
+    'We have your wholesale application',
+    'You already have an account',
+    'Your wholesale account is approved',
+  ]);
+  expect(JSON.stringify(toApplicant)).not.toMatch(/casino/i);
+  const toStaff = sent.filter(({ to_address }) => to_address === SUPPORT_EMAIL);
+  expect(JSON.stringify(toStaff)).toContain(SPAM);
 });

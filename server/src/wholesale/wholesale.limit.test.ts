@@ -3,16 +3,11 @@ import { expect, test } from 'vitest';
 import { buildPdf } from '../../../harness/documents.ts';
 import { type ApplicationForm, buildApplication } from '../../../harness/forms.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { multipart } from '../../test/history-call.ts';
 
 async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddress = '203.0.113.7') {
-  const request = new Request('http://test/', { method: 'POST', body: buildApplication(given) });
-  return app.inject({
-    method: 'POST',
-    url: '/api/v1/wholesale/register',
-    headers: { 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-    remoteAddress,
-  });
+  const form = await multipart(buildApplication(given));
+  return app.inject({ method: 'POST', url: '/api/v1/wholesale/register', ...form, remoteAddress });
 }
 
 const usual = await createTestApp();

@@ -9,7 +9,7 @@ type Change = { before: Schema; after: Schema; locks: Locks; migration: Migratio
 type Rule = (change: Change) => string[];
 
 /** docs/upgrades.md says what to do instead. */
-export const rules = {
+const rules = {
   'rewrites a table': ({ before, after }) =>
     before.tables
       .filter((table) => after.tables.some(({ id, file }) => id === table.id && file !== table.file))

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
 import { limitBodyPace } from './body-pace.ts';
 import { earlyAnswers } from './early-answer.ts';
 import { acceptForms } from './multipart.ts';
@@ -76,13 +75,6 @@ async function send({
   clearInterval(timer);
   return answer;
 }
-
-test('a body that drips in is answered with a 408 and cut off', async () => {
-  const answer = await send({ path: '/text', length: 1_000, bytesPerTick: 1 });
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(answer).toContain('"code":"request-timeout"');
-  expect(answer).toContain('x-frame-options: DENY');
-});
 
 test('a slow body that keeps the pace is read', async () => {
   expect(await send({ path: '/text', length: 4_000, bytesPerTick: 40 })).toContain('read');

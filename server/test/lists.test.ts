@@ -1,0 +1,60 @@
+import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { expect, test } from 'vitest';
+import { buildAccount } from '../../harness/accounts.ts';
+import { createStaffApp } from './app.ts';
+import { buildPicture, buildPost, buildProduct } from './factories.ts';
+
+const { services, db, call } = await createStaffApp({ RATE_LIMITS: 'send=100' });
+await db.updateTable('users').set({ is_owner: true }).execute();
+
+for (let position = 1; position <= 5; position += 1) {
+  await buildPost(services);
+  await buildProduct(services, { position });
+  await buildPicture(services);
+  await buildAccount(services, { isAdmin: true });
+  for (const isApproved of [false, true]) await buildAccount(services, { isWholesale: true, isApproved });
+  const { id } = await buildAccount(services, { isWholesale: true });
+  await db.updateTable('users').set({ barred: 'declined' }).where('id', '=', id).execute();
+  await call('POST', '/send', { name: 'Dana', email: 'd@guest.example', phone: '+1', message: 'Hello' });
+}
+
+const lists = Object.values<Endpoint>(endpoints).filter(({ query }) => query && 'cursor' in query.shape);
+
+async function idsOf(path: string): Promise<(string | number)[]> {
+  const answer = await call('GET', path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const here = answer.json<{ id: string | number }[]>().map(({ id }) => id);
+  const next = /^<\/api\/v1(.+)>; rel="next"$/.exec(String(answer.headers.link))?.[1];
+  return next === undefined ? here : [...here, ...(await idsOf(next))];
+}
+
+test('the lists that are read page by page are these', () => {
+  expect(lists.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/posts',
+      '/admin/products',
+      '/admin/pending',
+      '/admin/people',
+      '/admin/messages',
+    ]),
+  );
+});
+
+test.each(lists)(
+  'MESSAGES-4, PEOPLE-10, PAPERS-8 the links of $path lead through every page, in its order',
+  async ({ path }) => {
+    const whole = await idsOf(path);
+    expect(new Set(whole).size).toBeGreaterThanOrEqual(5);
+    for (const limit of [1, 2, 4]) expect(await idsOf(`${path}?limit=${limit}`)).toEqual(whole);
+  },
+);
+
+test.each(lists)(
+  '$path refuses a foreign cursor, an odd limit and a parameter that it does not know',
+  async ({ path }) => {
+    for (const query of ['cursor=x', `cursor=${'f'.repeat(32)}`, 'limit=0', 'limit=1001', 'sort=name']) {
+      expect((await call('GET', `${path}?${query}`)).statusCode, query).toBe(400);
+    }
+  },
+);
