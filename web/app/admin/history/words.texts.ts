@@ -1,9 +1,9 @@
 import type { HistoryAction, HistoryNoun, historyFields } from '@velvet-spoon/contract/history-nouns';
+import type { Pair } from '../kit/i18n/texts.ts';
 
-type Word = readonly [en: string, ru: string];
 type Field = (typeof historyFields)[HistoryNoun][number];
 
-const nouns: Record<HistoryNoun, Word> = {
+const nouns: Record<HistoryNoun, Pair> = {
   posts: ['Post', 'Запись'],
   products: ['Dessert', 'Десерт'],
   menu: ['Menu (PDF)', 'Меню (PDF)'],
@@ -26,7 +26,7 @@ const nouns: Record<HistoryNoun, Word> = {
   jobs: ['Job', 'Фоновая задача'],
 };
 
-const actions: Record<HistoryAction, Word> = {
+const actions: Record<HistoryAction, Pair> = {
   create: ['Added', 'Добавлено'],
   update: ['Changed', 'Изменено'],
   delete: ['Deleted', 'Удалено'],
@@ -159,7 +159,7 @@ const fields = {
   cafe_name: ['Name of the cafe', 'Название кафе'],
   products_count: ['Number of desserts', 'Сколько десертов'],
   tokens_email: ['Account', 'Учётная запись'],
-} satisfies Record<Field, Word> & Record<string, Word>;
+} satisfies Record<Field, Pair> & Record<string, Pair>;
 
 const people = {
   'command line': ['Command line', 'Командная строка'],
@@ -167,7 +167,7 @@ const people = {
   retention: ['Retention of documents', 'Срок хранения документов'],
   cleaning: ['Clean-up of posts', 'Чистка записей'],
   visitor: ['Visitor', 'Посетитель'],
-} satisfies Record<string, Word>;
+} satisfies Record<string, Pair>;
 
 const values = {
   w9: ['W-9', 'W-9'],
@@ -181,21 +181,6 @@ const values = {
   suspect: ['Suspect', 'Подозрительное'],
   owner: ['Owner', 'Владелец'],
   staff: ['Staff', 'Сотрудник'],
-} satisfies Record<string, Word>;
+} satisfies Record<string, Pair>;
 
-function inLanguage<Key extends string>(words: Record<Key, Word>, language: 0 | 1) {
-  const entries = Object.entries<Word>(words).map(([key, word]) => [key, word[language]]);
-  return Object.fromEntries(entries) as Record<Key, string>;
-}
-
-function wordsIn(language: 0 | 1) {
-  return {
-    nouns: inLanguage(nouns, language),
-    actions: inLanguage(actions, language),
-    fields: inLanguage(fields, language),
-    people: inLanguage(people, language),
-    values: inLanguage(values, language),
-  };
-}
-
-export const words = { en: wordsIn(0), ru: wordsIn(1) };
+export const words = { nouns, actions, fields, people, values };
