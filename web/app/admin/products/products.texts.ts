@@ -5,7 +5,6 @@ const words = bothLanguages({
   tab: ['Desserts', 'Десерты'],
   new: ['New dessert', 'Новый десерт'],
   edit: ['Edit', 'Изменить'],
-  editNamed: ['Edit “{{name}}”', 'Изменить «{{name}}»'],
   count_one: ['{{count, number}} dessert', '{{count, number}} десерт'],
   count_few: [null, '{{count, number}} десерта'],
   count_many: [null, '{{count, number}} десертов'],
@@ -128,12 +127,12 @@ const words = bothLanguages({
     price: ['Price in dollars', 'Цена в долларах'],
     priceHint: ['0 is shown as “Seasonal pricing”.', '0 — на сайте будет «Seasonal pricing».'],
     shortDescription: ['Short description', 'Краткое описание'],
-    shortHint: [
+    shortDescriptionHint: [
       'Two lines on the card, and below the name on the page.',
       'Две строки на карточке и под названием на странице.',
     ],
     longDescription: ['Long description', 'Полное описание'],
-    longHint: [
+    longDescriptionHint: [
       'Ingredients and details. An empty line starts a new paragraph.',
       'Состав и подробности. Пустая строка начинает новый абзац.',
     ],
@@ -153,7 +152,6 @@ const words = bothLanguages({
     contains: ['Contains', 'Содержит'],
     mayContain: ['May contain', 'Может содержать'],
     mayContainHint: ['Traces, for example from a shared kitchen.', 'Следы, например из-за общей кухни.'],
-    order: ['Order', 'Заказ'],
     orderUrl: ['Own order link', 'Своя ссылка для заказа'],
     orderUrlHint: [
       'Leave it empty to use the link of the whole site.',

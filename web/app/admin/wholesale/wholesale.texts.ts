@@ -55,7 +55,6 @@ export const wholesaleTexts = bothLanguages({
     csv: ['Download CSV', 'Скачать CSV'],
     csvFailed: ['Could not download the list.', 'Не удалось скачать список.'],
     noMatch: ['Nobody here matches your search.', 'Здесь никого не нашлось.'],
-    more: ['Show more', 'Показать ещё'],
     moreFailed: ['Failed to load more.', 'Не удалось загрузить продолжение.'],
     suspendedUsers: ['Suspended partners', 'Приостановленные партнёры'],
     noneSuspended: ['No partners are suspended.', 'Таких партнёров нет.'],
