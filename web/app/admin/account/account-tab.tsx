@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntriesLoading, Section } from '../kit/entries/entries.tsx';
-import { ShownOnce } from '../kit/entries/shown-once.tsx';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
+import { Section, ShownOnce } from '../kit/entries/entries.tsx';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { accountKey, adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
 import { DevicesSection } from './devices-section.tsx';
@@ -15,35 +15,31 @@ export { accountTexts as texts } from './account.texts.ts';
 
 export function Screen() {
   const { t } = useTranslation();
-  const { data: account, isPending, isFetching, refetch } = useOwnAccount();
+  const query = useOwnAccount();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Stack gap="lg">
       <Group gap="sm">
-        <Title order={1} size="h2">
-          {t('account.title')}
-        </Title>
-        {account && (
-          <Badge size="lg" variant="light" tt="none">
-            {t(`account.${account.role}`)}
-          </Badge>
-        )}
+        <TabTitle>{t('account.title')}</TabTitle>
+        {query.data && <Tag size="lg">{t(`account.${query.data.role}`)}</Tag>}
       </Group>
-      {isPending && <EntriesLoading label={t('account.loading')} />}
-      {!isPending && !account && (
-        <LoadFailure text={t('account.loadError')} isLoading={isFetching} onRetry={() => void refetch()} />
-      )}
-      {account && (
-        <>
-          <Text>
-            {account.username}, {account.email}
-          </Text>
-          <PasskeysSection passkeys={account.passkeys} onCodes={setCodes} />
-          <CodesSection account={account} codes={codes} onCodes={setCodes} />
-          <DevicesSection devices={account.devices} />
-          <TokensSection tokens={account.tokens} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        failure={t('account.loadError')}
+        waiting={<Waiting count={2} height="4rem" label={t('account.loading')} />}
+      >
+        {(account) => (
+          <>
+            <Text>
+              {account.username}, {account.email}
+            </Text>
+            <PasskeysSection passkeys={account.passkeys} onCodes={setCodes} />
+            <CodesSection account={account} codes={codes} onCodes={setCodes} />
+            <DevicesSection devices={account.devices} />
+            <TokensSection tokens={account.tokens} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -71,13 +67,12 @@ function CodesSection({ account, codes, onCodes }: CodesSectionProps) {
       lead={t('account.codes.lead')}
       action={
         hasPasskey && (
-          <Button
-            variant="default"
+          <PlainButton
             loading={renew.isPending}
             onClick={() => window.confirm(t('account.codes.confirmRenew')) && renew.mutate(null)}
           >
             {t('account.codes.renew')}
-          </Button>
+          </PlainButton>
         )
       }
     >

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Device } from '@velvet-spoon/contract/own-account';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../kit/elements.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { toast } from '../kit/notices/toast.ts';
 import { accountKey, adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
 
@@ -13,7 +12,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
   const lastUse = useLastUse();
   const told = {
     failure: t('account.devices.endError'),
-    onDone: () => toast.success(t('account.devices.ended')),
+    done: t('account.devices.ended'),
   };
   const end = useChange(accountKey, {
     send: ({ id }: Device) => adminApi.request('DELETE /admin/account/devices/{id}', { params: { id } }),
@@ -32,13 +31,12 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
       lead={t('account.devices.lead')}
       action={
         hasOthers && (
-          <Button
-            variant="default"
+          <PlainButton
             loading={endOthers.isPending}
             onClick={() => window.confirm(t('account.devices.confirmOthers')) && endOthers.mutate(null)}
           >
             {t('account.devices.endOthers')}
-          </Button>
+          </PlainButton>
         )
       }
     >
@@ -54,8 +52,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
             ]}
           >
             {!device.is_current && (
-              <Button
-                variant="default"
+              <PlainButton
                 aria-label={t('account.devices.endNamed', {
                   name: nameOf(device),
                   date: moment(device.created_at),
@@ -63,7 +60,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
                 onClick={() => end.mutate(device)}
               >
                 {t('account.devices.end')}
-              </Button>
+              </PlainButton>
             )}
           </Entry>
         ))}

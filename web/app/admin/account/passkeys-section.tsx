@@ -5,6 +5,7 @@ import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Passkey } from '@velvet-spoon/contract/own-account';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
@@ -21,13 +22,9 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const remove = useChange(accountKey, {
     send: ({ id }: Passkey) => adminApi.request('DELETE /admin/account/passkeys/{id}', { params: { id } }),
     failure: t('account.passkeys.removeError'),
-    onDone: () => toast.success(t('account.passkeys.removed')),
+    done: t('account.passkeys.removed'),
   });
-
-  function confirmRemove(passkey: Passkey): void {
-    const question = passkeys.length === 1 ? 'confirmRemoveLast' : 'confirmRemove';
-    if (window.confirm(t(`account.passkeys.${question}`, { name: passkey.name }))) remove.mutate(passkey);
-  }
+  const question = passkeys.length === 1 ? 'confirmRemoveLast' : 'confirmRemove';
 
   return (
     <Section id="passkeys" title={t('account.passkeys.title')} lead={t('account.passkeys.lead')}>
@@ -41,15 +38,13 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
               lastUse(passkey.last_used_at),
             ]}
           >
-            <Button
-              variant="subtle"
-              color="red"
-              c="red.9"
-              aria-label={t('account.passkeys.removeNamed', { name: passkey.name })}
-              onClick={() => confirmRemove(passkey)}
+            <ConfirmButton
+              label={t('account.passkeys.removeNamed', { name: passkey.name })}
+              question={t(`account.passkeys.${question}`, { name: passkey.name })}
+              onConfirm={() => remove.mutate(passkey)}
             >
               {t('account.passkeys.remove')}
-            </Button>
+            </ConfirmButton>
           </Entry>
         ))}
       </Entries>

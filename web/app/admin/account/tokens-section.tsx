@@ -1,12 +1,12 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { Group, NumberInput, TextInput } from '@mantine/core';
 import { PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Token } from '@velvet-spoon/contract/own-account';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
-import { ShownOnce } from '../kit/entries/shown-once.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { PlainButton } from '../kit/elements.ts';
+import { Entries, Entry, Section, ShownOnce } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { toast } from '../kit/notices/toast.ts';
 import { accountKey, adminApi } from '../kit/session/admin-api.ts';
 import { endingSoon } from '../kit/time.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
@@ -19,7 +19,7 @@ export function TokensSection({ tokens }: { tokens: Token[] }) {
   const revoke = useChange(accountKey, {
     send: ({ id }: Token) => adminApi.request('DELETE /admin/account/tokens/{id}', { params: { id } }),
     failure: t('account.tokens.revokeError'),
-    onDone: () => toast.success(t('account.tokens.revoked')),
+    done: t('account.tokens.revoked'),
   });
 
   return (
@@ -38,18 +38,13 @@ export function TokensSection({ tokens }: { tokens: Token[] }) {
               lastUse(token.last_used_at),
             ]}
           >
-            <Button
-              variant="subtle"
-              color="red"
-              c="red.9"
-              aria-label={t('account.tokens.revokeNamed', { name: token.name })}
-              onClick={() =>
-                window.confirm(t('account.tokens.confirmRevoke', { name: token.name })) &&
-                revoke.mutate(token)
-              }
+            <ConfirmButton
+              label={t('account.tokens.revokeNamed', { name: token.name })}
+              question={t('account.tokens.confirmRevoke', { name: token.name })}
+              onConfirm={() => revoke.mutate(token)}
             >
               {t('account.tokens.revoke')}
-            </Button>
+            </ConfirmButton>
           </Entry>
         ))}
       </Entries>
@@ -108,14 +103,9 @@ function CreateToken() {
             allowDecimal={false}
             hideControls
           />
-          <Button
-            type="submit"
-            variant="default"
-            loading={create.isPending}
-            disabled={name.trim() === '' || days === ''}
-          >
+          <PlainButton type="submit" loading={create.isPending} disabled={name.trim() === '' || days === ''}>
             {t('account.tokens.create')}
-          </Button>
+          </PlainButton>
         </Group>
       </form>
     </>

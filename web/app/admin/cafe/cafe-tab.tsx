@@ -1,12 +1,12 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { TabTitle } from '../kit/elements.ts';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { cafeKey } from '../kit/saved-cafe.ts';
 import { CafeForm } from './form/cafe-form.tsx';
-import { SECTIONS } from './form/use-cafe-form.ts';
-import { loadCafe } from './form/use-submit-cafe.ts';
+import { loadCafe, SECTIONS } from './form/use-cafe-form.ts';
 import { MomentsSection } from './moments/moments-section.tsx';
 import { PagePictures } from './places/page-pictures.tsx';
 
@@ -18,30 +18,16 @@ export function Screen() {
   useLoadFailure(cafe, t('cafe.loadFailed'));
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('cafe.tab')}
-      </Title>
-      {cafe.isPending && <Waiting />}
-      {cafe.isError && !cafe.data && (
-        <LoadFailure
-          text={t('cafe.loadFailed')}
-          isLoading={cafe.isFetching}
-          onRetry={() => void cafe.refetch()}
-        />
-      )}
-      {cafe.data && <CafeForm saved={cafe.data} />}
+      <TabTitle>{t('cafe.tab')}</TabTitle>
+      <Loaded
+        query={cafe}
+        failure={t('cafe.loadFailed')}
+        waiting={<Waiting count={SECTIONS.length} height={72} />}
+      >
+        {(saved) => <CafeForm saved={saved} />}
+      </Loaded>
       <PagePictures />
       <MomentsSection />
-    </Stack>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack gap="sm" aria-busy="true" data-testid="skeleton">
-      {SECTIONS.map((section) => (
-        <Skeleton key={section} height={72} />
-      ))}
     </Stack>
   );
 }

@@ -1,9 +1,242 @@
+import { bothLanguages } from '../kit/i18n/texts.ts';
 import { momentsTexts } from './moments/moments.texts.ts';
 import { placesTexts } from './places/places.texts.ts';
-import { en } from './texts/en.ts';
-import { ru } from './texts/ru.ts';
+
+const words = bothLanguages({
+  tab: ['Cafe', 'Кафе'],
+  form: ['Facts and texts', 'Сведения и тексты'],
+  loadFailed: ['Failed to load the facts about the cafe.', 'Не удалось загрузить сведения о кафе.'],
+  save: ['Save', 'Сохранить'],
+  saved: ['Saved. The site already shows it.', 'Сохранено. На сайте уже всё новое.'],
+  saveFailed: ['Failed to save.', 'Не удалось сохранить.'],
+  invalid: ['Please check the marked fields.', 'Проверьте отмеченные поля.'],
+  unsaved: ['You have unsaved changes.', 'Есть несохранённые изменения.'],
+  lastUpdated: ['Last saved: {{when}}', 'Сохранено: {{when}}'],
+  confirmLeave: [
+    'Leave without saving? Your changes will be lost.',
+    'Уйти без сохранения? Изменения пропадут.',
+  ],
+  nothingFound: ['Nothing found.', 'Ничего не найдено.'],
+  left_one: ['{{count, number}} character left.', 'Остался {{count, number}} знак.'],
+  left_few: [null, 'Осталось {{count, number}} знака.'],
+  left_many: [null, 'Осталось {{count, number}} знаков.'],
+  left_other: ['{{count, number}} characters left.', 'Осталось {{count, number}} знака.'],
+  heading: ['Heading', 'Заголовок'],
+  text: ['Text', 'Текст'],
+  sections: {
+    facts: ['Name and contact details', 'Название и контакты'],
+    hours: ['Opening hours', 'Часы работы'],
+    announcement: ['Announcement', 'Объявление'],
+    home: ['Home page', 'Главная страница'],
+    homeSummary: [
+      'Introduction, selling points, numbers, reviews, film, mission, promise',
+      'Вступление, преимущества, цифры, отзывы, фильм, миссия, обещание',
+    ],
+    about: ['About page', 'Страница «О нас»'],
+    aboutSummary: ['Story, values, promises', 'История, ценности, обещания'],
+  },
+  list: {
+    up: ['Move up: {{item}}', 'Выше: {{item}}'],
+    down: ['Move down: {{item}}', 'Ниже: {{item}}'],
+    remove: ['Remove: {{item}}', 'Удалить: {{item}}'],
+    full: ['No more than {{limit, number}}', 'Не больше {{limit, number}}'],
+  },
+  facts: {
+    name: ['Name of the cafe', 'Название кафе'],
+    tagline: ['Tagline', 'Слоган'],
+    taglineHint: [
+      'Stands below the name on the home page and in the footer.',
+      'Стоит под названием на главной и внизу каждой страницы.',
+    ],
+    description: ['Short description', 'Краткое описание'],
+    descriptionHint: [
+      'For search engines and for links that people share. One or two sentences.',
+      'Для поисковиков и ссылок, которыми делятся гости. Одно-два предложения.',
+    ],
+    address: ['Address', 'Адрес'],
+    street: ['Street and number', 'Улица и дом'],
+    city: ['City', 'Город'],
+    region: ['State or region', 'Штат или регион'],
+    postalCode: ['Postal code', 'Индекс'],
+    country: ['Country', 'Страна'],
+    noCountry: ['Remove the country', 'Убрать страну'],
+    geo: ['Position on the map', 'Точка на карте'],
+    geoHint: [
+      'Latitude and longitude, as maps copy them. Leave empty to go by the address.',
+      'Широта и долгота, как их копирует карта. Если пусто, место найдут по адресу.',
+    ],
+    email: ['Email', 'Почта'],
+    emailHint: [
+      'Visitors see it, and messages from the site arrive there.',
+      'Её видят посетители, и на неё приходят сообщения с сайта.',
+    ],
+    orderUrl: ['Link for orders', 'Ссылка для заказа'],
+    orderUrlHint: [
+      'Where the Order Online button leads. Without a link there is no button.',
+      'Куда ведёт кнопка Order Online. Нет ссылки — нет и кнопки.',
+    ],
+  },
+  phones: {
+    title: ['Phones', 'Телефоны'],
+    item: ['Phone {{number, number}}', 'Телефон {{number, number}}'],
+    add: ['Add a phone', 'Добавить телефон'],
+    label: ['Label', 'Подпись'],
+    number: ['Number', 'Номер'],
+  },
+  social: {
+    title: ['Social networks', 'Соцсети'],
+    item: ['Link {{number, number}}', 'Ссылка {{number, number}}'],
+    add: ['Add a link', 'Добавить ссылку'],
+    name: ['Name', 'Название'],
+    url: ['Address', 'Адрес'],
+  },
+  days: {
+    monday: ['Monday', 'Понедельник'],
+    tuesday: ['Tuesday', 'Вторник'],
+    wednesday: ['Wednesday', 'Среда'],
+    thursday: ['Thursday', 'Четверг'],
+    friday: ['Friday', 'Пятница'],
+    saturday: ['Saturday', 'Суббота'],
+    sunday: ['Sunday', 'Воскресенье'],
+  },
+  hours: {
+    weekly: ['Week', 'Неделя'],
+    preview: ['Visitors will see right now', 'Посетители сейчас увидят'],
+    none: ['No opening hours on the site', 'Часов работы на сайте нет'],
+    open: ['Open', 'Открыто'],
+    closed: ['Closed', 'Выходной'],
+    openOn: ['Open: {{day}}', 'Открыто: {{day}}'],
+    opensOn: ['Opens: {{day}}', 'Открытие: {{day}}'],
+    closesOn: ['Closes: {{day}}', 'Закрытие: {{day}}'],
+    nextDay: ['Until the next day', 'До следующего дня'],
+    allDay: ['Around the clock', 'Круглосуточно'],
+    addRange: ['Add hours', 'Добавить часы'],
+    addRangeOn: ['Add hours: {{day}}', 'Добавить часы: {{day}}'],
+    removeRange: ['Remove {{opens}}–{{closes}}: {{day}}', 'Удалить {{opens}}–{{closes}}: {{day}}'],
+    copy: ['Copy to all days', 'Скопировать на все дни'],
+    copyFrom: ['Copy to all days: {{day}}', 'Скопировать на все дни: {{day}}'],
+    timeZone: ['Time zone', 'Часовой пояс'],
+    timeZoneHint: ['It is {{time}} there now.', 'Сейчас там {{time}}.'],
+  },
+  exceptions: {
+    title: ['Holidays and special days', 'Праздники и особые дни'],
+    hint: [
+      'On these dates the cafe does not keep its usual hours.',
+      'В эти даты кафе работает не по обычному расписанию.',
+    ],
+    item: ['Day {{number, number}}', 'День {{number, number}}'],
+    add: ['Add a date', 'Добавить дату'],
+    date: ['Date', 'Дата'],
+    note: ['Note', 'Пояснение'],
+    noteHint: [
+      'Visitors see it, for example: Thanksgiving.',
+      'Его увидят посетители, например: Thanksgiving.',
+    ],
+  },
+  announcement: {
+    none: ['None', 'Нет'],
+    text: ['Text', 'Текст'],
+    textHint: [
+      'A line at the top of every page. Clear it to remove the announcement.',
+      'Строка вверху каждой страницы. Чтобы убрать объявление, сотрите текст.',
+    ],
+    from: ['Show from', 'Показывать с'],
+    fromHint: [
+      'Time at the cafe ({{zone}}). Empty: right away.',
+      'По времени кафе ({{zone}}). Пусто — сразу.',
+    ],
+    until: ['Show until', 'Показывать до'],
+    untilHint: [
+      'Time at the cafe ({{zone}}). Empty: until you remove it.',
+      'По времени кафе ({{zone}}). Пусто — пока не уберёте.',
+    ],
+  },
+  intro: {
+    title: ['Introduction', 'Вступление'],
+  },
+  sellingPoints: {
+    title: ['Selling points', 'Преимущества'],
+    item: ['Point {{number, number}}', 'Преимущество {{number, number}}'],
+    add: ['Add a point', 'Добавить преимущество'],
+  },
+  statistics: {
+    title: ['Numbers', 'Цифры'],
+    item: ['Number {{number, number}}', 'Цифра {{number, number}}'],
+    add: ['Add a number', 'Добавить цифру'],
+    value: ['Number', 'Число'],
+    label: ['Label on the home page', 'Подпись на главной'],
+    aboutLabel: ['Label on the about page', 'Подпись на странице «О нас»'],
+  },
+  reviews: {
+    title: ['Reviews', 'Отзывы'],
+    item: ['Review {{number, number}}', 'Отзыв {{number, number}}'],
+    add: ['Add a review', 'Добавить отзыв'],
+    quote: ['What the guest says', 'Слова гостя'],
+    guest: ['Who says it', 'Чьи это слова'],
+  },
+  film: {
+    title: ['Film', 'Фильм'],
+  },
+  mission: {
+    title: ['Mission', 'Миссия'],
+    lead: ['First sentence, in large type', 'Первая фраза, крупным шрифтом'],
+  },
+  promise: {
+    title: ['Promise', 'Обещание'],
+    quote: ['Quote', 'Цитата'],
+    founder: ['Who says it', 'Чьи это слова'],
+    founderHint: ['Stands below the quote, for example: Founder.', 'Подпись под цитатой, например: Founder.'],
+  },
+  story: {
+    lead: ['How the story begins', 'Начало истории'],
+    leadHint: ['Stands first, in larger type.', 'Стоит первым и набрано крупнее.'],
+  },
+  paragraphs: {
+    title: ['Story', 'История'],
+    item: ['Paragraph {{number, number}}', 'Абзац {{number, number}}'],
+    add: ['Add a paragraph', 'Добавить абзац'],
+  },
+  values: {
+    title: ['Values', 'Ценности'],
+    item: ['Value {{number, number}}', 'Ценность {{number, number}}'],
+    add: ['Add a value', 'Добавить ценность'],
+  },
+  promises: {
+    title: ['Promises', 'Обещания'],
+    item: ['Promise {{number, number}}', 'Обещание {{number, number}}'],
+    add: ['Add a promise', 'Добавить обещание'],
+  },
+  errors: {
+    blank: ['Please fill this in, or remove the entry.', 'Заполните поле или удалите запись.'],
+    name: ['Please enter the name of the cafe.', 'Введите название кафе.'],
+    geo: [
+      'Please enter two numbers, such as 40.6497, -74.3561.',
+      'Введите два числа, например 40.6497, -74.3561.',
+    ],
+    email: [
+      'Please enter an email address such as hello@example.com.',
+      'Введите адрес почты, например hello@example.com.',
+    ],
+    link: [
+      'Please enter an address that begins with https://.',
+      'Введите адрес, который начинается с https://.',
+    ],
+    phone: [
+      'Please enter a phone number: digits, spaces, brackets and hyphens.',
+      'Введите номер телефона: цифры, пробелы, скобки и дефисы.',
+    ],
+    count: ['Please enter a whole number.', 'Введите целое число.'],
+    time: ['Please enter a time.', 'Укажите время.'],
+    date: ['Please choose a date.', 'Выберите дату.'],
+    sameDate: ['This date is already in the list.', 'Эта дата уже есть в списке.'],
+    sameTime: ['Opening and closing time are the same.', 'Время открытия и закрытия совпадает.'],
+    overlap: ['The hours of this day overlap.', 'Часы этого дня пересекаются.'],
+    until: ['This must be later than the beginning.', 'Конец должен быть позже начала.'],
+    refused: ['This cannot be saved. Please change it.', 'Сохранить это нельзя. Исправьте, пожалуйста.'],
+  },
+});
 
 export const cafeTexts = {
-  en: { ...en, places: placesTexts.en, moments: momentsTexts.en },
-  ru: { ...ru, places: placesTexts.ru, moments: momentsTexts.ru },
+  en: { ...words.en, places: placesTexts.en, moments: momentsTexts.en },
+  ru: { ...words.ru, places: placesTexts.ru, moments: momentsTexts.ru },
 };

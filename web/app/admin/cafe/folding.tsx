@@ -1,6 +1,7 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SectionTitle } from '../kit/elements.ts';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './folding.module.css';
 import { type SectionName, useCafeFields } from './form/use-cafe-form.ts';
@@ -18,7 +19,7 @@ export function Folding({ title, summary, isOpen, onToggle, children }: FoldingP
   const id = useId();
   return (
     <Paper withBorder component="section" aria-labelledby={`${id}-title`}>
-      <Title order={2} size="h4">
+      <SectionTitle>
         <button
           type="button"
           className={styles.button}
@@ -36,7 +37,7 @@ export function Folding({ title, summary, isOpen, onToggle, children }: FoldingP
           </span>
           <Glyph name={isOpen ? 'up' : 'down'} />
         </button>
-      </Title>
+      </SectionTitle>
       {isOpen && (
         <Stack id={`${id}-content`} gap="md" p={{ base: 'md', sm: 'lg' }} pt={{ base: 'xs', sm: 'xs' }}>
           {children}

@@ -1,7 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PlainButton } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
@@ -34,9 +35,9 @@ export function Header({ tabs, active, account }: HeaderProps) {
           {name}
         </a>
         <LanguageToggle />
-        <Button variant="default" px="sm" onClick={end}>
+        <PlainButton px="sm" onClick={end}>
           {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
-        </Button>
+        </PlainButton>
         <nav className={styles.tabs} aria-label={t('frame.sections')}>
           {tabs.map(({ key, Badge }) => (
             <Link

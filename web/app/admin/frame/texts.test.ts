@@ -1,5 +1,7 @@
+import { historyFields } from '@velvet-spoon/contract/history-nouns';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { fieldWord } from '../history/use-words.ts';
 import type { Texts } from '../kit/i18n/formats.ts';
 import { loadTabs, textsOf } from './texts.ts';
 
@@ -63,4 +65,12 @@ test('GATE-27 large counts are grouped as in the language', async () => {
   await i18n.init({ lng: 'ru', resources: { ru: { translation: ru }, en: { translation: en } } });
   expect(i18n.t('posts.count', { count: 12_345 })).toBe('12\u00a0345 записей');
   expect(i18n.t('posts.count', { count: 12_345, lng: 'en' })).toBe('12,345 posts');
+});
+
+test.each(Object.entries(historyFields))('the history has a word for every field of %s', (noun, fields) => {
+  for (const texts of [ru, en]) {
+    const textAt = (key: string) =>
+      key.split('.').reduce<unknown>((at, part) => (at as Texts | undefined)?.[part], texts);
+    for (const field of fields) expect(fieldWord(noun, field, textAt), field).toBeTypeOf('string');
+  }
 });

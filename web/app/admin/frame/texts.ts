@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, storedLanguage, storeLanguage, type Texts } from '../kit/i18n/formats.ts';
+import { bothLanguages } from '../kit/i18n/texts.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
@@ -8,28 +9,19 @@ import { type LoadedTab, tabs } from '../tabs.ts';
 import { gateTexts } from './gate/gate.texts.ts';
 import { joinTexts } from './gate/join.texts.ts';
 
-const frameTexts = {
-  en: {
-    language: 'Language',
-    sections: 'Sections',
-    changeToken: 'Change token',
-    signOut: 'Sign out',
-    help: 'Help',
-    tokenEnds: 'Your token “{{name}}” ends on {{date}}.',
-    noPasskey: 'Your account has no passkey yet. Add one: it is quicker than a password, and safer.',
-    toAccount: 'Open account',
-  },
-  ru: {
-    language: 'Язык',
-    sections: 'Разделы',
-    changeToken: 'Сменить токен',
-    signOut: 'Выйти',
-    help: 'Помощь',
-    tokenEnds: 'Ваш токен «{{name}}» действует до {{date}}.',
-    noPasskey: 'У вашего аккаунта ещё нет ключа доступа. Добавьте его: это быстрее пароля и надёжнее.',
-    toAccount: 'Открыть аккаунт',
-  },
-};
+const frameTexts = bothLanguages({
+  language: ['Language', 'Язык'],
+  sections: ['Sections', 'Разделы'],
+  changeToken: ['Change token', 'Сменить токен'],
+  signOut: ['Sign out', 'Выйти'],
+  help: ['Help', 'Помощь'],
+  tokenEnds: ['Your token “{{name}}” ends on {{date}}.', 'Ваш токен «{{name}}» действует до {{date}}.'],
+  noPasskey: [
+    'Your account has no passkey yet. Add one: it is quicker than a password, and safer.',
+    'У вашего аккаунта ещё нет ключа доступа. Добавьте его: это быстрее пароля и надёжнее.',
+  ],
+  toAccount: ['Open account', 'Открыть аккаунт'],
+});
 
 /** Every text of the admin in one language; a tab's texts are found under its key. */
 export function textsOf(language: Language, tabs: LoadedTab[]): Texts {

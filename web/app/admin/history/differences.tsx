@@ -1,7 +1,8 @@
-import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { HistoryDetail, HistoryDifference } from '@velvet-spoon/contract/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint, SectionTitle } from '../kit/elements.ts';
 import styles from './history.module.css';
 import { useValueText, useWords } from './use-words.ts';
 import { compare, type Part, type Shown, type ShownPicture, shownValue } from './values.ts';
@@ -22,15 +23,11 @@ export function Differences({ entry: { noun, action, differences } }: { entry: H
   const side = ONE_SIDED[action];
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="history-differences">
-      <Title order={2} size="h4" id="history-differences">
+      <SectionTitle id="history-differences">
         {t(side ? `history.entry.contents.${side}` : 'history.entry.differences')}
-      </Title>
+      </SectionTitle>
       {differences.length === 0 && <Text mt="sm">{t('history.entry.none')}</Text>}
-      {differences.length > 0 && !side && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('history.entry.legend')}
-        </Text>
-      )}
+      {differences.length > 0 && !side && <Hint mt="xs">{t('history.entry.legend')}</Hint>}
       <dl className={styles.differences}>
         {differences.map((one) => (
           <div key={one.field} className={styles.difference}>

@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import type { HistoryDetail } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { PlainButton } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { Loaded } from '../kit/notices/notices.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { isGone } from '../kit/session/admin-api.ts';
 import { Differences } from './differences.tsx';
 import styles from './history.module.css';
 import { addressOf, thingLink, useHistoryEntry, useRestore } from './history-data.ts';
@@ -14,22 +14,19 @@ import { useWords } from './use-words.ts';
 export function EntryScreen({ id }: { id: number }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useHistoryEntry(id);
   return (
     <Stack gap="lg" className={styles.tab}>
-      <Button component={Link} to={addressOf(search, null)} variant="default" mr="auto">
+      <PlainButton component={Link} to={addressOf(search, null)} mr="auto">
         {t('history.entry.back')}
-      </Button>
-      {data && <Entry entry={data} />}
-      {!data && isGone(error) && <Text role="alert">{t('history.entry.gone')}</Text>}
-      {!data && error && !isGone(error) && (
-        <LoadFailure
-          text={t('history.entry.loadError')}
-          isLoading={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height="18rem" role="status" aria-label={t('history.loading')} />}
+      </PlainButton>
+      <Loaded
+        query={useHistoryEntry(id)}
+        failure={t('history.entry.loadError')}
+        waiting={<Skeleton height="18rem" role="status" aria-label={t('history.loading')} />}
+        gone={<Text role="alert">{t('history.entry.gone')}</Text>}
+      >
+        {(entry) => <Entry entry={entry} />}
+      </Loaded>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HistoryDetail, HistoryPerson } from '@velvet-spoon/contract/history';
-import { usePagedList } from '../kit/list/paged-list.ts';
+import { given, usePagedList } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
 const historyKey = ['history'];
@@ -11,28 +11,20 @@ export type Filter = Record<(typeof FILTERS)[number], string>;
 
 /** Changes, newest first. Never from the cache: something may have changed in another tab a moment ago. */
 export function useHistory(filter: Filter) {
+  const asked = { ...filter, from: startOf(filter.from), until: startOf(filter.until, 1) };
   return usePagedList(
     [...historyKey, 'list', filter],
-    (client, cursor) => client.request('GET /admin/history', { query: { ...askedFor(filter), ...cursor } }),
+    (client, cursor) => client.request('GET /admin/history', { query: { ...given(asked), ...cursor } }),
     { staleTime: 0 },
   );
 }
 
 /** Days count on the reader's own clock. */
-function askedFor({ noun, subject, person, from, until }: Filter) {
-  return {
-    ...(noun !== '' && { noun }),
-    ...(subject !== '' && { subject }),
-    ...(person !== '' && { person }),
-    ...(from !== '' && { from: startOf(from).toISOString() }),
-    ...(until !== '' && { until: startOf(until, 1).toISOString() }),
-  };
-}
-
-function startOf(day: string, later = 0): Date {
+function startOf(day: string, later = 0): string {
+  if (day === '') return '';
   const date = new Date(`${day}T00:00`);
   date.setDate(date.getDate() + later);
-  return date;
+  return date.toISOString();
 }
 
 export function useHistoryPeople(): HistoryPerson[] {
@@ -70,8 +62,8 @@ export function addressOf(search: URLSearchParams, entry: number | null): string
   return `/admin?${next.toString()}`;
 }
 
-/** The tabs that are not called as what they change. */
-const tabs: Record<string, string | null> = {
+/** The tabs that are not called as what they change; null for what has none. */
+const TABS: Record<string, string | null> = {
   imagery: 'cafe',
   social: 'cafe',
   documents: 'wholesale',
@@ -85,11 +77,15 @@ const tabs: Record<string, string | null> = {
   jobs: null,
 };
 
+export function tabOf(noun: string): string | null {
+  return TABS[noun] === undefined ? noun : TABS[noun];
+}
+
 type ThingLink = { to: string; label: 'open' | 'openOnSite' | 'openBin' };
 
 /** Where the thing is now; null if it is gone or has no page in the back-office. */
 export function thingLink({ noun, subject_id: id, thing }: HistoryDetail): ThingLink | null {
-  const tab = tabs[noun] === undefined ? noun : tabs[noun];
+  const tab = tabOf(noun);
   if (!tab || thing?.state === 'gone') return null;
   if (noun === 'posts' && thing?.slug) return { to: `/news/${thing.slug}`, label: 'openOnSite' };
   if (thing?.state === 'in-bin') return { to: `/admin?tab=${tab}&bin`, label: 'openBin' };

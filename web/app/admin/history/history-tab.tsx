@@ -1,9 +1,10 @@
-import { Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { HistoryEntry } from '@velvet-spoon/contract/history';
 import { historyNouns } from '@velvet-spoon/contract/history-nouns';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { Hint, PlainButton, TabTitle } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import listStyles from '../kit/list/list.module.css';
 import { PagedList } from '../kit/list/list.tsx';
@@ -28,9 +29,7 @@ function ListScreen() {
   return (
     <Stack gap="lg" className={styles.tab}>
       <div>
-        <Title order={1} size="h2">
-          {t('history.tab')}
-        </Title>
+        <TabTitle>{t('history.tab')}</TabTitle>
         <Text c="dimmed" mt="xs">
           {t('history.hint')}
         </Text>
@@ -117,11 +116,7 @@ function ListFilters({ state }: { state: ReturnType<typeof useFilter> }) {
         min={filter.from || undefined}
         onChange={({ currentTarget }) => choose({ until: currentTarget.value })}
       />
-      {isFiltered && (
-        <Button variant="default" onClick={clear}>
-          {t('history.filters.clear')}
-        </Button>
-      )}
+      {isFiltered && <PlainButton onClick={clear}>{t('history.filters.clear')}</PlainButton>}
     </search>
   );
 }
@@ -138,10 +133,10 @@ function EntryRow({ entry }: { entry: HistoryEntry }) {
         </Anchor>
         <Text size="sm">{words.summary(entry)}</Text>
       </div>
-      <Text size="sm" c="dimmed" className={styles.who}>
+      <Hint className={styles.who}>
         <span>{words.person(entry.by)}</span>
         <time dateTime={entry.at}>{moment(entry.at)}</time>
-      </Text>
+      </Hint>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';
+import { tabOf } from './history-data.ts';
 
 type Thing = Pick<HistoryEntry, 'noun' | 'subject_id' | 'title'>;
 
@@ -29,15 +30,12 @@ export function useWords() {
     return name ? t('history.title', { noun: noun(of), title: name }) : noun(of);
   }
 
-  /** “Address: City” for address.city. Days and parts of an address have their names from the form. */
+  /** “Address: City” for address.city, in the words of the form. */
   function field(of: string, path: string): string {
-    const [first = path, ...inner] = path.split('.');
-    const name = (part: string) =>
-      [`history.fields.${of}_${part}`, `history.fields.${part}`, `cafe.days.${part}`, `cafe.facts.${part}`]
-        .filter((key) => i18n.exists(key))
-        .map((key) => t(key))[0];
-    const words = [first, ...inner].map(name).filter((word) => word !== undefined);
-    return words.length > 0 ? [...new Set(words)].join(': ') : path.replaceAll(/[._]/g, ' ');
+    const textAt = (key: string): unknown => i18n.getResource(i18n.language, 'translation', key);
+    const words = path.split('.').map((part) => fieldWord(of, part, textAt));
+    const known = new Set(words.filter((word) => word !== undefined));
+    return known.size > 0 ? [...known].join(': ') : path.replaceAll(/[._]/g, ' ');
   }
 
   /** “Changed: price, name and 3 more”. */
@@ -53,10 +51,23 @@ export function useWords() {
   return { person, noun, action, thing, field, summary };
 }
 
+/** Where the texts of a tab may have a word for one of its fields. */
+const FORM_WORDS = ['*.title', '*', 'form.*', 'facts.*', 'sections.*', 'days.*'];
+
+/** The form's word for a field, or ours where no form has one. */
+export function fieldWord(noun: string, field: string, textAt: (key: string) => unknown): string | undefined {
+  const camel = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const forms = FORM_WORDS.map((place) => `${tabOf(noun) ?? noun}.${place.replace('*', camel)}`);
+  return [`history.fields.${noun}_${field}`, ...forms, `history.fields.${field}`]
+    .map(textAt)
+    .find((text) => typeof text === 'string');
+}
+
 const MOMENTS = new Set(['created_at', 'expires_at', 'email_confirmed_at', 'from', 'until']);
 const DAYS = new Set(['display_date', 'date']);
 /** Their values have words of their own. */
 const NAMED = new Set(['kind', 'status', 'state', 'role']);
+const VALUE_WORDS = ['history.values', 'wholesale.staff.statuses', 'people'];
 
 /** The database does not keep the order of parts. These come first. */
 const FIRST = ['title', 'label', 'name', 'date', 'quote', 'text', 'note'];
@@ -98,8 +109,9 @@ export function useValueText(): (name: string, value: unknown) => string {
     if (MOMENTS.has(name) && isDate) return moment(value);
     if (DAYS.has(name) && isDate) return day(value);
     if (/contain/.test(name) && isAllergen(value)) return t(`products.allergens.${value}`);
-    const named = `history.values.${value}`;
-    return NAMED.has(name) && i18n.exists(named) ? t(named) : value;
+    if (!NAMED.has(name)) return value;
+    const named = VALUE_WORDS.map((place) => `${place}.${value}`).find((key) => i18n.exists(key));
+    return named ? t(named) : value;
   }
 
   /** Opening hours as 9:00–17:00, anything else as its parts in a row. */

@@ -1,9 +1,7 @@
-import type { HistoryAction, HistoryNoun, historyFields } from '@velvet-spoon/contract/history-nouns';
+import type { HistoryAction, HistoryNoun } from '@velvet-spoon/contract/history-nouns';
+import type { Pair } from '../kit/i18n/texts.ts';
 
-type Word = readonly [en: string, ru: string];
-type Field = (typeof historyFields)[HistoryNoun][number];
-
-const nouns: Record<HistoryNoun, Word> = {
+const nouns: Record<HistoryNoun, Pair> = {
   posts: ['Post', 'Запись'],
   products: ['Dessert', 'Десерт'],
   menu: ['Menu (PDF)', 'Меню (PDF)'],
@@ -26,7 +24,7 @@ const nouns: Record<HistoryNoun, Word> = {
   jobs: ['Job', 'Фоновая задача'],
 };
 
-const actions: Record<HistoryAction, Word> = {
+const actions: Record<HistoryAction, Pair> = {
   create: ['Added', 'Добавлено'],
   update: ['Changed', 'Изменено'],
   delete: ['Deleted', 'Удалено'],
@@ -63,58 +61,24 @@ const actions: Record<HistoryAction, Word> = {
   retry: ['Run again', 'Запущено ещё раз'],
 };
 
-/** Most fields are called the same in every noun; cafe_name is what only the cafe calls its name. */
+/** What no form has a word for. Most are called the same in every noun; posts_image is what only posts call so. */
 const fields = {
   title: ['Title', 'Заголовок'],
-  slug: ['Address of the page', 'Адрес страницы'],
-  summary: ['Summary', 'Краткое описание'],
-  theme: ['Theme', 'Тема'],
-  reading_time: ['Reading time', 'Время чтения'],
-  content: ['Text', 'Текст'],
-  image: ['Cover', 'Обложка'],
-  created_at: ['Date of publication', 'Дата публикации'],
   name: ['Name', 'Название'],
-  category: ['Category', 'Категория'],
   price_cents: ['Price', 'Цена'],
-  short_description: ['Short description', 'Краткое описание'],
-  long_description: ['Full description', 'Полное описание'],
   cover: ['Cover', 'Обложка'],
   gallery: ['Gallery', 'Галерея'],
   at_a_glance: ['At a glance', 'Коротко о десерте'],
-  allergens: ['Allergens', 'Аллергены'],
-  order_url: ['Link for orders', 'Ссылка для заказа'],
   is_hidden: ['Hidden from visitors', 'Скрыто от посетителей'],
   is_sold_out: ['Sold out', 'Распродано'],
   count: ['How many', 'Сколько'],
   file_url: ['File', 'Файл'],
-  file_name: ['Name of the file', 'Имя файла'],
-  mime_type: ['Type of the file', 'Тип файла'],
-  display_date: ['Date of the menu', 'Дата меню'],
-  font_scale: ['Size of the text', 'Размер текста'],
   message_retention_months: ['Keep messages, months', 'Хранить сообщения, месяцев'],
-  tagline: ['Tagline', 'Слоган'],
-  description: ['Short description', 'Краткое описание'],
   timeZone: ['Time zone', 'Часовой пояс'],
-  address: ['Address', 'Адрес'],
-  geo: ['Position on the map', 'Точка на карте'],
-  phones: ['Phones', 'Телефоны'],
   email: ['Email', 'Эл. почта'],
-  orderUrl: ['Link for orders', 'Ссылка для заказов'],
-  social: ['Social networks', 'Соцсети'],
-  hours: ['Opening hours', 'Часы работы'],
-  announcement: ['Announcement', 'Объявление'],
   founder: ['Who makes the promise', 'Кто даёт обещание'],
-  reviews: ['Reviews', 'Отзывы'],
-  statistics: ['Numbers', 'Цифры'],
-  intro: ['Introduction', 'Вступление'],
-  sellingPoints: ['Selling points', 'Преимущества'],
-  film: ['Film', 'Фильм'],
-  mission: ['Mission', 'Миссия'],
-  promise: ['Promise', 'Обещание'],
   story: ['Story', 'История кафе'],
-  values: ['Values', 'Ценности'],
-  promises: ['Promises', 'Обещания'],
-  moments: ['Pinned moments', 'Закреплённые моменты'],
+  social_moments: ['Pinned moments', 'Закреплённые моменты'],
   media_id: ['Picture or film', 'Фото или видео'],
   alt: ['Description', 'Описание'],
   focal_x: ['Crop from left to right', 'Кадрирование по горизонтали'],
@@ -126,7 +90,6 @@ const fields = {
   username: ['Name', 'Имя'],
   phone: ['Phone', 'Телефон'],
   company_name: ['Company', 'Компания'],
-  status: ['Status', 'Статус'],
   is_approved: ['Approved', 'Одобрено'],
   note: ['Note', 'Заметка'],
   subject: ['Subject of the email', 'Тема письма'],
@@ -143,23 +106,18 @@ const fields = {
   documents: ['Documents', 'Документы'],
   messages: ['Messages', 'Сообщения'],
   mails: ['Emails', 'Письма'],
-  reference: ['Reference', 'Номер'],
   state: ['State', 'Статус'],
   is_suspect: ['Looks like spam', 'Похоже на спам'],
   months: ['Older than, months', 'Старше, месяцев'],
-  contains: ['Contains', 'Содержит'],
-  may_contain: ['May contain', 'Может содержать'],
-  exceptions: ['Holidays and special days', 'Праздники и особые дни'],
-  text: ['Text', 'Текст'],
   lead: ['Beginning', 'Начало'],
   from: ['Shown from', 'Показывать с'],
   until: ['Shown until', 'Показывать до'],
   latitude: ['Latitude', 'Широта'],
   longitude: ['Longitude', 'Долгота'],
-  cafe_name: ['Name of the cafe', 'Название кафе'],
+  posts_image: ['Cover', 'Обложка'],
   products_count: ['Number of desserts', 'Сколько десертов'],
   tokens_email: ['Account', 'Учётная запись'],
-} satisfies Record<Field, Word> & Record<string, Word>;
+} satisfies Record<string, Pair>;
 
 const people = {
   'command line': ['Command line', 'Командная строка'],
@@ -167,35 +125,15 @@ const people = {
   retention: ['Retention of documents', 'Срок хранения документов'],
   cleaning: ['Clean-up of posts', 'Чистка записей'],
   visitor: ['Visitor', 'Посетитель'],
-} satisfies Record<string, Word>;
+} satisfies Record<string, Pair>;
 
+/** Besides the statuses of partners and the roles of staff, which have words in their tabs. */
 const values = {
   w9: ['W-9', 'W-9'],
   corporate: ['Company documents', 'Документы компании'],
-  pending: ['Pending', 'На рассмотрении'],
-  approved: ['Approved', 'Одобрен'],
-  declined: ['Declined', 'Отклонён'],
-  suspended: ['Suspended', 'Приостановлен'],
   new: ['New', 'Новое'],
   answered: ['Answered', 'Отвечено'],
   suspect: ['Suspect', 'Подозрительное'],
-  owner: ['Owner', 'Владелец'],
-  staff: ['Staff', 'Сотрудник'],
-} satisfies Record<string, Word>;
+} satisfies Record<string, Pair>;
 
-function inLanguage<Key extends string>(words: Record<Key, Word>, language: 0 | 1) {
-  const entries = Object.entries<Word>(words).map(([key, word]) => [key, word[language]]);
-  return Object.fromEntries(entries) as Record<Key, string>;
-}
-
-function wordsIn(language: 0 | 1) {
-  return {
-    nouns: inLanguage(nouns, language),
-    actions: inLanguage(actions, language),
-    fields: inLanguage(fields, language),
-    people: inLanguage(people, language),
-    values: inLanguage(values, language),
-  };
-}
-
-export const words = { en: wordsIn(0), ru: wordsIn(1) };
+export const words = { nouns, actions, fields, people, values };

@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import type { Upload } from '@velvet-spoon/contract/media';
 import { upload } from '../../api/upload.ts';
 import { adminToken } from './session/admin-api.ts';
@@ -16,6 +17,30 @@ export function isHeic(file: Blob): boolean {
 /** The format in which iPhones store videos. Only Safari plays it reliably, and our server does not accept it. */
 export function isQuickTime(file: File): boolean {
   return file.type === 'video/quicktime' || /\.(mov|qt)$/i.test(file.name);
+}
+
+const TYPES = {
+  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
+  film: ['video/mp4', 'video/webm'],
+};
+
+/** HEIC and QuickTime can be chosen, so that we can say what to do about them. */
+export const ACCEPT = {
+  picture: [...TYPES.picture, '.heic', '.heif'].join(','),
+  film: [...TYPES.film, 'video/quicktime', '.mov'].join(','),
+};
+
+/** The key of the text that says why a file cannot be sent, or null if it can. */
+export function complaintAbout(
+  file: File,
+  kind: keyof typeof TYPES,
+  texts: { type: string; size: string },
+): string | null {
+  if (kind === 'picture' && isHeic(file)) return 'notices.heic';
+  if (kind === 'film' && isQuickTime(file)) return 'notices.quickTime';
+  if (!TYPES[kind].includes(file.type)) return texts.type;
+  const limit = kind === 'film' ? UPLOAD_MAX_BYTES.video : UPLOAD_MAX_BYTES.image;
+  return file.size > limit ? texts.size : null;
 }
 
 export function formatSize(bytes: number, language: string): string {

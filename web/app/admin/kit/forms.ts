@@ -1,6 +1,7 @@
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { ApiError } from '@velvet-spoon/contract/client';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
 /**
@@ -26,6 +27,58 @@ export function useSavedForm<Saved, Values extends Record<string, unknown>>(
   return { form, source, fill };
 }
 
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+/**
+ * What the fields of a form need. Says what is wrong beside each, by the key of a text, and moves the focus to the first
+ * of them. Labels have the name of their field below `texts`, and hints the same with `Hint` behind it.
+ */
+export function useFormFields<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  texts: string,
+) {
+  const { t, i18n } = useTranslation();
+  const formId = useId();
+  /** The errors of the last attempt to save. */
+  const [refusal, setRefusal] = useState<object | null>(null);
+  useEffect(() => {
+    const element = refusal && document.getElementById(formId);
+    element?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [formId, refusal]);
+
+  function refuse(errors: Partial<Record<string, string>>): void {
+    form.setErrors(errors);
+    setRefusal({ ...errors });
+  }
+
+  function errorOf(name: string): string | undefined {
+    const key = form.errors[name];
+    return typeof key === 'string' ? t(key) : undefined;
+  }
+
+  /** Everything but the words. */
+  function field(name: string) {
+    return { ...form.getInputProps(name, { withFocus: false }), error: errorOf(name) };
+  }
+
+  function labelled(name: string) {
+    const hint = `${texts}.${name}Hint`;
+    return {
+      ...field(name),
+      label: t(`${texts}.${name}`),
+      description: i18n.exists(hint) ? t(hint) : null,
+      inputWrapperOrder: HINT_BELOW,
+    };
+  }
+
+  return { formId, refuse, errorOf, field, labelled };
+}
+
 /** Asks before unsaved work is lost: on a change of tab, and when the page is closed or reloaded. */
 export function useLeaveWarning(isUnsaved: boolean, question: string): void {
   useCloseWarning(isUnsaved);
@@ -49,6 +102,19 @@ export function useCloseWarning(isUnsaved: boolean): void {
 /** The fields that the server found invalid, by the contract's names. */
 export function refusedFields(error: unknown): readonly string[] {
   return error instanceof ApiError && error.code === 'invalid-request' ? error.fields : [];
+}
+
+/** Paths of what is saved, the field of the form where each stands, and the text that says what is wrong with it. */
+export type Refusals = readonly (readonly [path: RegExp, field: string, text: string])[];
+
+/** The fields of the form that a refused save names, with the key of a text for each. */
+export function refusalsBy(refusals: Refusals, texts: string, error: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const refused of refusedFields(error)) {
+    const [path, field, text] = refusals.find(([known]) => known.test(refused)) ?? [];
+    if (path && field) errors[refused.replace(path, field)] = `${texts}.${text}`;
+  }
+  return errors;
 }
 
 /** For a form that publishes what it saves: Enter in a field would press its button before the person has finished. */

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+
 const paths = {
   handle: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   more: 'M12 5h.01M12 12h.01M12 19h.01',
@@ -24,5 +26,34 @@ export function Glyph({ name }: { name: keyof typeof paths }) {
     >
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+type GlyphButtonProps = {
+  name: keyof typeof paths;
+  label: string;
+  variant?: 'subtle' | 'default';
+  /** Idle rather than disabled, so that a button that has arrived at an end keeps the focus. */
+  isIdle?: boolean;
+  className?: string | undefined;
+  onClick: () => void;
+};
+
+export function GlyphButton(props: GlyphButtonProps) {
+  const { name, label, variant = 'subtle', isIdle = false, className, onClick } = props;
+  return (
+    <ActionIcon
+      variant={variant}
+      {...(variant === 'subtle' && { color: 'gray.8' })}
+      size="2.75rem"
+      aria-label={label}
+      aria-disabled={isIdle || undefined}
+      {...(className && { className })}
+      onClick={() => {
+        if (!isIdle) onClick();
+      }}
+    >
+      <Glyph name={name} />
+    </ActionIcon>
   );
 }

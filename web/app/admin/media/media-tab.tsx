@@ -1,10 +1,16 @@
-import { Button, FileInput, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, FileInput, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import { MEDIA_LIMITS, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
+import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeic, isQuickTime } from '../kit/files.ts';
+import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
+import { ACCEPT, isHeic, isQuickTime } from '../kit/files.ts';
+import { useLibrary } from '../kit/library/library-picker.tsx';
+import { PagedList, SearchField } from '../kit/list/list.tsx';
 import { toast } from '../kit/notices/toast.ts';
-import { LibrarySection } from './library/library-section.tsx';
+import libraryStyles from './library/library.module.css';
+import { LibraryEntry } from './library/library-entry.tsx';
 import styles from './media.module.css';
 import { RecentUploads } from './recent-uploads.tsx';
 import { type RunningUpload, useUploads } from './uploads.tsx';
@@ -16,9 +22,7 @@ export function Screen() {
   const { t } = useTranslation();
   return (
     <>
-      <Title order={1} size="h2" mb="lg">
-        {t('media.tab')}
-      </Title>
+      <TabTitle mb="lg">{t('media.tab')}</TabTitle>
       <div className={styles.columns}>
         <UploadForm />
         <RecentUploads />
@@ -27,10 +31,6 @@ export function Screen() {
     </>
   );
 }
-
-/** HEIC and QuickTime can be chosen so that we can say what to do about them. */
-const ACCEPT =
-  'image/png,image/jpeg,image/gif,image/webp,image/avif,.heic,.heif,video/mp4,video/webm,video/quicktime,.mov';
 
 const inMegabytes = (bytes: number) => ({ size: bytes / (1024 * 1024) });
 
@@ -54,15 +54,13 @@ function UploadForm() {
     <Paper withBorder p="lg">
       <form onSubmit={form.onSubmit(submit)}>
         <Stack>
-          <Title order={2} size="h4">
-            {t('media.uploadTitle')}
-          </Title>
+          <SectionTitle>{t('media.uploadTitle')}</SectionTitle>
           <FileInput
             label={t('media.file')}
             description={t('media.hint')}
             descriptionProps={{ fz: 'sm', lh: 'sm', mb: 'xs' }}
             placeholder={t('media.choose')}
-            accept={ACCEPT}
+            accept={`${ACCEPT.picture},${ACCEPT.film}`}
             {...form.getInputProps('file')}
             onChange={choose}
             disabled={running !== null}
@@ -70,21 +68,17 @@ function UploadForm() {
             clearButtonProps={{ 'aria-label': t('media.clear') }}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
           />
-          <Text size="sm" c="dimmed">
+          <Hint>
             {t('media.imageLimits', inMegabytes(UPLOAD_MAX_BYTES.image))}
             <br />
             {t('media.videoLimits', inMegabytes(UPLOAD_MAX_BYTES.video))}
-          </Text>
+          </Hint>
           {running && <UploadProgress running={running} />}
           <Group>
             <Button type="submit" disabled={!file || running !== null}>
               {t('media.upload')}
             </Button>
-            {running && (
-              <Button variant="default" onClick={cancel}>
-                {t('media.cancel')}
-              </Button>
-            )}
+            {running && <PlainButton onClick={cancel}>{t('media.cancel')}</PlainButton>}
           </Group>
         </Stack>
       </form>
@@ -116,5 +110,47 @@ function UploadProgress({ running }: { running: RunningUpload }) {
         aria-label={t('media.uploading', { filename: running.filename })}
       />
     </Stack>
+  );
+}
+
+/** Every file on the server. What was uploaded in this visit is also listed above. */
+function LibrarySection() {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<MediaKind | null>(null);
+  const library = useLibrary(kind);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="media-library">
+      <SectionTitle id="media-library" ref={heading} tabIndex={-1}>
+        {t('media.library.title')}
+      </SectionTitle>
+      <div className={libraryStyles.filters}>
+        <SearchField
+          label={t('library.search')}
+          value={library.typed}
+          onType={library.type}
+          maxLength={MEDIA_LIMITS.query}
+        />
+        <NativeSelect
+          aria-label={t('media.library.kind')}
+          value={kind ?? ''}
+          onChange={({ currentTarget }) =>
+            setKind(MEDIA_KINDS.find((known) => known === currentTarget.value) ?? null)
+          }
+          data={[
+            { value: '', label: t('media.library.all') },
+            ...MEDIA_KINDS.map((value) => ({ value, label: t(`media.library.${value}`) })),
+          ]}
+        />
+      </div>
+      <PagedList
+        list={library.list}
+        texts={library.texts}
+        label={{ 'aria-labelledby': 'media-library' }}
+        className={libraryStyles.list}
+      >
+        {(item) => <LibraryEntry key={item.id} item={item} onDeleted={() => heading.current?.focus()} />}
+      </PagedList>
+    </Paper>
   );
 }

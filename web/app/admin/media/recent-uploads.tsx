@@ -1,9 +1,11 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRootData } from '../../api/root-data.ts';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
+import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.ts';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';
-import { useCopyAddress } from './library/use-media-changes.ts';
+import { toast } from '../kit/notices/toast.ts';
 import styles from './media.module.css';
 import { type RecentUpload, useUploads } from './uploads.tsx';
 
@@ -13,19 +15,13 @@ export function RecentUploads() {
   return (
     <Paper withBorder p="lg">
       <Group justify="space-between" mb="md">
-        <Title order={2} size="h4" id="recent-uploads">
-          {t('media.recent')}
-        </Title>
-        <Badge variant="light" size="lg" tt="none">
-          {t('media.count', { count: recent.length })}
-        </Badge>
+        <SectionTitle id="recent-uploads">{t('media.recent')}</SectionTitle>
+        <Tag size="lg">{t('media.count', { count: recent.length })}</Tag>
       </Group>
       {recent.length === 0 ? (
         <div className={styles.empty}>
           <Text fw={500}>{t('media.empty')}</Text>
-          <Text c="dimmed" size="sm">
-            {t('media.emptyHint')}
-          </Text>
+          <Hint>{t('media.emptyHint')}</Hint>
         </div>
       ) : (
         <ul className={styles.list} aria-labelledby="recent-uploads">
@@ -50,9 +46,9 @@ function RecentItem({ upload }: { upload: RecentUpload }) {
         <Text fw={600} className={styles.filename}>
           {filename}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {contentType}, {formatSize(size, i18n.language)}
-        </Text>
+        </Hint>
         <Anchor href={url} target="_blank" size="sm" className={styles.url}>
           <BreakableAddress address={url} />
         </Anchor>
@@ -60,14 +56,13 @@ function RecentItem({ upload }: { upload: RecentUpload }) {
           {t('media.uploadedAt', { time: moment(uploadedAt) })}
         </Text>
       </Stack>
-      <Button
-        variant="default"
+      <PlainButton
         className={styles.copy}
         aria-label={t('media.copyOf', { filename })}
         onClick={() => void copy(url)}
       >
         {t('media.copy')}
-      </Button>
+      </PlainButton>
     </li>
   );
 }
@@ -83,4 +78,19 @@ function Preview({ upload: { url, content_type: contentType } }: { upload: Recen
       </svg>
     </div>
   );
+}
+
+/** Copies the whole address, because it may be pasted anywhere. */
+export function useCopyAddress(): (url: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { publicUrl } = useRootData();
+  return async (url) => {
+    try {
+      await navigator.clipboard.writeText(new URL(url, publicUrl || location.origin).href);
+      toast.success(t('media.copySuccess'));
+    } catch (error) {
+      console.error(error);
+      toast.failure(t('media.copyError'));
+    }
+  };
 }

@@ -1,27 +1,21 @@
-import { Button, FileInput, Group, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../../ui/use-error-focus.ts';
-import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
-import { ConflictNotice } from '../kit/notices/notices.tsx';
+import { PlainButton, SectionTitle } from '../kit/elements.ts';
+import { ignoreEnter, useFormFields, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
+import { SaveConflict } from '../kit/notices/notices.tsx';
 import { toast } from '../kit/notices/toast.ts';
-import { isConflict } from '../kit/session/admin-api.ts';
 import styles from './menu.module.css';
-import { findErrors, type MenuErrors, PDF, toFormValues, toMenuInput } from './menu-form-values.ts';
-import { useMenuChanges } from './use-menu-changes.ts';
-import { usePdfUpload } from './use-pdf-upload.ts';
+import { findErrors, PDF, toFormValues, toMenuInput } from './menu-form-values.ts';
+import { useMenuChanges, usePdfUpload } from './use-menu-changes.ts';
 
 const LIMIT_MB = UPLOAD_MAX_BYTES.pdf / 1024 ** 2;
 
 export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
   const { form, source, fill } = useSavedForm(menu, toFormValues);
-  /** The errors of the last attempt to save. */
-  const [refusal, setRefusal] = useState<MenuErrors | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, refusal);
+  const { formId, refuse, labelled } = useFormFields(form, 'menu');
   const pdf = usePdfUpload(({ url, filename, content_type }) => {
     form.setFieldValue('url', url);
     form.setFieldValue('fileName', filename);
@@ -34,11 +28,6 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   function startOver(saved: MenuDocument | null): void {
     fill(saved);
     pdf.reset();
-  }
-
-  function refuse(errors: MenuErrors): void {
-    form.setErrors(errors);
-    setRefusal(errors);
   }
 
   function submit(): void {
@@ -55,56 +44,37 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
     refuse(errors);
   }
 
-  function field(name: 'url' | 'fileName' | 'mimeType' | 'displayDate') {
-    const { error, ...props } = form.getInputProps(name, { withFocus: false });
-    return { ...props, value: form.values[name] ?? '', error: typeof error === 'string' && t(error) };
-  }
+  const text = (name: 'fileName' | 'mimeType' | 'displayDate') => ({
+    ...labelled(name),
+    value: form.values[name] ?? '',
+  });
 
   return (
     <Paper
       withBorder
       p="lg"
       component="form"
-      ref={element}
+      id={formId}
       onKeyDown={ignoreEnter}
       onSubmit={form.onSubmit(submit)}
       noValidate
       aria-labelledby="menu-form"
     >
       <Stack>
-        <Title order={2} size="h4" id="menu-form">
-          {t('menu.edit')}
-        </Title>
+        <SectionTitle id="menu-form">{t('menu.edit')}</SectionTitle>
         <PdfField upload={pdf} />
-        <TextInput
-          label={t('menu.url')}
-          required
-          type="text"
-          inputMode="url"
-          maxLength={2000}
-          {...field('url')}
-        />
+        <TextInput {...labelled('url')} required type="text" inputMode="url" maxLength={2000} />
         <Group grow preventGrowOverflow={false} align="flex-start">
-          <TextInput label={t('menu.fileName')} maxLength={255} {...field('fileName')} />
-          <TextInput label={t('menu.mimeType')} maxLength={255} {...field('mimeType')} />
+          <TextInput {...text('fileName')} maxLength={255} />
+          <TextInput {...text('mimeType')} maxLength={255} />
         </Group>
-        <TextInput
-          type="date"
-          label={t('menu.displayDate')}
-          description={t('menu.displayDateHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...field('displayDate')}
+        <TextInput {...text('displayDate')} type="date" />
+        <SaveConflict
+          save={save}
+          isBusy={isBusy}
+          onTakeTheirs={() => startOver(menu)}
+          onKeepMine={() => saveOver(menu)}
         />
-        {isConflict(save.error) && !save.isPending && (
-          <ConflictNotice
-            isBusy={isBusy}
-            onTakeTheirs={() => {
-              startOver(menu);
-              save.reset();
-            }}
-            onKeepMine={() => saveOver(menu)}
-          />
-        )}
         <Group justify="space-between">
           <Button type="submit" loading={save.isPending} disabled={isBusy}>
             {t('menu.save')}
@@ -149,9 +119,9 @@ function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }) {
             <Text size="sm">{t('menu.uploading', { percent })}</Text>
             <Progress value={percent} aria-label={t('menu.uploading', { percent })} />
           </div>
-          <Button variant="default" size="xs" onClick={upload.cancel}>
+          <PlainButton size="xs" onClick={upload.cancel}>
             {t('menu.cancel')}
-          </Button>
+          </PlainButton>
         </div>
       )}
       <Text size="sm" fw={600} role="status" className={styles.status}>

@@ -1,12 +1,13 @@
-import { Anchor, Button, Grid, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Grid, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress, findMenu } from '../../api/menu-document.ts';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
+import { PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
+import { Fact } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { Loaded } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import styles from './menu.module.css';
@@ -24,27 +25,19 @@ export function Screen() {
   useLoadFailure(menu, t('menu.loadFailed'));
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('menu.tab')}
-      </Title>
-      {menu.isPending && <Waiting />}
-      {menu.isError && menu.data === undefined && (
-        <LoadFailure
-          text={t('menu.loadFailed')}
-          isLoading={menu.isFetching}
-          onRetry={() => void menu.refetch()}
-        />
-      )}
-      {menu.data !== undefined && (
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <CurrentMenu menu={menu.data} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <MenuForm menu={menu.data} />
-          </Grid.Col>
-        </Grid>
-      )}
+      <TabTitle>{t('menu.tab')}</TabTitle>
+      <Loaded query={menu} failure={t('menu.loadFailed')} waiting={<Waiting />}>
+        {(saved) => (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <CurrentMenu menu={saved} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <MenuForm menu={saved} />
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -67,9 +60,7 @@ function CurrentMenu({ menu }: { menu: MenuDocument | null }) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="current-menu">
       <Stack>
-        <Title order={2} size="h4" id="current-menu">
-          {t('menu.current')}
-        </Title>
+        <SectionTitle id="current-menu">{t('menu.current')}</SectionTitle>
         {menu ? <Facts menu={menu} /> : <Text c="dimmed">{t('menu.none')}</Text>}
       </Stack>
     </Paper>
@@ -102,19 +93,10 @@ function Facts({ menu }: { menu: MenuDocument }) {
         <Button component="a" variant="light" href={menu.file_url} {...newTab}>
           {t('menu.view')}
         </Button>
-        <Button component="a" variant="default" href={downloadAddress(menu)} download={menu.file_name ?? ''}>
+        <PlainButton component="a" href={downloadAddress(menu)} download={menu.file_name ?? ''}>
           {t('menu.download')}
-        </Button>
+        </PlainButton>
       </Group>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

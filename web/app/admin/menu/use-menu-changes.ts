@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { Upload } from '@velvet-spoon/contract/media';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendUnlessCancelled } from '../kit/files.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { adminApi, isConflict } from '../kit/session/admin-api.ts';
-import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { errorsIn, type MenuErrors } from './menu-form-values.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useSave, useSingleMutation } from '../kit/use-single-mutation.ts';
+import { errorsIn, type MenuErrors, PDF } from './menu-form-values.ts';
 
 export const menuKey = ['menu'];
 
@@ -16,36 +18,68 @@ type Outcomes = { onDone: (menu: MenuDocument | null) => void; onRefused: (error
 /** Saves and removes the menu. Both update the cache, which the panel beside the form shows. */
 export function useMenuChanges({ onDone, onRefused }: Outcomes) {
   const { t } = useTranslation();
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
 
-  function finish(menu: MenuDocument | null, message: string): void {
-    queryClient.setQueryData(menuKey, menu);
-    onDone(menu);
-    toast.success(message);
-  }
-
-  async function fail(message: string, error: Error): Promise<void> {
+  function refuse(failure: string, error: Error): boolean {
     const errors = errorsIn(error);
     const [first] = Object.values(errors);
-    if (first) {
-      toast.failure(`${message} ${t(first)}`);
-      return onRefused(errors);
-    }
-    showFailure(message, error);
-    if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: menuKey });
+    if (!first) return false;
+    toast.failure(`${failure} ${t(first)}`);
+    onRefused(errors);
+    return true;
   }
 
-  const save = useSingleMutation({
-    mutationFn: ({ body, version }: Change & { body: MenuInput }) =>
-      adminApi.request('PUT /menu', { body, version }),
-    onSuccess: (menu) => finish(menu, t('menu.saved')),
-    onError: (error) => fail(t('menu.saveFailed'), error),
+  const save = useSave<MenuDocument | null, Change & { body: MenuInput }>(menuKey, {
+    send: ({ body, version }) => adminApi.request('PUT /menu', { body, version }),
+    done: t('menu.saved'),
+    failure: t('menu.saveFailed'),
+    onSaved: onDone,
+    onRefused: (error) => refuse(t('menu.saveFailed'), error),
   });
-  const remove = useSingleMutation({
-    mutationFn: ({ version }: Change) => adminApi.request('DELETE /menu', { version }),
-    onSuccess: () => finish(null, t('menu.removed')),
-    onError: (error) => fail(t('menu.removeFailed'), error),
+  const remove = useSave<MenuDocument | null, Change>(menuKey, {
+    send: ({ version }) => adminApi.request('DELETE /menu', { version }).then(() => null),
+    done: t('menu.removed'),
+    failure: t('menu.removeFailed'),
+    onSaved: onDone,
+    onRefused: (error) => refuse(t('menu.removeFailed'), error),
   });
   return { save, remove };
+}
+
+type PdfUpload = {
+  isUploading: boolean;
+  isUploaded: boolean;
+  /** Progress from 0 to 1. */
+  fraction: number;
+  start: (file: File) => void;
+  cancel: () => void;
+  /** Hides the note about the upload, once the menu is saved. */
+  reset: () => void;
+};
+
+export function usePdfUpload(onUploaded: (file: Upload) => void): PdfUpload {
+  const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const [fraction, setFraction] = useState(0);
+  const running = useRef<AbortController>(null);
+  // Leaving the tab unmounts the form that waits for the file.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const mutation = useSingleMutation({
+    mutationFn: (file: File) => {
+      running.current = new AbortController();
+      setFraction(0);
+      return sendUnlessCancelled({ file, signal: running.current.signal, onProgress: setFraction });
+    },
+    onSuccess: (file) => file && onUploaded(file),
+    onError: (error) => showFailure(t('menu.uploadFailed'), error),
+  });
+
+  return {
+    isUploading: mutation.isPending,
+    isUploaded: mutation.isSuccess && mutation.data !== null,
+    fraction,
+    start: (file) => (file.type === PDF ? mutation.mutate(file) : toast.failure(t('menu.uploadFailed'))),
+    cancel: () => running.current?.abort(),
+    reset: mutation.reset,
+  };
 }

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
@@ -7,6 +7,7 @@ import {
 import type { MessageCard } from '@velvet-spoon/contract/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { Hint, TabTitle, Tag } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import listStyles from '../kit/list/list.module.css';
 import { PagedList, SearchField } from '../kit/list/list.tsx';
@@ -32,9 +33,7 @@ function ListScreen({ list, folder }: { list: MessageList; folder: MessageFolder
   const { t } = useTranslation();
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('messages.tab')}
-      </Title>
+      <TabTitle>{t('messages.tab')}</TabTitle>
       <div className={styles.filters}>
         <Folders chosen={list.isSearch ? null : folder} onChoose={() => list.type('')} />
         <SearchField
@@ -111,9 +110,9 @@ function MessageRow({ message, showsFolder }: MessageRowProps) {
         <Link to={addresses.message(id)} className={listStyles.link}>
           {name}
         </Link>
-        <Text size="sm" c="dimmed">
+        <Hint>
           <time dateTime={createdAt}>{moment(createdAt)}</time>
-        </Text>
+        </Hint>
       </div>
       <Text className={styles.line}>
         <strong>{subject ?? t('messages.noSubject')}</strong>{' '}
@@ -123,11 +122,7 @@ function MessageRow({ message, showsFolder }: MessageRowProps) {
         {excerpt}
       </Text>
       <Group gap="xs">
-        {showsFolder && (
-          <Badge tt="none" variant="light" color="gray.9">
-            {t(`messages.folder.${folder}`)}
-          </Badge>
-        )}
+        {showsFolder && <Tag color="gray.9">{t(`messages.folder.${folder}`)}</Tag>}
         <Marks message={message} />
       </Group>
     </li>

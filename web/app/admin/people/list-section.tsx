@@ -1,8 +1,13 @@
+import type { Invitation, StaffToken } from '@velvet-spoon/contract/people';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../kit/entries/entries.tsx';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { Entry, Section } from '../kit/entries/entries.tsx';
+import { useDates } from '../kit/i18n/formats.ts';
 import { PagedList } from '../kit/list/list.tsx';
-import type { PagedItems } from '../kit/list/paged-list.ts';
+import { type PagedItems, usePagedList } from '../kit/list/paged-list.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 
 export const peopleKey = ['people'];
 
@@ -28,5 +33,95 @@ export function ListSection<Entry>({ id, title, empty, list, filter, children }:
         {children}
       </PagedList>
     </Section>
+  );
+}
+
+export function InvitationsSection() {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const list = usePagedList([...peopleKey, 'invitations'], (client, query) =>
+    client.request('GET /admin/people/invitations', { query }),
+  );
+  const revoke = useChange(peopleKey, {
+    send: ({ id }: Invitation) =>
+      adminApi.request('DELETE /admin/people/invitations/{id}', { params: { id } }),
+    failure: t('people.invitations.revokeError'),
+    done: t('people.invitations.revoked'),
+  });
+  return (
+    <ListSection
+      id="invitations"
+      title={t('people.invitations.title')}
+      empty={t('people.invitations.empty')}
+      list={list}
+    >
+      {(invitation) => {
+        const { id, email, role, invited_by: name, created_at: at, expires_at: end } = invitation;
+        return (
+          <Entry
+            key={id}
+            name={email}
+            badges={[t(`people.${role}`)]}
+            facts={[
+              t('people.invitations.by', { name, date: moment(at) }),
+              t('people.invitations.until', { date: moment(end) }),
+            ]}
+          >
+            <ConfirmButton
+              label={t('people.invitations.revokeNamed', { email })}
+              question={t('people.invitations.confirmRevoke', { email })}
+              onConfirm={() => revoke.mutate(invitation)}
+            >
+              {t('people.invitations.revoke')}
+            </ConfirmButton>
+          </Entry>
+        );
+      }}
+    </ListSection>
+  );
+}
+
+export function StaffTokensSection() {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const list = usePagedList([...peopleKey, 'tokens'], (client, query) =>
+    client.request('GET /admin/people/tokens', { query }),
+  );
+  const revoke = useChange(peopleKey, {
+    send: ({ id }: StaffToken) => adminApi.request('DELETE /admin/people/tokens/{id}', { params: { id } }),
+    failure: t('people.tokens.revokeError'),
+    done: t('people.tokens.revoked'),
+  });
+  return (
+    <ListSection
+      id="staff-tokens"
+      title={t('people.tokens.title')}
+      empty={t('people.tokens.empty')}
+      list={list}
+    >
+      {(token) => {
+        const { owner, last_used_at: lastUse } = token;
+        const named = { token: token.name, name: owner.username };
+        return (
+          <Entry
+            key={token.id}
+            name={token.name}
+            facts={[
+              t('people.tokens.of', { name: owner.username, email: owner.email }),
+              t('people.tokens.until', { date: moment(token.expires_at) }),
+              lastUse ? t('people.tokens.used', { date: moment(lastUse) }) : t('people.tokens.unused'),
+            ]}
+          >
+            <ConfirmButton
+              label={t('people.tokens.revokeNamed', named)}
+              question={t('people.tokens.confirmRevoke', named)}
+              onConfirm={() => revoke.mutate(token)}
+            >
+              {t('people.tokens.revoke')}
+            </ConfirmButton>
+          </Entry>
+        );
+      }}
+    </ListSection>
   );
 }

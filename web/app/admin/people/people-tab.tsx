@@ -1,19 +1,18 @@
-import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { Role } from '@velvet-spoon/contract/endpoint';
 import { EMAIL_MAX_LENGTH, PEOPLE_LIMITS } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabTitle } from '../kit/elements.ts';
 import { Section } from '../kit/entries/entries.tsx';
 import { refusedFields } from '../kit/forms.ts';
 import { SearchField } from '../kit/list/list.tsx';
-import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
+import { given, usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
-import { InvitationsSection } from './invitations-section.tsx';
-import { ListSection, peopleKey } from './list-section.tsx';
+import { InvitationsSection, ListSection, peopleKey, StaffTokensSection } from './list-section.tsx';
 import { PersonEntry } from './person-entry.tsx';
-import { StaffTokensSection } from './staff-tokens-section.tsx';
 
 export { peopleTexts as texts } from './people.texts.ts';
 
@@ -21,9 +20,7 @@ export function Screen() {
   const { t } = useTranslation();
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('people.title')}
-      </Title>
+      <TabTitle>{t('people.title')}</TabTitle>
       <InviteForm />
       <InvitationsSection />
       <EveryoneSection />
@@ -36,7 +33,7 @@ function EveryoneSection() {
   const { t } = useTranslation();
   const { typed, type, search } = useTypedSearch();
   const list = usePagedList([...peopleKey, 'everyone', search], (client, cursor) =>
-    client.request('GET /admin/people', { query: { ...cursor, ...(search !== '' && { q: search }) } }),
+    client.request('GET /admin/people', { query: { ...cursor, ...given({ q: search }) } }),
   );
   return (
     <ListSection

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Role } from '@velvet-spoon/contract/endpoint';
 import type { Person } from '@velvet-spoon/contract/people';
 import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { PlainButton } from '../kit/elements.ts';
 import { Entry } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
@@ -46,14 +47,13 @@ function RoleButton({ person }: { person: Person }) {
       toast.success(t('people.roleChanged', { name, role: t(`people.${changed.role}`).toLowerCase() })),
   });
   return (
-    <Button
-      variant="default"
+    <PlainButton
       loading={change.isPending}
       aria-label={t(`people.${action}Named`, { name })}
       onClick={() => change.mutate(null)}
     >
       {t(`people.${action}`)}
-    </Button>
+    </PlainButton>
   );
 }
 
@@ -62,18 +62,16 @@ function RemoveButton({ person: { id, username: name, version } }: { person: Per
   const remove = useChange(peopleKey, {
     send: () => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
     failure: t('people.removeError'),
-    onDone: () => toast.success(t('people.removed', { name })),
+    done: t('people.removed', { name }),
   });
   return (
-    <Button
-      variant="subtle"
-      color="red"
-      c="red.9"
-      loading={remove.isPending}
-      aria-label={t('people.removeNamed', { name })}
-      onClick={() => window.confirm(t('people.confirmRemove', { name })) && remove.mutate(null)}
+    <ConfirmButton
+      label={t('people.removeNamed', { name })}
+      question={t('people.confirmRemove', { name })}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(null)}
     >
       {t('people.remove')}
-    </Button>
+    </ConfirmButton>
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import { PostInputSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
-import { errorsIn, summaryOf } from './field-errors.ts';
 import { postsTexts } from './posts.texts.ts';
+import { errorsIn, summaryOf } from './read-form.ts';
 
 const refusal = (fields: string[]) => new ApiError(400, 'Invalid', 'invalid-request', fields);
 

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Autocomplete,
   Box,
   Button,
@@ -12,11 +11,11 @@ import {
   Title,
 } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../../ui/use-error-focus.ts';
+import { PlainButton } from '../kit/elements.ts';
 import { ignoreEnter } from '../kit/forms.ts';
-import { ConflictNotice } from '../kit/notices/notices.tsx';
+import { ConflictNotice, Notice } from '../kit/notices/notices.tsx';
 import { editorZone } from '../kit/time.ts';
 import type { DraftContent } from './drafts/draft-keeper.ts';
 import type { DraftFiles } from './drafts/draft-store.ts';
@@ -25,8 +24,7 @@ import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
 import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
-import { type PostFormHandle, usePostForm } from './use-post-form.ts';
-import { useSubmitPost } from './use-submit-post.ts';
+import { type PostFormHandle, usePostForm, useSubmitPost } from './use-post-form.ts';
 
 type PostFormProps = {
   writing: Writing;
@@ -50,8 +48,6 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
     onDone,
     onRefused: state.refuse,
   });
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, state.refusal);
 
   function choose(chosen: Cover | null): void {
     setCover(chosen);
@@ -75,7 +71,7 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
       withBorder
       p={{ base: 'md', sm: 'xl' }}
       component="form"
-      ref={element}
+      id={state.formId}
       onKeyDown={ignoreEnter}
       onSubmit={form.onSubmit(() => saveOver(edited))}
       noValidate
@@ -98,7 +94,9 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
       )}
       {edited && isDeleted && (
         <Box mt="lg">
-          <DeletedNotice onSaveAsNew={() => saveOver(null)} />
+          <Notice title={t('posts.deletedMeanwhile')} hint={t('posts.deletedHint')}>
+            <PlainButton onClick={() => saveOver(null)}>{t('posts.saveAsNew')}</PlainButton>
+          </Notice>
         </Box>
       )}
       {progress && <SaveProgress progress={progress} />}
@@ -107,28 +105,12 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
           {t(edited ? 'posts.update' : 'posts.create')}
         </Button>
         {edited && (
-          <Button variant="default" size="md" onClick={onCancel}>
+          <PlainButton size="md" onClick={onCancel}>
             {t('posts.cancelEdit')}
-          </Button>
+          </PlainButton>
         )}
       </Group>
     </Paper>
-  );
-}
-
-type DeletedNoticeProps = { onSaveAsNew: () => void };
-
-/** Someone else deleted the post that is in the form. What was typed can still become a post of its own. */
-function DeletedNotice({ onSaveAsNew }: DeletedNoticeProps) {
-  const { t } = useTranslation();
-  return (
-    <Alert color="yellow" variant="light" role="group" aria-label={t('posts.deletedMeanwhile')}>
-      <Text fw={600}>{t('posts.deletedMeanwhile')}</Text>
-      <Text mb="sm">{t('posts.deletedHint')}</Text>
-      <Button variant="default" onClick={onSaveAsNew}>
-        {t('posts.saveAsNew')}
-      </Button>
-    </Alert>
   );
 }
 
@@ -149,32 +131,22 @@ function SaveProgress({ progress }: { progress: number }) {
 type PostDetailsProps = { state: PostFormHandle; themes: string[] };
 
 /** What places a post in the list: theme, reading time and date. */
-function PostDetails({ state: { form, field }, themes }: PostDetailsProps) {
+function PostDetails({ state: { form, labelled }, themes }: PostDetailsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Autocomplete
-        key={form.key('theme')}
-        {...field('theme')}
-        label={t('posts.theme')}
-        data={themes}
-        maxLength={255}
-        required
-      />
+      <Autocomplete key={form.key('theme')} {...labelled('theme')} data={themes} maxLength={255} required />
       <TextInput
         key={form.key('readingTime')}
-        {...field('readingTime')}
-        label={t('posts.readingTime')}
+        {...labelled('readingTime')}
         placeholder={t('posts.readingTimeExample')}
         maxLength={100}
       />
       <TextInput
         key={form.key('createdAt')}
-        {...field('createdAt')}
+        {...labelled('createdAt')}
         type="datetime-local"
-        label={t('posts.createdAt')}
         description={t('posts.zone', { zone: editorZone() })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
     </>

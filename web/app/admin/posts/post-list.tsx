@@ -1,12 +1,13 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListStates, SearchField } from '../kit/list/list.tsx';
+import { Tag } from '../kit/elements.ts';
+import { ListStates, Pager, SearchField } from '../kit/list/list.tsx';
 import { PostEntry } from './post-entry.tsx';
 import styles from './posts.module.css';
-import type { PostPages } from './use-post-pages.ts';
+import type { PostPages } from './posts-data.ts';
 
 type PostListProps = {
   list: PostPages;
@@ -21,7 +22,7 @@ type PostListProps = {
 
 export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }: PostListProps) {
   const { t } = useTranslation();
-  const { query, count, posts } = list;
+  const { query, count, posts, page } = list;
   const isKnown = query.data !== undefined;
   return (
     <section aria-labelledby="post-list">
@@ -30,11 +31,7 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
           <Title order={2} size="h3" id="post-list" ref={headingRef} tabIndex={-1}>
             {t('posts.allPosts')}
           </Title>
-          {isKnown && count !== undefined && (
-            <Badge tt="none" size="lg" variant="light">
-              {t('posts.count', { count })}
-            </Badge>
-          )}
+          {isKnown && count !== undefined && <Tag size="lg">{t('posts.count', { count })}</Tag>}
         </Group>
         <SearchField
           className={styles.search}
@@ -64,40 +61,23 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
           />
         ))}
       </Stack>
-      <PostPager list={list} onTurn={onJump} />
-    </section>
-  );
-}
-
-type PostPagerProps = { list: PostPages; onTurn: () => void };
-
-function PostPager({ list, onTurn }: PostPagerProps) {
-  const { t } = useTranslation();
-  const { page, pages, hasOlder, query } = list;
-  if (page === 0 && !hasOlder) return null;
-  return (
-    <Group component="nav" aria-label={t('posts.pages')} mt="md" justify="space-between">
-      <Button
-        variant="default"
-        disabled={page === 0}
-        onClick={() => {
-          list.showNewer();
-          onTurn();
+      <Pager
+        mt="md"
+        texts={{
+          pages: t('posts.pages'),
+          page: t('posts.page', { page: page + 1, pages: list.pages }),
+          previous: t('posts.showNewer'),
+          next: t('posts.showOlder'),
         }}
-      >
-        {t('posts.showNewer')}
-      </Button>
-      <Text size="sm" aria-live="polite">
-        {t('posts.page', { page: page + 1, pages })}
-      </Text>
-      <Button
-        variant="default"
-        disabled={!hasOlder}
-        loading={query.isFetchingNextPage}
-        onClick={() => void list.showOlder().then(onTurn)}
-      >
-        {t('posts.showOlder')}
-      </Button>
-    </Group>
+        isFirst={page === 0}
+        isLast={!list.hasOlder}
+        isLoading={query.isFetchingNextPage}
+        onPrevious={() => {
+          list.showNewer();
+          onJump();
+        }}
+        onNext={() => void list.showOlder().then(onJump)}
+      />
+    </section>
   );
 }

@@ -15,15 +15,14 @@ type PostStoryProps = {
 
 /** What visitors read: title, address, summary and text. */
 export function PostStory({ state, pictures, onReading }: PostStoryProps) {
-  const { form, field, setStory, typeTitle, typeSlug, typeStory } = state;
+  const { form, labelled, setStory, typeTitle, typeSlug, typeStory } = state;
   const { t } = useTranslation();
   const error = state.errorOf('content');
   return (
     <div className={styles.column}>
       <TextInput
         key={form.key('title')}
-        {...field('title')}
-        label={t('posts.title')}
+        {...labelled('title')}
         onChange={(event) => typeTitle(event.currentTarget.value)}
         maxLength={255}
         required
@@ -31,18 +30,14 @@ export function PostStory({ state, pictures, onReading }: PostStoryProps) {
       />
       <TextInput
         key={form.key('slug')}
-        {...field('slug')}
-        label={t('posts.slug')}
-        description={t('posts.slugHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...labelled('slug')}
         onChange={(event) => typeSlug(event.currentTarget.value)}
         maxLength={255}
         required
       />
       <Textarea
         key={form.key('summary')}
-        {...field('summary')}
-        label={t('posts.summary')}
+        {...labelled('summary')}
         maxLength={2000}
         autosize
         minRows={2}

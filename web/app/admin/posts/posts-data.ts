@@ -1,47 +1,39 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post, PostInput } from '@velvet-spoon/contract/posts';
+import { useState } from 'react';
 import { createBrowserClient } from '../../api/browser.ts';
 import { progressFetch } from '../../api/upload.ts';
 import { sendFile } from '../kit/files.ts';
+import { given, usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi, adminToken, isConflict, isGone } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { embedPictures } from './pictures/embed-pictures.ts';
-import type { HeldPictures } from './pictures/held-pictures.ts';
+import { embedPictures, type HeldPictures } from './pictures/held-pictures.ts';
 import type { EditedPost } from './post-values.ts';
-import { ALL, listPage, type PostsPages, pagesOf, withNew, without, withReplaced } from './posts-pages.ts';
+import { type PostsPages, pagesOf, withNew, without, withReplaced } from './posts-pages.ts';
 
 const all = ['posts'];
 const listKey = [...all, 'list'];
 const countKey = [...all, 'count'];
 const themesKey = [...all, 'themes'];
 
-/** The cursor of the first page. */
-const newest: string | null = null;
+/** Staff also see posts that are not public yet. */
+const ALL = { scheduled: 'include' } as const;
 
-/** Pages of posts that match a search, newest first, loaded as they are asked for. */
-export function usePosts(search: string) {
-  return useInfiniteQuery({
-    queryKey: [...listKey, search],
-    queryFn: ({ pageParam }) => listPage(search, pageParam),
-    initialPageParam: newest,
-    getNextPageParam: ({ next }) => next,
-    select: pagesOf,
-    placeholderData: keepPreviousData,
-  });
+const PAGE_SIZE = 20;
+
+/** Posts that match a search, newest first, loaded page by page as they are asked for. */
+function usePosts(search: string) {
+  const { query } = usePagedList([...listKey, search], (client, cursor) =>
+    client.request('GET /posts', { query: { ...ALL, limit: PAGE_SIZE, ...given({ q: search }), ...cursor } }),
+  );
+  return { query, loaded: query.data ? pagesOf(query.data) : [] };
 }
 
 /** How many posts match a search, also those that are not loaded. */
-export function usePostCount(search: string): number | undefined {
+function usePostCount(search: string): number | undefined {
   const total = useQuery({
     queryKey: [...countKey, search],
-    queryFn: () =>
-      adminApi.request('GET /posts/count', { query: { ...ALL, ...(search !== '' && { q: search }) } }),
+    queryFn: () => adminApi.request('GET /posts/count', { query: { ...ALL, ...given({ q: search }) } }),
     placeholderData: keepPreviousData,
   });
   return total.data?.count;
@@ -124,3 +116,39 @@ async function reloadAfter(error: Error, queryClient: QueryClient): Promise<void
     await queryClient.invalidateQueries({ queryKey: all, refetchType: 'all' });
   }
 }
+
+/** The posts that the list shows: one page of those that match what is typed in its search field. */
+export function usePostPages() {
+  const { typed, type: setTyped, search } = useTypedSearch();
+  const [asked, setAsked] = useState(0);
+  const { query, loaded } = usePosts(search);
+  const count = usePostCount(search);
+  const page = Math.min(asked, Math.max(loaded.length - 1, 0));
+
+  function type(text: string): void {
+    setTyped(text);
+    setAsked(0);
+  }
+
+  async function showOlder(): Promise<void> {
+    const isLoaded = page + 1 < loaded.length;
+    if (isLoaded || !(await query.fetchNextPage()).isError) setAsked(page + 1);
+  }
+
+  return {
+    query,
+    typed,
+    type,
+    count,
+    isSearch: search !== '',
+    posts: loaded[page] ?? [],
+    page,
+    pages: Math.max(Math.ceil((count ?? 0) / PAGE_SIZE), loaded.length),
+    hasOlder: page + 1 < loaded.length || query.hasNextPage,
+    showOlder,
+    showNewer: () => setAsked(page - 1),
+    showNewest: () => setAsked(0),
+  };
+}
+
+export type PostPages = ReturnType<typeof usePostPages>;

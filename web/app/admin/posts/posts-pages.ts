@@ -1,31 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Post } from '@velvet-spoon/contract/posts';
-import { readLinkedPage } from '../kit/list/paged-list.ts';
+import type { LinkedPage } from '../kit/list/paged-list.ts';
 
-/** `next` is the cursor of the next page, or null on the last one. */
-type PostsPage = { posts: Post[]; next: string | null };
-
-export type PostsPages = InfiniteData<PostsPage, string | null>;
-
-/** Staff also see posts that are not public yet. */
-export const ALL = { scheduled: 'include' } as const;
-
-export const PAGE_SIZE = 20;
-
-export async function listPage(search: string, cursor: string | null): Promise<PostsPage> {
-  const query = {
-    ...ALL,
-    limit: PAGE_SIZE,
-    ...(search !== '' && { q: search }),
-    ...(cursor !== null && { cursor }),
-  };
-  const { entries, next } = await readLinkedPage((client) => client.request('GET /posts', { query }));
-  return { posts: entries, next };
-}
+export type PostsPages = InfiniteData<LinkedPage<Post>>;
 
 /** Without pages from which every post was deleted. */
 export function pagesOf({ pages }: PostsPages): Post[][] {
-  return pages.map(({ posts }) => posts).filter((posts) => posts.length > 0);
+  return pages.map(({ entries }) => entries).filter((posts) => posts.length > 0);
 }
 
 export function withNew(data: PostsPages | undefined, post: Post): PostsPages | undefined {
@@ -44,10 +25,6 @@ function changed(
   data: PostsPages | undefined,
   change: (posts: Post[], index: number) => Post[],
 ): PostsPages | undefined {
-  return (
-    data && {
-      ...data,
-      pages: data.pages.map(({ posts, next }, index) => ({ posts: change(posts, index), next })),
-    }
-  );
+  const pages = data?.pages.map(({ entries, next }, index) => ({ entries: change(entries, index), next }));
+  return data && pages && { ...data, pages };
 }

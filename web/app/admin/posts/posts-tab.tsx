@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabTitle } from '../kit/elements.ts';
 import { toast, useFailureToast, useLoadFailure } from '../kit/notices/toast.ts';
 import { editorZone } from '../kit/time.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -10,8 +11,7 @@ import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { workOn } from './post-values.ts';
 import styles from './posts.module.css';
-import { useDeletePost, useLoadedPost, usePostThemes } from './posts-data.ts';
-import { usePostPages } from './use-post-pages.ts';
+import { useDeletePost, useLoadedPost, usePostPages, usePostThemes } from './posts-data.ts';
 
 export { postsTexts as texts } from './posts.texts.ts';
 
@@ -69,9 +69,7 @@ export function Screen() {
   return (
     <Stack gap="xl" className={styles.tab}>
       <Group justify="space-between">
-        <Title order={1} size="h2">
-          {t('posts.tab')}
-        </Title>
+        <TabTitle>{t('posts.tab')}</TabTitle>
         <Button variant="light" onClick={jumpToList}>
           {t('posts.toList')}
         </Button>

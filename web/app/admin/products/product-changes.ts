@@ -1,7 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/staff-products';
+import { useTranslation } from 'react-i18next';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { type Outcome, useSingleMutation } from '../kit/use-single-mutation.ts';
+import { useChange, useSingleMutation } from '../kit/use-single-mutation.ts';
 import { all, type DessertsPage, listKey } from './products-data.ts';
 
 /** What a save replaces. Without a version it replaces whatever is saved by then. */
@@ -18,11 +21,9 @@ export function useSaveDessert() {
             ...(edited.version !== undefined && { version: edited.version }),
           })
         : adminApi.request('POST /admin/products', { body }),
-    onSuccess: () => void reload(queryClient),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: all }),
   });
 }
-
-const idOf = ({ id }: { id: string }) => id;
 
 export type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
@@ -75,55 +76,9 @@ function useQueuedChange<Variables>(change: QueuedChange<Variables>) {
     mutationKey: queuedKey,
     scope: { id: queuedKey.join() },
     onSettled: () =>
-      queryClient.isMutating({ mutationKey: queuedKey }) === 1 ? reload(queryClient) : undefined,
-  });
-}
-
-export function useDuplicateDessert() {
-  const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id }: StaffCard) =>
-        adminApi.request('POST /admin/products/{id}/duplicate', { params: { id } }),
-      onSuccess: () => reload(queryClient),
-    },
-    idOf,
-  );
-}
-
-export function useDeleteDessert(outcome: Outcome<StaffCard>) {
-  const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id, version }: StaffCard) =>
-        adminApi.request('DELETE /admin/products/{id}', { params: { id }, version }),
-      ...outcome,
-      onSettled: () => reload(queryClient),
-    },
-    idOf,
-  );
-}
-
-export function useRestoreDessert(outcome: Outcome<StaffCard>) {
-  const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id }: StaffCard) =>
-        adminApi.request('POST /admin/products/{id}/restore', { params: { id } }),
-      ...outcome,
-      onSettled: () => reload(queryClient),
-    },
-    idOf,
-  );
-}
-
-export function useRenameCategory() {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (body: { from: string; to: string }) =>
-      adminApi.request('PATCH /admin/products/categories', { body }),
-    // Without waiting: once the old category is gone from the list, so is the form that reports the success.
-    onSuccess: () => void reload(queryClient),
+      queryClient.isMutating({ mutationKey: queuedKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey: all })
+        : undefined,
   });
 }
 
@@ -138,7 +93,39 @@ async function changePages(
   );
 }
 
-/** Everything but a dessert that is being edited: its form decides for itself when to start over. */
-function reload(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'one' });
+const idOf = ({ id }: StaffCard) => id;
+
+/** A dessert is copied, deleted or restored, which also changes the list around it. */
+export function useDessertChange(
+  send: (dessert: StaffCard) => Promise<unknown>,
+  texts: { done: (dessert: StaffCard) => string; failure: string },
+) {
+  const onDone = (_: unknown, dessert: StaffCard) => toast.success(texts.done(dessert));
+  return useChange(all, { send, failure: texts.failure, onDone }, idOf);
 }
+
+/** What can be done with a dessert in the list, besides editing and moving it. */
+export function useRowActions() {
+  const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const flag = useFlagDessert((error) => showFailure(t('products.flagError'), error));
+  const duplicate = useDessertChange(
+    ({ id }) => adminApi.request('POST /admin/products/{id}/duplicate', { params: { id } }),
+    { done: () => t('products.duplicated'), failure: t('products.duplicateError') },
+  );
+  const remove = useDessertChange(
+    ({ id, version }) => adminApi.request('DELETE /admin/products/{id}', { params: { id }, version }),
+    { done: ({ name }) => t('products.deleted', { name }), failure: t('products.deleteError') },
+  );
+
+  return {
+    flag: ({ id }: StaffCard, flags: Flags) => flag.mutate({ id, flags }),
+    duplicate: (dessert: StaffCard) => duplicate.mutate(dessert),
+    remove(dessert: StaffCard) {
+      const text = t('products.confirmDelete', { name: dessert.name, days: BIN_DAYS });
+      if (window.confirm(text)) remove.mutate(dessert);
+    },
+  };
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
-import { type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
+import { given, type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 
 const TAB = '/admin?tab=products';
@@ -21,11 +21,7 @@ type ListFilter = { search: string; category: string; isBin: boolean };
 export type DessertsPage = LinkedPage<StaffCard>;
 
 function queryOf({ search, category, isBin }: ListFilter) {
-  return {
-    ...(search !== '' && { q: search }),
-    ...(category !== '' && { category }),
-    ...(isBin && { bin: 'only' as const }),
-  };
+  return { ...given({ q: search, category }), ...(isBin && { bin: 'only' as const }) };
 }
 
 export function useDessertsPage(filter: ListFilter, cursor: string | null) {
@@ -34,7 +30,7 @@ export function useDessertsPage(filter: ListFilter, cursor: string | null) {
     queryFn: () =>
       readLinkedPage((client) =>
         client.request('GET /admin/products', {
-          query: { ...queryOf(filter), limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
+          query: { ...queryOf(filter), limit: PAGE_SIZE, ...given({ cursor }) },
         }),
       ),
     placeholderData: keepPreviousData,
@@ -58,10 +54,10 @@ export function useCategories() {
   return categories.data ?? [];
 }
 
-/** Never from the cache: a form must start from what is saved now. */
+/** Never from the cache: a form must start from what is saved now, and decides itself when to start over. */
 export function useDessert(id: string) {
   return useQuery({
-    queryKey: [...all, 'one', id],
+    queryKey: ['dessert', id],
     queryFn: () => adminApi.request('GET /admin/products/{id}', { params: { id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,17 +1,17 @@
-import { Badge, Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
 import { SearchField } from '../kit/list/list.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { EditDessert, NewDessert } from './form/dessert-editor.tsx';
 import { BinScreen } from './list/bin-screen.tsx';
-import { DessertStates, ListPager } from './list/list-pager.tsx';
+import { DessertStates, ListPager, type ListState, useListState } from './list/list-pager.tsx';
 import { RenameCategory } from './list/rename-category.tsx';
 import { SortableDesserts } from './list/sortable-desserts.tsx';
-import { type ListState, useListState } from './list/use-list-state.ts';
 import styles from './products.module.css';
 import { addresses, useCategories } from './products-data.ts';
 
@@ -45,19 +45,15 @@ function ListScreen({ list }: { list: ListState }) {
     <Stack gap="lg" className={styles.tab}>
       <Group justify="space-between">
         <Group gap="sm">
-          <Title order={1} size="h2" ref={top} tabIndex={-1}>
+          <TabTitle ref={top} tabIndex={-1}>
             {t('products.tab')}
-          </Title>
-          {list.count !== undefined && (
-            <Badge tt="none" size="lg" variant="light">
-              {t('products.count', { count: list.count })}
-            </Badge>
-          )}
+          </TabTitle>
+          {list.count !== undefined && <Tag size="lg">{t('products.count', { count: list.count })}</Tag>}
         </Group>
         <Group gap="xs">
-          <Button component={Link} to={addresses.bin} variant="default">
+          <PlainButton component={Link} to={addresses.bin}>
             {t('products.bin.open')}
-          </Button>
+          </PlainButton>
           <Button component={Link} to={addresses.new}>
             {t('products.new')}
           </Button>
@@ -93,11 +89,7 @@ function ListFilters({ list }: { list: ListState }) {
           ...categories.map(({ category, count }) => ({ value: category, label: `${category} (${count})` })),
         ]}
       />
-      {chosen && (
-        <Button variant="default" onClick={open}>
-          {t('products.rename.open')}
-        </Button>
-      )}
+      {chosen && <PlainButton onClick={open}>{t('products.rename.open')}</PlainButton>}
       {chosen && isRenaming && (
         <RenameCategory
           chosen={chosen}

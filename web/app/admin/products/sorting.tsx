@@ -1,13 +1,20 @@
 import {
   type Announcements,
+  closestCenter,
+  DndContext,
   KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import type { ComponentProps } from 'react';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './products.module.css';
@@ -26,10 +33,31 @@ export function DragHandle({ label, ...rest }: DragHandleProps) {
   );
 }
 
-export function useSortSensors() {
-  return useSensors(
+type SortableProps = { entries: Named[]; onMove: (from: number, to: number) => void; children: ReactNode };
+
+/** Its entries can be dragged by their handles, and moved with the keyboard. */
+export function Sortable({ entries, onMove, children }: SortableProps) {
+  const { t } = useTranslation();
+  const announcements = useAnnouncements(entries);
+  const sensors = useSensors(
     useSensor(PointerSensor, START),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const at = (id: UniqueIdentifier) => entries.findIndex((entry) => entry.id === id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => over && over.id !== active.id && onMove(at(active.id), at(over.id))}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('products.order.instructions') },
+      }}
+    >
+      <SortableContext items={entries} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
   );
 }
 
@@ -54,7 +82,7 @@ export function useSortableItem(id: string) {
 type Named = { id: string; name: string };
 
 /** What a screen reader says while something is moved with the keyboard. */
-export function useAnnouncements(entries: Named[]): Announcements {
+function useAnnouncements(entries: Named[]): Announcements {
   const { t } = useTranslation();
 
   function say(key: string, moved: UniqueIdentifier, over: UniqueIdentifier | undefined): string {

@@ -25,24 +25,14 @@ export function toSettings({ font_scale, updated_at, version }: Settings): SiteS
 
 /** The value of a slider or a typed text: within the limits, two decimals. Null means not a number: ignore it. */
 export function toScale(value: number | string): number | null {
-  const number = typeof value === 'string' ? parse(value) : value;
-  return Number.isNaN(number) ? null : round(clamp(number));
+  const text = String(value).trim().replace(',', '.');
+  const scale = text === '' ? Number.NaN : Number(text);
+  if (Number.isNaN(scale)) return null;
+  const within = Math.min(FONT_SCALE.maximum, Math.max(FONT_SCALE.minimum, scale));
+  // Rounds the decimal text, so that 1.005 becomes 1.01 although the nearest double lies below it.
+  return Number(`${Math.round(Number(`${within}e2`))}e-2`);
 }
 
 export function isChanged(scale: number, saved: number): boolean {
   return Math.abs(scale - saved) > TOLERANCE;
-}
-
-function parse(text: string): number {
-  const trimmed = text.trim().replace(',', '.');
-  return trimmed === '' ? Number.NaN : Number(trimmed);
-}
-
-function clamp(scale: number): number {
-  return Math.min(FONT_SCALE.maximum, Math.max(FONT_SCALE.minimum, scale));
-}
-
-/** Rounds the decimal text, so that 1.005 becomes 1.01 although the nearest double lies below it. */
-function round(scale: number): number {
-  return Number(`${Math.round(Number(`${scale}e2`))}e-2`);
 }

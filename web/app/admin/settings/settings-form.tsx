@@ -1,39 +1,29 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Box, Button, Group, NumberInput, Paper, Slider, Stack, Text } from '@mantine/core';
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint, PlainButton, SectionTitle } from '../kit/elements.ts';
 import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
-import { useDates } from '../kit/i18n/formats.ts';
-import { ConflictNotice } from '../kit/notices/notices.tsx';
-import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { isConflict } from '../kit/session/admin-api.ts';
-import { useSingleMutation } from '../kit/use-single-mutation.ts';
-import { ScaleFields } from './scale-fields.tsx';
+import { useDates, useDecimals } from '../kit/i18n/formats.ts';
+import { SaveConflict } from '../kit/notices/notices.tsx';
+import { useSave } from '../kit/use-single-mutation.ts';
 import styles from './settings.module.css';
 import { isChanged, type SiteSettings, saveFontScale, settingsKey, toScale } from './settings-data.ts';
 
 export function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const { form, source, fill } = useSavedForm(saved, toFormValues);
   const { scale } = form.values;
   const hasChanged = isChanged(scale, saved.fontScale);
   useLeaveWarning(hasChanged, t('settings.confirmLeave'));
   const choose = (next: number) => form.setFieldValue('scale', next);
 
-  const save = useSingleMutation({
-    mutationFn: saveFontScale,
-    onSuccess(settings) {
-      queryClient.setQueryData(settingsKey, settings);
-      fill(settings);
-      toast.success(t('settings.saved'));
-    },
-    async onError(error) {
-      showFailure(t('settings.saveFailed'), error);
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: settingsKey });
-    },
+  const save = useSave(settingsKey, {
+    send: saveFontScale,
+    done: t('settings.saved'),
+    failure: t('settings.saveFailed'),
+    onSaved: fill,
   });
 
   function submit(): void {
@@ -51,37 +41,22 @@ export function SettingsForm({ saved }: { saved: SiteSettings }) {
     >
       <Stack>
         <Group justify="space-between" align="baseline" gap="xs">
-          <Title order={2} size="h4">
-            {t('settings.fontScale')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('settings.lastUpdated', { when: dates.moment(saved.updatedAt) })}
-          </Text>
+          <SectionTitle>{t('settings.fontScale')}</SectionTitle>
+          <Hint>{t('settings.lastUpdated', { when: dates.moment(saved.updatedAt) })}</Hint>
         </Group>
         <ScaleFields scale={scale} onChange={choose} />
         <ScalePreview scale={scale} />
-        {isConflict(save.error) && !save.isPending && (
-          <ConflictNotice
-            isBusy={false}
-            onTakeTheirs={() => {
-              fill(saved);
-              save.reset();
-            }}
-            onKeepMine={() => save.mutate({ scale, version: saved.version })}
-          />
-        )}
+        <SaveConflict
+          save={save}
+          onTakeTheirs={() => fill(saved)}
+          onKeepMine={() => save.mutate({ scale, version: saved.version })}
+        />
         <Group>
           <Button type="submit" disabled={!hasChanged} loading={save.isPending}>
             {t('settings.save')}
           </Button>
-          <Button variant="default" onClick={() => choose(FONT_SCALE.initial)}>
-            {t('settings.reset')}
-          </Button>
-          {hasChanged && (
-            <Text size="sm" c="dimmed">
-              {t('settings.unsaved')}
-            </Text>
-          )}
+          <PlainButton onClick={() => choose(FONT_SCALE.initial)}>{t('settings.reset')}</PlainButton>
+          {hasChanged && <Hint>{t('settings.unsaved')}</Hint>}
         </Group>
       </Stack>
     </Paper>
@@ -103,9 +78,68 @@ function ScalePreview({ scale }: { scale: number }) {
           Cashew cream under a layer of raspberries, on a base of dates and almonds.
         </p>
       </div>
-      <Text size="sm" c="dimmed" mt="xs">
-        {t('settings.previewHint')}
-      </Text>
+      <Hint mt="xs">{t('settings.previewHint')}</Hint>
     </Paper>
+  );
+}
+
+type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
+
+/** One value, to drag or to type. */
+function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
+  const { t } = useTranslation();
+  const decimals = useDecimals();
+  /** The unfinished text: on the way to 0.8 it is 0, which must neither jump to the minimum nor become 0.00 mid-typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function change(value: number | string): void {
+    const next = toScale(value);
+    if (next !== null) onChange(next);
+  }
+
+  return (
+    <div className={styles.fields}>
+      <Box className={styles.slider}>
+        <Slider
+          value={scale}
+          onChange={change}
+          min={FONT_SCALE.minimum}
+          max={FONT_SCALE.maximum}
+          step={FONT_SCALE.step}
+          marks={[{ value: FONT_SCALE.initial }]}
+          label={decimals.text}
+          thumbLabel={t('settings.fontScale')}
+          thumbValueText={decimals.text}
+          thumbSize={24}
+        />
+        <Group justify="space-between" mt="xs">
+          <Text size="sm">{t('settings.smaller')}</Text>
+          <Text size="sm">{t('settings.larger')}</Text>
+        </Group>
+      </Box>
+      <NumberInput
+        label={t('settings.value')}
+        description={t('settings.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={typed ?? scale}
+        onValueChange={({ value, floatValue }, { source }) => {
+          // "event" is typing. Other causes are the arrow keys, and "prop", which is what we have set ourselves.
+          const cause: string = source;
+          if (cause === 'prop') return;
+          setTyped(cause === 'event' ? value : null);
+          change(floatValue ?? value);
+        }}
+        onBlur={() => setTyped(null)}
+        min={FONT_SCALE.minimum}
+        max={FONT_SCALE.maximum}
+        step={FONT_SCALE.step}
+        startValue={FONT_SCALE.initial}
+        decimalScale={2}
+        decimalSeparator={decimals.separator}
+        fixedDecimalScale={typed === null}
+        clampBehavior="none"
+        allowNegative={false}
+      />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Grid, List, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Grid, List, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { SectionTitle, TabTitle } from '../kit/elements.ts';
+import { Loaded } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { loadSettings, settingsKey } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,27 +15,19 @@ export function Screen() {
   useLoadFailure(settings, t('settings.loadFailed'));
   return (
     <Stack gap="lg">
-      <Title order={1} size="h2">
-        {t('settings.tab')}
-      </Title>
-      {settings.isPending && <Waiting />}
-      {settings.isError && !settings.data && (
-        <LoadFailure
-          text={t('settings.loadFailed')}
-          isLoading={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {settings.data && (
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 8 }}>
-            <SettingsForm saved={settings.data} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 4 }}>
-            <Tips />
-          </Grid.Col>
-        </Grid>
-      )}
+      <TabTitle>{t('settings.tab')}</TabTitle>
+      <Loaded query={settings} failure={t('settings.loadFailed')} waiting={<Waiting />}>
+        {(saved) => (
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <SettingsForm saved={saved} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Tips />
+            </Grid.Col>
+          </Grid>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -43,9 +36,7 @@ function Tips() {
   const { t } = useTranslation();
   return (
     <Paper withBorder p="lg">
-      <Title order={2} size="h4" mb="sm">
-        {t('settings.tips')}
-      </Title>
+      <SectionTitle mb="sm">{t('settings.tips')}</SectionTitle>
       <List spacing="xs" size="sm">
         <List.Item>{t('settings.tip1')}</List.Item>
         <List.Item>{t('settings.tip2')}</List.Item>

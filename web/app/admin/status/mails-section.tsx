@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FailedMail } from '@velvet-spoon/contract/status';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../kit/elements.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { adminApi } from '../kit/session/admin-api.ts';
-import { useStatusChange } from './use-status-change.ts';
+import { toast, useFailureToast } from '../kit/notices/toast.ts';
+import { adminApi, isGone } from '../kit/session/admin-api.ts';
+import { useSingleMutation } from '../kit/use-single-mutation.ts';
 
 export function MailsSection({ mails }: { mails: readonly FailedMail[] }) {
   const { t } = useTranslation();
@@ -56,13 +58,38 @@ function ResendButton({ mail: { id, subject, to } }: { mail: FailedMail }) {
     failure: t('status.mails.error'),
   });
   return (
-    <Button
-      variant="default"
+    <PlainButton
       loading={resend.isPending}
       aria-label={t('status.mails.resendNamed', { subject, to })}
       onClick={() => resend.mutate(null)}
     >
       {t('status.mails.resend')}
-    </Button>
+    </PlainButton>
   );
+}
+
+export const statusKey = ['status'];
+
+type Change = {
+  /** The heading above it, which gets the focus when the button goes away. */
+  section: string;
+  send: () => Promise<unknown>;
+  done: string;
+  failure: string;
+};
+
+/** Something is tried again. Afterwards the page is read anew, since others may have tried it too. */
+export function useStatusChange({ section, send, done, failure }: Change) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useSingleMutation<unknown, null>({
+    mutationFn: send,
+    onSuccess: () => {
+      toast.success(done);
+      document.getElementById(section)?.focus();
+    },
+    onError: (error) => (isGone(error) ? toast.failure(t('status.gone')) : showFailure(failure, error)),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey }),
+  });
 }

@@ -1,46 +1,46 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob } from '@velvet-spoon/contract/status';
 import { useTranslation } from 'react-i18next';
-import { Entries, EntriesLoading, Entry, Section } from '../kit/entries/entries.tsx';
+import { PlainButton, TabTitle } from '../kit/elements.ts';
+import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { MailsSection } from './mails-section.tsx';
+import { MailsSection, statusKey, useStatusChange } from './mails-section.tsx';
 import { SystemSection } from './system-section.tsx';
-import { statusKey, useStatusChange } from './use-status-change.ts';
 
 export { statusTexts as texts } from './status.texts.ts';
 
 export function Screen() {
   const { t } = useTranslation();
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: statusKey,
     queryFn: () => adminApi.request('GET /admin/status'),
   });
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <Title order={1} size="h2">
-          {t('status.title')}
-        </Title>
-        {data && (
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        <TabTitle>{t('status.title')}</TabTitle>
+        {query.data && (
+          <PlainButton loading={query.isFetching} onClick={() => void query.refetch()}>
             {t('status.refresh')}
-          </Button>
+          </PlainButton>
         )}
       </Group>
-      {isPending && <EntriesLoading label={t('status.loading')} />}
-      {!isPending && !data && (
-        <LoadFailure text={t('status.loadError')} isLoading={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <>
-          <MailsSection mails={data.failed_mails} />
-          <JobsSection jobs={data.failed_jobs} />
-          <SystemSection status={data} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        failure={t('status.loadError')}
+        waiting={<Waiting count={2} height="4rem" label={t('status.loading')} />}
+      >
+        {(status) => (
+          <>
+            <MailsSection mails={status.failed_mails} />
+            <JobsSection jobs={status.failed_jobs} />
+            <SystemSection status={status} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -79,14 +79,13 @@ function JobEntry({ job: { name, count, failed_at: failedAt, reason } }: { job: 
       facts={[count === 1 ? t('status.jobs.once', { date }) : t('status.jobs.often', { runs: count, date })]}
       details={{ title: t('status.details'), lines: [name, ...(reason ? [reason] : [])] }}
     >
-      <Button
-        variant="default"
+      <PlainButton
         loading={retry.isPending}
         aria-label={t('status.jobs.retryNamed', { job: words })}
         onClick={() => retry.mutate(null)}
       >
         {t('status.jobs.retry')}
-      </Button>
+      </PlainButton>
     </Entry>
   );
 }

@@ -1,37 +1,31 @@
-import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import type { Applicant } from './applicants.ts';
-import { DetailsButton } from './details-button.tsx';
-import { MorePartners } from './more-partners.tsx';
-import { Papers } from './papers.tsx';
 import type { PartnerLists } from './partner-pages.ts';
-import { StatusBadge } from './status-badge.tsx';
-import type { ApplicantActions } from './use-applicant-actions.ts';
-import type { Dialogs } from './use-dialogs.ts';
+import { DetailsButton, type Doing, Papers, PartnerSection, StatusBadge } from './partner-section.tsx';
 import styles from './wholesale.module.css';
 
-type Doing = { actions: ApplicantActions; dialogs: Dialogs };
 type UsersProps = Doing & { users: Applicant[] };
 
 export function ApprovedUsers({ lists, ...doing }: Doing & { lists: PartnerLists }) {
   const { t } = useTranslation();
-  const section = useRef<HTMLDivElement>(null);
-  const { people: users = [] } = lists.partners;
   const isSuspended = lists.status === 'suspended';
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
   const Rows = isWide ? UserTable : UserCards;
   return (
-    <Stack gap="sm" component="section" aria-labelledby="approved" ref={section}>
-      <Title order={2} size="h4" id="approved">
-        {t(isSuspended ? 'wholesale.staff.suspendedUsers' : 'wholesale.approved')}
-      </Title>
-      {users.length === 0 ? <Text c="dimmed">{t(noneText(lists))}</Text> : <Rows users={users} {...doing} />}
-      <MorePartners pages={lists.partners} section={section} />
-    </Stack>
+    <PartnerSection
+      id="approved"
+      title={t(isSuspended ? 'wholesale.staff.suspendedUsers' : 'wholesale.approved')}
+      none={t(noneText(lists))}
+      pages={lists.partners}
+    >
+      {(users) => <Rows users={users} {...doing} />}
+    </PartnerSection>
   );
 }
 
@@ -100,7 +94,7 @@ function UserTable({ users, ...doing }: UsersProps) {
         </Table.Thead>
         <Table.Tbody>
           {users.map((user) => (
-            <Table.Tr key={user.id} data-entry>
+            <Table.Tr key={user.id}>
               {columns.map(({ name, value }) => (
                 <Table.Td key={name}>{value(user)}</Table.Td>
               ))}
@@ -117,13 +111,12 @@ function UserCards({ users, ...doing }: UsersProps) {
   return (
     <ul className={styles.cards} aria-labelledby="approved">
       {users.map((user) => (
-        <Paper withBorder p="md" component="li" key={user.id} data-entry>
+        <Paper withBorder p="md" component="li" key={user.id}>
           <dl className={styles.card}>
             {columns.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value(user)}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {value(user)}
+              </Fact>
             ))}
           </dl>
         </Paper>

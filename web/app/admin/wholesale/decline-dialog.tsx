@@ -5,11 +5,12 @@ import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint, PlainButton } from '../kit/elements.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import type { Applicant } from './applicants.ts';
 import styles from './dialogs.module.css';
-import { useDecline, useDetails } from './use-details.ts';
+import { useDecline, useDetails } from './use-applicant-actions.ts';
 
 type DeclineDialogProps = {
   applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'>;
@@ -76,9 +77,7 @@ export function DeclineDialog({ applicant, onDeclined, onClose }: DeclineDialogP
           />
           <MailPreview mail={mail} />
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('wholesale.staff.cancel')}
-            </Button>
+            <PlainButton onClick={onClose}>{t('wholesale.staff.cancel')}</PlainButton>
             <Button type="submit" color="red.9" loading={decline.isPending}>
               {t('wholesale.staff.declineAndSend')}
             </Button>
@@ -99,9 +98,7 @@ function MailPreview({ mail: { subject, text } }: { mail: typeof DECLINE_MAIL })
         {t('wholesale.staff.preview')}
       </Text>
       <Paper withBorder p="md" lang="en" className={styles.letter}>
-        <Text size="sm" c="dimmed" mb="xs">
-          {cafeName}
-        </Text>
+        <Hint mb="xs">{cafeName}</Hint>
         <Title order={3} size="h4" mb="xs">
           {subject}
         </Title>
@@ -111,9 +108,7 @@ function MailPreview({ mail: { subject, text } }: { mail: typeof DECLINE_MAIL })
             {paragraph}
           </Text>
         ))}
-        <Text size="sm" c="dimmed">
-          {cafeName}
-        </Text>
+        <Hint>{cafeName}</Hint>
       </Paper>
     </Stack>
   );

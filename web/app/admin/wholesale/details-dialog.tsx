@@ -3,16 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DangerButton, PlainButton } from '../kit/elements.ts';
 import { LoadFailure } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
-import { MailList } from './mail-list.tsx';
 import { NoteForm } from './note-form.tsx';
-import { OpeningList, PaperList } from './paper-list.tsx';
-import { StatusBadge } from './status-badge.tsx';
-import type { ApplicantActions } from './use-applicant-actions.ts';
-import { useDetails } from './use-details.ts';
-import type { Dialogs } from './use-dialogs.ts';
+import { MailList, OpeningList, PaperList } from './paper-list.tsx';
+import { StatusBadge } from './partner-section.tsx';
+import { type ApplicantActions, type Dialogs, useDetails } from './use-applicant-actions.ts';
 
 type DetailsDialogProps = {
   id: string;
@@ -123,36 +121,29 @@ function Decisions({ details, actions, dialogs, mayLeave }: DecisionsProps) {
         </Button>
       )}
       {status === 'pending' && (
-        <Button
-          variant="default"
-          onClick={() => mayLeave() && dialogs.show({ kind: 'decline', applicant: details })}
-        >
+        <PlainButton onClick={() => mayLeave() && dialogs.show({ kind: 'decline', applicant: details })}>
           {t('wholesale.staff.decline')}
-        </Button>
+        </PlainButton>
       )}
       {status === 'approved' && (
-        <Button
-          variant="default"
+        <PlainButton
           disabled={isBusy}
           onClick={() => decide(suspend, t('wholesale.staff.confirmSuspend', { username }))}
         >
           {t('wholesale.staff.suspend')}
-        </Button>
+        </PlainButton>
       )}
       {status === 'suspended' && (
         <Button disabled={isBusy} onClick={() => decide(reinstate)}>
           {t('wholesale.staff.reinstate')}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        color="red"
-        c="red.9"
+      <DangerButton
         disabled={isBusy}
         onClick={() => decide(remove, t('wholesale.confirmDelete', { username }))}
       >
         {t('wholesale.delete')}
-      </Button>
+      </DangerButton>
     </Group>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Group, Stack, Textarea } from '@mantine/core';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../kit/elements.ts';
 import { useSavedForm } from '../kit/forms.ts';
-import { ConflictNotice } from '../kit/notices/notices.tsx';
+import { SaveConflict } from '../kit/notices/notices.tsx';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { isConflict } from '../kit/session/admin-api.ts';
-import { useSaveNote } from './use-details.ts';
+import { useSaveNote } from './use-applicant-actions.ts';
 
 type NoteFormProps = { saved: ApplicantDetails; onDirty: (isDirty: boolean) => void };
 
@@ -51,20 +51,11 @@ export function NoteForm({ saved, onDirty }: NoteFormProps) {
           maxRows={12}
           {...form.getInputProps('note')}
         />
-        {isConflict(save.error) && !save.isPending && (
-          <ConflictNotice
-            isBusy={false}
-            onTakeTheirs={() => {
-              fill(saved);
-              save.reset();
-            }}
-            onKeepMine={() => send(saved.version)}
-          />
-        )}
+        <SaveConflict save={save} onTakeTheirs={() => fill(saved)} onKeepMine={() => send(saved.version)} />
         <Group>
-          <Button type="submit" variant="default" disabled={!isDirty} loading={save.isPending}>
+          <PlainButton type="submit" disabled={!isDirty} loading={save.isPending}>
             {t('wholesale.staff.saveNote')}
-          </Button>
+          </PlainButton>
         </Group>
       </Stack>
     </form>

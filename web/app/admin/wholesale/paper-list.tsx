@@ -1,12 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
-import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
+import { Group, Text } from '@mantine/core';
+import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/wholesale-staff';
 import { useTranslation } from 'react-i18next';
+import { Hint, PlainButton } from '../kit/elements.ts';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 import styles from './dialogs.module.css';
 import { isWord } from './paper-files.ts';
-import type { ApplicantActions } from './use-applicant-actions.ts';
+import { type ApplicantActions, detailsKey } from './use-applicant-actions.ts';
 
 type PaperListProps = Pick<ApplicantDetails, 'papers' | 'status'> & { actions: ApplicantActions };
 
@@ -39,9 +42,9 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
               <Text size="sm">
                 {filename}, {formatSize(size, i18n.language)}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {moment(createdAt)}. {keptText(keptUntil)}
-              </Text>
+              </Hint>
               {!one.is_scanned && (
                 <Text size="sm" c="#5d3c05">
                   {t('wholesale.staff.notScanned')}
@@ -50,23 +53,21 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
             </div>
             <Group gap="xs">
               {!isDownload && (
-                <Button
-                  variant="default"
+                <PlainButton
                   loading={open.isPending && open.variables === id}
                   onClick={() => open.mutate(id, { onError })}
                   aria-label={t('wholesale.staff.openPaper', { paper })}
                 >
                   {t('wholesale.staff.open')}
-                </Button>
+                </PlainButton>
               )}
-              <Button
-                variant="default"
+              <PlainButton
                 loading={download.isPending && download.variables === id}
                 onClick={() => (isDownload ? open : download).mutate(id, { onError })}
                 aria-label={t('wholesale.staff.downloadPaper', { paper })}
               >
                 {t('wholesale.staff.download')}
-              </Button>
+              </PlainButton>
             </Group>
           </li>
         );
@@ -87,6 +88,51 @@ export function OpeningList({ openings }: Pick<ApplicantDetails, 'openings'>) {
           <Text size="sm">
             {t(labels[kind])}, {by}, <time dateTime={at}>{moment(at)}</time>
           </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MailList({ id, mails }: { id: string; mails: PartnerMail[] }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const resend = useChange(
+    detailsKey(id),
+    {
+      send: (mailId: string) =>
+        adminApi.request('POST /admin/wholesale/mails/{id}/resend', { params: { id: mailId } }),
+      done: t('wholesale.staff.resent'),
+      failure: t('wholesale.staff.resendFailed'),
+    },
+    (mailId) => mailId,
+  );
+  if (mails.length === 0) return <Text c="dimmed">{t('wholesale.staff.noMails')}</Text>;
+  return (
+    <ul className={styles.rows}>
+      {mails.map((mail) => (
+        <li key={mail.id} className={styles.row}>
+          <div className={styles.rowText}>
+            <Text size="sm" fw={600} lang="en">
+              {mail.subject}
+            </Text>
+            <Text size="sm" c={mail.state === 'failed' ? 'red.9' : 'dimmed'}>
+              {t(`wholesale.staff.mailStates.${mail.state}`)},{' '}
+              <time dateTime={mail.sent_at ?? mail.created_at}>
+                {moment(mail.sent_at ?? mail.created_at)}
+              </time>
+            </Text>
+            {mail.reason && <Hint>{t('wholesale.staff.reason', { reason: mail.reason })}</Hint>}
+          </div>
+          {mail.can_resend && (
+            <PlainButton
+              loading={resend.isPending && resend.variables === mail.id}
+              onClick={() => resend.mutate(mail.id)}
+              aria-label={t('wholesale.staff.resendMail', { subject: mail.subject })}
+            >
+              {t('wholesale.staff.resend')}
+            </PlainButton>
+          )}
         </li>
       ))}
     </ul>

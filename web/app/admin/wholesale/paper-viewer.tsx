@@ -1,7 +1,8 @@
-import { Alert, Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../kit/elements.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import type { PdfOpening, ShownPaper } from './paper-files.ts';
@@ -46,17 +47,13 @@ export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
         )}
         <Group justify="flex-end">
           {kind === 'word' ? (
-            <Button
-              variant="default"
-              loading={download.isPending}
-              onClick={() => download.mutate(id, { onError })}
-            >
+            <PlainButton loading={download.isPending} onClick={() => download.mutate(id, { onError })}>
               {t('wholesale.staff.download')}
-            </Button>
+            </PlainButton>
           ) : (
-            <Button component="a" href={paper.address} download={filename} variant="default">
+            <PlainButton component="a" href={paper.address} download={filename}>
               {t('wholesale.staff.download')}
-            </Button>
+            </PlainButton>
           )}
         </Group>
       </Stack>

@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../kit/glyph.tsx';
+import { GlyphButton } from '../kit/glyph.tsx';
 import styles from './dialogs.module.css';
 import type { OpenPdf } from './pdf/pdf-engine.ts';
-import { PdfPage } from './pdf-page.tsx';
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
@@ -108,20 +108,64 @@ type ToolProps = {
   onClick: () => void;
 };
 
-/** Idle rather than disabled, so that it keeps the focus at the end. */
-function Tool({ name, text, isIdle, onClick }: ToolProps) {
+function Tool({ text, ...props }: ToolProps) {
   const { t } = useTranslation();
+  return <GlyphButton {...props} variant="default" label={t(`wholesale.staff.pdf.${text}`)} />;
+}
+
+type PdfPageProps = { pdf: OpenPdf; number: number; zoom: number };
+
+/** US letter, until the page is drawn. */
+const LETTER = 612 / 792;
+
+/** Drawn while it is near what is visible: a hundred pages at once would not fit into the memory of a phone. */
+function PdfPage({ pdf, number, zoom }: PdfPageProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [ratio, setRatio] = useState(LETTER);
+  const [isNear, setIsNear] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const ref = useMergedRef(box, measured);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry!.isIntersecting), {
+      root: box.current!.parentElement,
+      rootMargin: '100%',
+    });
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear) sheet.current?.replaceChildren();
+    if (!isNear || width === 0) return;
+    const stop = new AbortController();
+    const show = async () => {
+      const canvas = await pdf.draw(number, width, stop.signal).catch(() => null);
+      if (stop.signal.aborted) return;
+      if (!canvas) return setIsFailed(true);
+      setRatio(canvas.width / canvas.height);
+      // The one before stays until now, stretched, so that zooming does not flicker.
+      sheet.current?.replaceChildren(canvas);
+    };
+    void show();
+    return () => stop.abort();
+  }, [pdf, number, width, isNear]);
+
   return (
-    <ActionIcon
-      variant="default"
-      size="2.75rem"
-      aria-label={t(`wholesale.staff.pdf.${text}`)}
-      aria-disabled={isIdle || undefined}
-      onClick={() => {
-        if (!isIdle) onClick();
-      }}
-    >
-      <Glyph name={name} />
-    </ActionIcon>
+    <div ref={ref} className={styles.page} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+      {isFailed ? (
+        <Text className={styles.pageFailed}>{t('wholesale.staff.pdf.pageFailed')}</Text>
+      ) : (
+        <div
+          ref={sheet}
+          className={styles.sheet}
+          role="img"
+          aria-label={t('wholesale.staff.pdf.page', { page: number, count: pdf.pages })}
+        />
+      )}
+    </div>
   );
 }

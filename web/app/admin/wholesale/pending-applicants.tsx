@@ -1,56 +1,35 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../kit/elements.ts';
 import type { Applicant } from './applicants.ts';
-import { DetailsButton } from './details-button.tsx';
-import { MorePartners } from './more-partners.tsx';
-import { Papers } from './papers.tsx';
 import type { PartnerLists } from './partner-pages.ts';
-import { Person } from './person.tsx';
-import type { ApplicantActions } from './use-applicant-actions.ts';
-import type { Dialogs } from './use-dialogs.ts';
-import styles from './wholesale.module.css';
-
-type Doing = { actions: ApplicantActions; dialogs: Dialogs };
+import { ApplicantList, DetailsButton, type Doing, Papers, PartnerSection } from './partner-section.tsx';
 
 export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: PartnerLists }) {
   const { t } = useTranslation();
-  const section = useRef<HTMLDivElement>(null);
-  const { people: applicants = [] } = lists.pending;
   return (
-    <Stack gap="sm" component="section" aria-labelledby="pending" ref={section}>
-      <Title order={2} size="h4" id="pending">
-        {t('wholesale.pending')}
-      </Title>
-      {applicants.length === 0 ? (
-        <Text c="dimmed">{t(lists.isSearch ? 'wholesale.staff.noMatch' : 'wholesale.nonePending')}</Text>
-      ) : (
-        <ul className={styles.list} aria-labelledby="pending">
-          {applicants.map((applicant) => (
-            <Paper
-              withBorder
-              p="md"
-              component="li"
-              key={applicant.id}
-              className={styles.applicant}
-              data-entry
-            >
-              <Person applicant={applicant} />
+    <PartnerSection
+      id="pending"
+      title={t('wholesale.pending')}
+      none={t(lists.isSearch ? 'wholesale.staff.noMatch' : 'wholesale.nonePending')}
+      pages={lists.pending}
+    >
+      {(people) => (
+        <ApplicantList id="pending" people={people}>
+          {(applicant) => (
+            <Group gap="xs">
               <Group gap="xs">
-                <Group gap="xs">
-                  <Papers of={applicant} actions={actions} />
-                  <DetailsButton of={applicant} dialogs={dialogs} />
-                </Group>
-                <Group gap="xs">
-                  <Decision applicant={applicant} actions={actions} dialogs={dialogs} />
-                </Group>
+                <Papers of={applicant} actions={actions} />
+                <DetailsButton of={applicant} dialogs={dialogs} />
               </Group>
-            </Paper>
-          ))}
-        </ul>
+              <Group gap="xs">
+                <Decision applicant={applicant} actions={actions} dialogs={dialogs} />
+              </Group>
+            </Group>
+          )}
+        </ApplicantList>
       )}
-      <MorePartners pages={lists.pending} section={section} />
-    </Stack>
+    </PartnerSection>
   );
 }
 
@@ -75,14 +54,13 @@ function Decision({ applicant, actions: { approve, remove }, dialogs }: Doing & 
       >
         {t('wholesale.approve')}
       </Button>
-      <Button
-        variant="default"
+      <PlainButton
         disabled={isBusy}
         onClick={() => dialogs.show({ kind: 'decline', applicant })}
         aria-label={t('wholesale.staff.declineWhom', { username })}
       >
         {t('wholesale.staff.decline')}
-      </Button>
+      </PlainButton>
       <Button
         variant="subtle"
         color="red"

@@ -1,32 +1,33 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { useState } from 'react';
 import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { type Applicant, applicantsKey, documentId } from './applicants.ts';
-import { downloadPaper, fetchPaper } from './paper-files.ts';
-import type { Dialogs } from './use-dialogs.ts';
+import { downloadPaper, fetchPaper, type ShownPaper } from './paper-files.ts';
+
+type Dialog =
+  | { kind: 'details'; id: string; username: string }
+  | { kind: 'decline'; applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'> }
+  | { kind: 'paper'; paper: ShownPaper };
+
+/** The last one shows. A paper opened from the details leads back to them. */
+export function useDialogs() {
+  const [stack, setStack] = useState<Dialog[]>([]);
+  return {
+    stack,
+    show: (dialog: Dialog) => setStack((before) => [...before, dialog]),
+    close: () => setStack((before) => before.slice(0, -1)),
+    closeAll: () => setStack([]),
+  };
+}
+
+export type Dialogs = ReturnType<typeof useDialogs>;
 
 /** Holds a text key rather than a text, so that the message follows the language. */
 export type Message =
-  | {
-      tone: 'info';
-      key: 'approvedWhom' | 'deleted' | 'staff.declinedWhom' | 'staff.suspendedWhom' | 'staff.reinstatedWhom';
-      username: string;
-    }
-  | {
-      tone: 'error';
-      key:
-        | 'approveFailed'
-        | 'deleteFailed'
-        | 'openFailed'
-        | 'staff.suspendFailed'
-        | 'staff.reinstateFailed'
-        | 'staff.csvFailed';
-      error: Error;
-    };
-
-type ErrorKey = Extract<Message, { tone: 'error' }>['key'];
-type InfoKey = Extract<Message, { tone: 'info' }>['key'];
+  | { tone: 'info'; key: string; username: string }
+  | { tone: 'error'; key: string; error: Error };
 
 const idOf = ({ id }: Pick<Applicant, 'id'>) => id;
 
@@ -42,15 +43,15 @@ export function useApplicantActions({ show }: Pick<Dialogs, 'show'>) {
   const [message, setMessage] = useState<Message | null>(null);
   const clearMessage = () => setMessage(null);
 
-  function fail(key: ErrorKey) {
+  function fail(key: string) {
     return (error: Error) => setMessage(isRefusal(error) ? null : { tone: 'error', key, error });
   }
 
-  function tell(key: InfoKey, username: string): void {
+  function tell(key: string, username: string): void {
     setMessage({ tone: 'info', key, username });
   }
 
-  function decision(send: (applicant: Decided) => Promise<unknown>, done: InfoKey, failed: ErrorKey) {
+  function decision(send: (applicant: Decided) => Promise<unknown>, done: string, failed: string) {
     return {
       mutationFn: send,
       onMutate: clearMessage,
@@ -108,4 +109,32 @@ function decide(action: 'approve' | 'suspend' | 'reinstate') {
 
 function removeNow({ id, version }: Decided): Promise<undefined> {
   return adminApi.request('DELETE /admin/delete/{id}', { params: { id }, version });
+}
+
+export function useDetails(id: string) {
+  return useQuery({
+    queryKey: detailsKey(id),
+    queryFn: () => adminApi.request('GET /admin/wholesale/{id}', { params: { id } }),
+  });
+}
+
+export function useSaveNote(id: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ note, version }: { note: string; version: number }) =>
+      adminApi.request('PUT /admin/wholesale/{id}/note', { params: { id }, body: { note }, version }),
+    onSuccess: (saved: ApplicantDetails) => queryClient.setQueryData(detailsKey(id), saved),
+    onSettled: () => reloadApplicants(queryClient),
+  });
+}
+
+type Declining = { id: string; version: number; subject: string; text: string };
+
+export function useDecline() {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id, version, subject, text }: Declining) =>
+      adminApi.request('PATCH /admin/decline/{id}', { params: { id }, body: { subject, text }, version }),
+    onSettled: () => reloadApplicants(queryClient),
+  });
 }

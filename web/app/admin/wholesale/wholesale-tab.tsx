@@ -1,17 +1,29 @@
-import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
+import { LoadFailure } from '../kit/notices/notices.tsx';
+import { useProblemText } from '../kit/notices/toast.ts';
 import { isRefusal } from '../kit/session/admin-api.ts';
 import { ApprovedUsers } from './approved-users.tsx';
-import { DeclinedApplicants } from './declined-applicants.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { PaperViewer } from './paper-viewer.tsx';
 import { PartnerFilters } from './partner-filters.tsx';
 import { usePartnerLists } from './partner-pages.ts';
+import { DeclinedApplicants } from './partner-section.tsx';
 import { PendingApplicants } from './pending-applicants.tsx';
-import { useApplicantActions } from './use-applicant-actions.ts';
-import { useDialogs } from './use-dialogs.ts';
-import { WholesaleDialogs } from './wholesale-dialogs.tsx';
-import { WholesaleMessages } from './wholesale-messages.tsx';
+import {
+  type ApplicantActions,
+  type Dialogs,
+  type Message,
+  useApplicantActions,
+  useDialogs,
+} from './use-applicant-actions.ts';
+import styles from './wholesale.module.css';
 
-export function WholesaleTab() {
+export { wholesaleTexts as texts } from './wholesale.texts.ts';
+
+export function Screen() {
   const { t } = useTranslation();
   const dialogs = useDialogs();
   const actions = useApplicantActions(dialogs);
@@ -28,19 +40,15 @@ export function WholesaleTab() {
     <Stack gap="lg">
       <Group justify="space-between">
         <Group gap="sm">
-          <Title order={1} size="h2">
-            {t('wholesale.title')}
-          </Title>
+          <TabTitle>{t('wholesale.title')}</TabTitle>
           {pendingCount !== undefined && (
-            <Badge size="lg" variant="light" tt="none">
-              {t('wholesale.pendingCount', { count: pendingCount })}
-            </Badge>
+            <Tag size="lg">{t('wholesale.pendingCount', { count: pendingCount })}</Tag>
           )}
         </Group>
         <Group gap="sm">
-          <Button variant="default" onClick={refresh} disabled={isFetching}>
+          <PlainButton onClick={refresh} disabled={isFetching}>
             {t(isFetching ? 'wholesale.refreshing' : 'wholesale.refresh')}
-          </Button>
+          </PlainButton>
           <Button variant="light" component="a" href="/wholesale/register" target="_blank" rel="noopener">
             {t('wholesale.openRegistration')}
           </Button>
@@ -71,4 +79,83 @@ function Waiting() {
       <Skeleton height={160} />
     </Stack>
   );
+}
+
+type WholesaleMessagesProps = {
+  message: Message | null;
+  loadError: Error | null;
+  isLoading: boolean;
+  onRetry: () => void;
+};
+
+/** Always in the page, so that screen readers announce messages that appear in it. */
+function WholesaleMessages({ message, loadError, isLoading, onRetry }: WholesaleMessagesProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <Stack gap="xs" className={styles.messages} aria-live="polite" data-testid="messages">
+      {message?.tone === 'info' && (
+        <Alert role="status" color="green" variant="light">
+          {t(`wholesale.${message.key}`, { username: message.username })}
+        </Alert>
+      )}
+      {message?.tone === 'error' && (
+        <Alert role="alert" color="red" variant="light">
+          {problemText(t(`wholesale.${message.key}`), message.error)}
+        </Alert>
+      )}
+      {loadError && (
+        <LoadFailure
+          text={problemText(t('wholesale.loadFailed'), loadError)}
+          isLoading={isLoading}
+          onRetry={onRetry}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type WholesaleDialogsProps = { dialogs: Dialogs; actions: ApplicantActions };
+
+/** Those below the top one stay as they are, hidden: someone may be in the middle of a note. */
+function WholesaleDialogs({ dialogs, actions }: WholesaleDialogsProps) {
+  const { stack, close, closeAll } = dialogs;
+  return stack.map((dialog, index) => {
+    switch (dialog.kind) {
+      case 'details':
+        return (
+          <DetailsDialog
+            key={dialog.id}
+            {...dialog}
+            isTop={index === stack.length - 1}
+            actions={actions}
+            dialogs={dialogs}
+          />
+        );
+      case 'paper':
+        return (
+          <PaperViewer
+            key={dialog.paper.id}
+            paper={dialog.paper}
+            download={actions.download}
+            onClose={() => {
+              dialog.paper.release();
+              close();
+            }}
+          />
+        );
+      case 'decline':
+        return (
+          <DeclineDialog
+            key="decline"
+            applicant={dialog.applicant}
+            onClose={close}
+            onDeclined={() => {
+              closeAll();
+              actions.tell('staff.declinedWhom', dialog.applicant.username);
+            }}
+          />
+        );
+    }
+  });
 }

@@ -3,11 +3,9 @@ import { CAFE_LIMITS, EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../folding.tsx';
-import { LongField, TextField } from '../form/fields.tsx';
-import styles from '../form/form.module.css';
+import { LongField, Pair, TextField, Within } from '../form/fields.tsx';
 import { ListField } from '../form/list-field.tsx';
 import { useCafeFields } from '../form/use-cafe-form.ts';
-import { newRow } from '../values/cafe-values.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
@@ -15,42 +13,44 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const OTHERS = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
 
 export function FactsSection() {
+  const { t } = useTranslation();
   const { name, address } = useCafeFields().form.values;
   return (
     <Fold section="facts" summary={[name, address.street, address.city].filter(Boolean).join(', ')}>
-      <div className={styles.pair}>
-        <TextField name="name" text="facts.name" maxLength={CAFE_LIMITS.name} required />
-        <TextField name="tagline" text="facts.tagline" maxLength={CAFE_LIMITS.line} />
-      </div>
-      <LongField name="description" text="facts.description" maxLength={CAFE_LIMITS.description} />
-      <AddressFields />
-      <PhonesField />
-      <div className={styles.pair}>
-        <TextField name="email" text="facts.email" maxLength={EMAIL_MAX_LENGTH} inputMode="email" />
-        <TextField
-          name="orderUrl"
-          text="facts.orderUrl"
-          maxLength={CAFE_LIMITS.link}
-          inputMode="url"
-          placeholder="https://"
-        />
-      </div>
-      <SocialField />
+      <Within path="" text="facts">
+        <Pair>
+          <TextField name="name" maxLength={CAFE_LIMITS.name} required />
+          <TextField name="tagline" />
+        </Pair>
+        <LongField name="description" maxLength={CAFE_LIMITS.description} />
+        <Within path="address" text="facts">
+          <Pair label={t('cafe.facts.address')}>
+            <TextField name="street" />
+            <TextField name="city" />
+            <TextField name="region" />
+            <TextField name="postalCode" maxLength={CAFE_LIMITS.postalCode} />
+            <CountryField />
+            <TextField name="geo" at="geo" placeholder="40.6497, -74.3561" />
+          </Pair>
+        </Within>
+        <ListField name="phones" empty={{ label: '', number: '' }}>
+          <Pair>
+            <TextField name="label" maxLength={CAFE_LIMITS.label} placeholder="Phone" />
+            <TextField name="number" maxLength={CAFE_LIMITS.phone} inputMode="tel" />
+          </Pair>
+        </ListField>
+        <Pair>
+          <TextField name="email" maxLength={EMAIL_MAX_LENGTH} inputMode="email" />
+          <TextField name="orderUrl" maxLength={CAFE_LIMITS.link} inputMode="url" placeholder="https://" />
+        </Pair>
+        <ListField name="social" empty={{ name: '', url: '' }}>
+          <Pair>
+            <TextField name="name" maxLength={CAFE_LIMITS.label} placeholder="Instagram" />
+            <TextField name="url" maxLength={CAFE_LIMITS.link} inputMode="url" placeholder="https://" />
+          </Pair>
+        </ListField>
+      </Within>
     </Fold>
-  );
-}
-
-function AddressFields() {
-  const { t } = useTranslation();
-  return (
-    <div role="group" aria-label={t('cafe.facts.address')} className={styles.pair}>
-      <TextField name="address.street" text="facts.street" maxLength={CAFE_LIMITS.line} />
-      <TextField name="address.city" text="facts.city" maxLength={CAFE_LIMITS.line} />
-      <TextField name="address.region" text="facts.region" maxLength={CAFE_LIMITS.line} />
-      <TextField name="address.postalCode" text="facts.postalCode" maxLength={CAFE_LIMITS.postalCode} />
-      <CountryField />
-      <TextField name="geo" text="facts.geo" maxLength={CAFE_LIMITS.line} placeholder="40.6497, -74.3561" />
-    </div>
   );
 }
 
@@ -70,67 +70,6 @@ function CountryField() {
       clearable
       clearButtonProps={{ 'aria-label': t('cafe.facts.noCountry') }}
     />
-  );
-}
-
-function PhonesField() {
-  const { phones } = useCafeFields().form.values;
-  return (
-    <ListField
-      name="phones"
-      text="phones"
-      rows={phones}
-      limit={CAFE_LIMITS.phones}
-      create={() => newRow({ label: '', number: '' })}
-    >
-      {(path) => (
-        <div className={styles.pair}>
-          <TextField
-            name={`${path}.label`}
-            text="phones.label"
-            maxLength={CAFE_LIMITS.label}
-            placeholder="Phone"
-          />
-          <TextField
-            name={`${path}.number`}
-            text="phones.number"
-            maxLength={CAFE_LIMITS.phone}
-            inputMode="tel"
-          />
-        </div>
-      )}
-    </ListField>
-  );
-}
-
-function SocialField() {
-  const { social } = useCafeFields().form.values;
-  return (
-    <ListField
-      name="social"
-      text="social"
-      rows={social}
-      limit={CAFE_LIMITS.social}
-      create={() => newRow({ name: '', url: '' })}
-    >
-      {(path) => (
-        <div className={styles.pair}>
-          <TextField
-            name={`${path}.name`}
-            text="social.name"
-            maxLength={CAFE_LIMITS.label}
-            placeholder="Instagram"
-          />
-          <TextField
-            name={`${path}.url`}
-            text="social.url"
-            maxLength={CAFE_LIMITS.link}
-            inputMode="url"
-            placeholder="https://"
-          />
-        </div>
-      )}
-    </ListField>
   );
 }
 

@@ -1,44 +1,38 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import type { Cafe } from '@velvet-spoon/contract/cafe';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorFocus } from '../../../ui/use-error-focus.ts';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
-import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { AnnouncementSection } from '../announcement/announcement-section.tsx';
+import { SaveConflict } from '../../kit/notices/notices.tsx';
 import { FactsSection } from '../facts/facts-section.tsx';
 import { HoursSection } from '../hours/hours-section.tsx';
-import { AboutSection, HomeSection } from '../pages/page-sections.tsx';
+import { AboutSection, AnnouncementSection, HomeSection } from '../pages/page-sections.tsx';
 import styles from './form.module.css';
-import { CafeFormContext, useCafeForm } from './use-cafe-form.ts';
-import { useSubmitCafe } from './use-submit-cafe.ts';
+import { CafeFormContext, useCafeForm, useSubmitCafe } from './use-cafe-form.ts';
 
 export function CafeForm({ saved }: { saved: Cafe }) {
   const { t } = useTranslation();
   const dates = useDates();
   const handle = useCafeForm(saved);
-  const { saveOver, reset, isSaving, hasConflict } = useSubmitCafe(handle);
-  const { form, source, fill, hasChanged, refusal } = handle;
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, refusal);
+  const { save, saveOver } = useSubmitCafe(handle);
+  const { form, source, fill, hasChanged } = handle;
   useLeaveWarning(hasChanged, t('cafe.confirmLeave'));
 
   function submit(): void {
-    if (hasChanged && !isSaving) saveOver(source);
+    if (hasChanged && !save.isPending) saveOver(source);
   }
 
   function takeTheirs(): void {
     fill(saved);
     form.clearErrors();
-    reset();
   }
 
   return (
     <CafeFormContext value={handle}>
       <Box
         component="form"
-        ref={element}
+        id={handle.formId}
         className={styles.form}
         aria-label={t('cafe.form')}
         onKeyDown={ignoreEnter}
@@ -52,10 +46,8 @@ export function CafeForm({ saved }: { saved: Cafe }) {
           <HomeSection />
           <AboutSection />
         </Stack>
-        <SaveBar hasChanged={hasChanged} isSaving={isSaving} savedAt={dates.moment(saved.updatedAt)}>
-          {hasConflict && (
-            <ConflictNotice isBusy={isSaving} onTakeTheirs={takeTheirs} onKeepMine={() => saveOver(saved)} />
-          )}
+        <SaveBar hasChanged={hasChanged} isSaving={save.isPending} savedAt={dates.moment(saved.updatedAt)}>
+          <SaveConflict save={save} onTakeTheirs={takeTheirs} onKeepMine={() => saveOver(saved)} />
         </SaveBar>
       </Box>
     </CafeFormContext>

@@ -1,9 +1,13 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe, CafeDocument } from '@velvet-spoon/contract/cafe';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavedForm } from '../../kit/forms.ts';
-import type { CafeErrors } from '../values/cafe-errors.ts';
+import { useFormFields, useSavedForm } from '../../kit/forms.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { cafeKey } from '../../kit/saved-cafe.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useSave } from '../../kit/use-single-mutation.ts';
 import { valuesOf } from '../values/cafe-values.ts';
+import { type CafeErrors, readCafe, refusalsIn } from '../values/read-cafe.ts';
 
 export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
 
@@ -19,34 +23,21 @@ const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
 export const CafeFormContext = createContext<CafeFormHandle | null>(null);
 
 export function useCafeForm(saved: Cafe) {
-  const { t } = useTranslation();
   const { form, source, fill } = useSavedForm(saved, valuesOf);
   const [opened, setOpened] = useState<SectionName[]>([]);
-  /** The errors of the last attempt to save. */
-  const [refusal, setRefusal] = useState<CafeErrors | null>(null);
+  const fields = useFormFields(form, 'cafe');
   const original = useMemo(() => JSON.stringify(valuesOf(source)), [source]);
 
   /** Opens the sections in error as well: what is folded cannot take the focus. */
   function refuse(errors: CafeErrors): void {
-    form.setErrors(errors);
     setOpened((sections) => [...new Set([...sections, ...Object.keys(errors).map(sectionOf)])]);
-    setRefusal({ ...errors });
+    fields.refuse(errors);
   }
 
   function toggle(section: SectionName): void {
     setOpened((sections) =>
       sections.includes(section) ? sections.filter((other) => other !== section) : [...sections, section],
     );
-  }
-
-  function errorOf(name: string): string | undefined {
-    const key = form.errors[name];
-    return typeof key === 'string' ? t(key) : undefined;
-  }
-
-  /** Everything that a plain field needs. */
-  function field(name: string) {
-    return { ...form.getInputProps(name, { withFocus: false }), error: errorOf(name) };
   }
 
   /** Errors of rows are named by place, so they go with the rows they were about. */
@@ -58,13 +49,11 @@ export function useCafeForm(saved: Cafe) {
   }
 
   return {
+    ...fields,
     form,
     source,
     fill,
-    field,
-    errorOf,
     changeRows,
-    refusal,
     refuse,
     opened,
     toggle,
@@ -85,4 +74,43 @@ export type SectionName = (typeof SECTIONS)[number];
 function sectionOf(path: string): SectionName {
   const [part = ''] = path.split('.');
   return SECTIONS.find((section) => section !== 'facts' && PARTS[section].includes(part)) ?? 'facts';
+}
+
+/** Checks and saves what the form holds, and reports the outcome. */
+export function useSubmitCafe({ form, source, fill, refuse }: CafeFormHandle) {
+  const { t } = useTranslation();
+
+  function refuseAll(errors: CafeErrors): boolean {
+    if (Object.keys(errors).length === 0) return false;
+    toast.failure(t('cafe.invalid'));
+    refuse(errors);
+    return true;
+  }
+
+  const save = useSave(cafeKey, {
+    send: saveCafe,
+    done: t('cafe.saved'),
+    failure: t('cafe.saveFailed'),
+    onSaved: fill,
+    onRefused: (error) => refuseAll(refusalsIn(error)),
+  });
+
+  function saveOver({ version }: Pick<Cafe, 'version'>): void {
+    const read = readCafe(form.getValues(), source);
+    if ('document' in read) save.mutate({ document: read.document, version });
+    else refuseAll(read.errors);
+  }
+
+  return { save, saveOver };
+}
+
+export function loadCafe(): Promise<Cafe> {
+  return adminApi.request('GET /admin/cafe');
+}
+
+/** A document, and the version that it replaces. */
+type Save = { document: CafeDocument; version: number };
+
+function saveCafe({ document, version }: Save): Promise<Cafe> {
+  return adminApi.request('PUT /content/cafe', { body: document, version });
 }

@@ -1,15 +1,13 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
 import { timeIn } from '@velvet-spoon/contract/zoned-time';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { useNow } from '../../kit/time.ts';
 import { Fold } from '../folding.tsx';
-import { TextField } from '../form/fields.tsx';
-import formStyles from '../form/form.module.css';
+import { Pair, TextField } from '../form/fields.tsx';
 import { ListField } from '../form/list-field.tsx';
 import { useCafeFields } from '../form/use-cafe-form.ts';
-import { type ExceptionRow, newRow } from '../values/cafe-values.ts';
 import styles from './hours.module.css';
 import { openingNow } from './usual-hours.ts';
 import { DayHours, WeeklyField } from './weekly-field.tsx';
@@ -23,9 +21,7 @@ export function HoursSection() {
   return (
     <Fold section="hours" summary={line ? <span lang="en">{line}</span> : t('cafe.hours.none')}>
       <div className={styles.preview}>
-        <Text size="sm" c="dimmed">
-          {t('cafe.hours.preview')}
-        </Text>
+        <Hint>{t('cafe.hours.preview')}</Hint>
         {line ? <Text lang="en">{line}</Text> : <Text>{t('cafe.hours.none')}</Text>}
       </div>
       <WeeklyField />
@@ -59,7 +55,7 @@ function TimeZoneField({ now }: { now: number }) {
 }
 
 /** A new exception is a day off, which most of them are. */
-const create = (): ExceptionRow => newRow({ date: '', note: '', ranges: [] });
+const DAY_OFF = { date: '', note: '', ranges: [] };
 
 function ExceptionsField() {
   const { t } = useTranslation();
@@ -67,23 +63,16 @@ function ExceptionsField() {
   const { form, field } = useCafeFields();
   const { exceptions } = form.values.hours;
   return (
-    <ListField
-      name="hours.exceptions"
-      text="exceptions"
-      rows={exceptions}
-      limit={CAFE_LIMITS.exceptions}
-      create={create}
-      isOrdered={false}
-    >
+    <ListField name="exceptions" at="hours.exceptions" empty={DAY_OFF} isOrdered={false}>
       {(path, index) => {
         const { date = '', ranges = [] } = exceptions[index] ?? {};
         const day = date ? dates.day(date) : t('cafe.exceptions.item', { number: index + 1 });
         return (
           <>
-            <div className={formStyles.pair}>
+            <Pair>
               <TextInput {...field(`${path}.date`)} type="date" label={t('cafe.exceptions.date')} />
-              <TextField name={`${path}.note`} text="exceptions.note" maxLength={CAFE_LIMITS.line} />
-            </div>
+              <TextField name="note" />
+            </Pair>
             <DayHours path={`${path}.ranges`} ranges={ranges} day={day} />
           </>
         );

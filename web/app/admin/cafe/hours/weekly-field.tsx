@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
 import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '../../kit/glyph.tsx';
+import { Hint } from '../../kit/elements.ts';
+import { GlyphButton } from '../../kit/glyph.tsx';
 import { useCafeFields } from '../form/use-cafe-form.ts';
 import { newRow, type RangeRow as Range } from '../values/cafe-values.ts';
 import styles from './hours.module.css';
@@ -106,20 +107,16 @@ function RangeRow({ path, range: { opens, closes }, day, onRemove }: RangeRowPro
       <span aria-hidden="true">–</span>
       <TextInput {...field(`${path}.closes`)} type="time" aria-label={t('cafe.hours.closesOn', { day })} />
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray.8"
-          size="2.75rem"
-          aria-label={t('cafe.hours.removeRange', { day, opens, closes })}
+        <GlyphButton
+          name="remove"
+          label={t('cafe.hours.removeRange', { day, opens, closes })}
           onClick={onRemove}
-        >
-          <Glyph name="remove" />
-        </ActionIcon>
+        />
       )}
       {opens !== '' && closes !== '' && closes <= opens && (
-        <Text size="sm" c="dimmed" className={styles.night}>
+        <Hint className={styles.night}>
           {opens === '00:00' && closes === '00:00' ? t('cafe.hours.allDay') : t('cafe.hours.nextDay')}
-        </Text>
+        </Hint>
       )}
     </div>
   );

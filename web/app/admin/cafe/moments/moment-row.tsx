@@ -1,8 +1,9 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
 import { useTranslation } from 'react-i18next';
-import { RowButtons } from '../form/row-buttons.tsx';
+import { PlainButton } from '../../kit/elements.ts';
+import { RowButtons } from '../form/list-field.tsx';
 import styles from './moments.module.css';
 
 type MomentRowProps = {
@@ -27,13 +28,12 @@ export function MomentRow({ moment, index, count, onMove, onEdit, onRemove }: Mo
         </Anchor>
       </div>
       <div className={styles.buttons}>
-        <Button
-          variant="default"
+        <PlainButton
           aria-label={`${t('cafe.moments.edit')}: ${item}`}
           onClick={(event) => onEdit(event.currentTarget)}
         >
           {t('cafe.moments.edit')}
-        </Button>
+        </PlainButton>
         <RowButtons
           item={item}
           isFirst={index === 0}

@@ -1,10 +1,11 @@
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
 import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contract/staff-social';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
-import { ConflictNotice, LoadFailure } from '../../kit/notices/notices.tsx';
+import { ConflictNotice, LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
 import { endingSoon } from '../../kit/time.ts';
 import { Folding } from '../folding.tsx';
 import { moved } from '../values/cafe-values.ts';
@@ -74,7 +75,7 @@ function MomentList() {
     );
   }
 
-  if (query.isPending) return <Waiting />;
+  if (query.isPending) return <Waiting count={3} height={96} />;
   if (!query.data) {
     return (
       <LoadFailure
@@ -91,9 +92,7 @@ function MomentList() {
         <Title order={3} size="h5" id="pinned-moments">
           {t('cafe.moments.pinned')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('cafe.moments.hint')}
-        </Text>
+        <Hint>{t('cafe.moments.hint')}</Hint>
       </div>
       {pinned.length === 0 && <Text>{t('cafe.moments.empty')}</Text>}
       <ul className={styles.list} aria-labelledby="pinned-moments">
@@ -132,16 +131,6 @@ function MomentList() {
       </Button>
       {editing && <PinDialog moment={editing.moment} moments={moments} onClose={close} />}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack gap="sm" aria-busy="true" data-testid="skeleton">
-      <Skeleton height={64} />
-      <Skeleton height={96} />
-      <Skeleton height={96} />
-    </Stack>
   );
 }
 

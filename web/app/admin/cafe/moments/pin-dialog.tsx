@@ -1,10 +1,15 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/limits';
 import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';
+import { PlainButton } from '../../kit/elements.ts';
 import { useCloseWarning } from '../../kit/forms.ts';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
-import { type Draft, PinForm } from './pin-form.tsx';
+import { ConflictNotice } from '../../kit/notices/notices.tsx';
+import { MomentPicture } from './moment-row.tsx';
+import styles from './moments.module.css';
 import type { Edit, Moments } from './use-moments.ts';
 
 type PinDialogProps = {
@@ -18,14 +23,23 @@ type PinDialogProps = {
 export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
   const { t } = useTranslation();
   const { social } = useCafe();
-  const [draft, setDraft] = useState<Draft | null>(moment);
+  const [draft, setDraft] = useState<PinnedMoment | null>(moment);
   const [isPicking, setPicking] = useState(moment === null);
+  const { refused, isConflict, isBusy } = moments;
   const ownPage = (social.find(({ name }) => /instagram/i.test(name)) ?? social[0])?.url ?? '';
+  const errorOf = (field: keyof PinnedMoment, text: string) =>
+    refused.some((name) => name.endsWith(`.${field}`)) ? t(`cafe.moments.${text}`) : null;
+  const badPicture = errorOf('image', 'badPicture');
   useCloseWarning(draft !== null);
 
   function done(): void {
     moments.say(t('cafe.moments.saved'));
     onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (draft) moments.change(editOf(moment, draft), done);
   }
 
   return (
@@ -41,24 +55,71 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
         }}
       />
       {draft && (
-        <PinForm
-          draft={draft}
-          isNew={moment === null}
-          isOpen={!isPicking}
-          moments={moments}
-          onChange={(values) => setDraft({ ...draft, ...values })}
-          onPick={() => setPicking(true)}
-          onSave={() => moments.change(editOf(moment, draft), done)}
-          onSaved={done}
+        <Modal
+          opened={!isPicking}
           onClose={onClose}
-        />
+          title={t(moment === null ? 'cafe.moments.new' : 'cafe.moments.edit')}
+          // A click beside the window would throw the words away.
+          closeOnClickOutside={false}
+          classNames={{ title: styles.dialogTitle }}
+          closeButtonProps={{ 'aria-label': t('cafe.moments.close'), size: '2.75rem' }}
+        >
+          <form onSubmit={submit} noValidate>
+            <Stack gap="md">
+              <Group align="end">
+                <MomentPicture picture={draft.picture} />
+                <PlainButton onClick={() => setPicking(true)}>{t('cafe.moments.another')}</PlainButton>
+              </Group>
+              {badPicture && (
+                <Text role="alert" size="sm" c="red.8">
+                  {badPicture}
+                </Text>
+              )}
+              <Textarea
+                label={t('cafe.moments.caption')}
+                description={t('cafe.moments.captionHint', { limit: CAPTION_LIMIT })}
+                error={errorOf('caption', 'missing')}
+                value={draft.caption}
+                onChange={(event) => setDraft({ ...draft, caption: event.currentTarget.value })}
+                maxLength={MOMENT_CAPTION_MAX}
+                required
+                autosize
+                minRows={2}
+                maxRows={8}
+                data-autofocus
+              />
+              <TextInput
+                type="url"
+                label={t('cafe.moments.link')}
+                description={t('cafe.moments.linkHint')}
+                error={errorOf('permalink', 'badLink')}
+                value={draft.permalink}
+                onChange={(event) => setDraft({ ...draft, permalink: event.currentTarget.value })}
+                required
+              />
+              {isConflict && (
+                <ConflictNotice
+                  isBusy={isBusy}
+                  onTakeTheirs={() => moments.takeTheirs(onClose)}
+                  onKeepMine={() => moments.keepMine(done)}
+                />
+              )}
+              <Group gap="xs">
+                <Button type="submit" disabled={isConflict} loading={isBusy}>
+                  {t('cafe.moments.save')}
+                </Button>
+                <PlainButton onClick={onClose}>{t('cafe.moments.cancel')}</PlainButton>
+              </Group>
+            </Stack>
+          </form>
+        </Modal>
       )}
     </>
   );
 }
 
 /** Takes the place of the moment it was, and the last place if that is gone. */
-function editOf(former: PinnedMoment | null, { image, caption, permalink }: Draft): Edit {
+function editOf(former: PinnedMoment | null, { image, caption, permalink }: PinnedMoment): Edit {
   const saved = { image, caption, permalink };
   return (list) =>
     list.some((one) => one.image === former?.image)

@@ -4,14 +4,13 @@ import type { Place } from '@velvet-spoon/contract/imagery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
-import { LoadFailure } from '../../kit/notices/notices.tsx';
+import { Loaded } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { Folding } from '../folding.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './places.module.css';
-import { loadPlaces, placesKey } from './places-data.ts';
-import { useDraft } from './use-draft.ts';
+import { loadPlaces, placesKey, useDraft } from './use-draft.ts';
 
 /** A section of the Cafe tab like those of the form, but each picture is saved by itself. */
 export function PagePictures() {
@@ -40,25 +39,21 @@ function PlaceList() {
       <Text c="dimmed" mb="md">
         {t('cafe.places.hint')}
       </Text>
-      {places.isPending && <Waiting />}
-      {places.isError && !places.data && (
-        <LoadFailure
-          text={t('cafe.places.loadFailed')}
-          isLoading={places.isFetching}
-          onRetry={() => void places.refetch()}
-        />
-      )}
-      <ul className={styles.list}>
-        {places.data?.map((place) => (
-          <PlaceCard
-            key={place.place}
-            place={place}
-            onUpload={(file) => send(place, file)}
-            onPick={() => setPicking(place)}
-            onAdjust={() => adjust(place)}
-          />
-        ))}
-      </ul>
+      <Loaded query={places} failure={t('cafe.places.loadFailed')} waiting={<Waiting />}>
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((place) => (
+              <PlaceCard
+                key={place.place}
+                place={place}
+                onUpload={(file) => send(place, file)}
+                onPick={() => setPicking(place)}
+                onAdjust={() => adjust(place)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <LibraryPicker
         kind={picking?.kind ?? 'picture'}
         opened={picking !== null}

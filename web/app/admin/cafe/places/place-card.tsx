@@ -1,23 +1,13 @@
-import { Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
 import type { Place } from '@velvet-spoon/contract/imagery';
-import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
-import type { PlaceKind } from '@velvet-spoon/contract/places';
+import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import { type FocalPoint, type Frame, type PlaceName, places } from '@velvet-spoon/contract/places';
 import { useTranslation } from 'react-i18next';
-import { isHeic, isQuickTime } from '../../kit/files.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Hint, PlainButton } from '../../kit/elements.ts';
+import { ACCEPT, complaintAbout } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
-import { FilmView, Frames } from './frames.tsx';
 import styles from './places.module.css';
-
-const TYPES: Record<PlaceKind, string[]> = {
-  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
-  film: ['video/mp4', 'video/webm'],
-};
-
-/** HEIC and QuickTime can be chosen, so that we can say what to do about them. */
-const ACCEPT: Record<PlaceKind, string> = {
-  picture: [...TYPES.picture, '.heic', '.heif'].join(','),
-  film: [...TYPES.film, 'video/quicktime', '.mov'].join(','),
-};
 
 type PlaceCardProps = {
   place: Place;
@@ -35,7 +25,10 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
 
   function take(file: File | null): void {
     if (!file) return;
-    const complaint = complaintAbout(file, place.kind);
+    const complaint = complaintAbout(file, place.kind, {
+      type: `cafe.places.not.${place.kind}`,
+      size: `cafe.places.tooLarge.${place.kind}`,
+    });
     if (complaint === null) onUpload(file);
     else toast.failure(t(complaint, { name: file.name }));
   }
@@ -45,19 +38,11 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
       <Title order={3} size="h5">
         {name}
       </Title>
-      {i18n.exists(note) && (
-        <Text size="sm" c="dimmed">
-          {t(note)}
-        </Text>
-      )}
+      {i18n.exists(note) && <Hint>{t(note)}</Hint>}
       <div className={styles.shown}>
         {place.film && <FilmView src={place.film.src} name={name} />}
         {place.picture && <Frames place={place.place} picture={place.picture} point={place.focal_point} />}
-        {place.is_empty && (
-          <Text size="sm" c="dimmed" className={styles.nothing}>
-            {t('cafe.places.empty')}
-          </Text>
-        )}
+        {place.is_empty && <Hint className={styles.nothing}>{t('cafe.places.empty')}</Hint>}
       </div>
       <Group gap="xs">
         <FileButton accept={ACCEPT[place.kind]} onChange={take}>
@@ -68,23 +53,74 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
           )}
         </FileButton>
         {place.picture && (
-          <Button variant="default" aria-label={named(t('cafe.places.adjust'))} onClick={onAdjust}>
+          <PlainButton aria-label={named(t('cafe.places.adjust'))} onClick={onAdjust}>
             {t('cafe.places.adjust')}
-          </Button>
+          </PlainButton>
         )}
-        <Button variant="default" aria-label={named(t('library.open'))} onClick={onPick}>
+        <PlainButton aria-label={named(t('library.open'))} onClick={onPick}>
           {t('library.open')}
-        </Button>
+        </PlainButton>
       </Group>
     </Paper>
   );
 }
 
-/** The key of the text that says why a file cannot be sent, or null if it can. */
-function complaintAbout(file: File, kind: PlaceKind): string | null {
-  if (kind === 'picture' && isHeic(file)) return 'notices.heic';
-  if (kind === 'film' && isQuickTime(file)) return 'notices.quickTime';
-  if (!TYPES[kind].includes(file.type)) return `cafe.places.not.${kind}`;
-  const limit = kind === 'film' ? UPLOAD_MAX_BYTES.video : UPLOAD_MAX_BYTES.image;
-  return file.size > limit ? `cafe.places.tooLarge.${kind}` : null;
+type FramesProps = { place: PlaceName; picture: PictureData; point: FocalPoint | null };
+
+type Shown = Frame & { name: string };
+
+/** The place as phones and computers crop it, side by side and equally high. */
+export function Frames({ place, picture, point }: FramesProps) {
+  const { t } = useTranslation();
+  const { phone, desktop } = places[place];
+  const isSame = phone?.ratio === desktop?.ratio;
+  const shown: Shown[] = [
+    ...(desktop ? [{ ...desktop, name: isSame ? 'everywhere' : 'desktop' }] : []),
+    ...(phone && !isSame ? [{ ...phone, name: 'phone' }] : []),
+  ];
+  const width = shown.reduce((sum, { ratio }) => sum + ratio, 0);
+  return (
+    <Box className={styles.frames} style={{ '--width': `calc(${width} * var(--frame-height))` }}>
+      {shown.map(({ name, ratio, focalPoint }) => (
+        <figure key={name} className={styles.figure} style={{ flexGrow: ratio }}>
+          <Crop ratio={ratio} point={point ?? focalPoint} picture={picture} />
+          <Text component="figcaption" size="sm" c="dimmed">
+            {t(`cafe.places.screens.${name}`)}
+          </Text>
+        </figure>
+      ))}
+    </Box>
+  );
+}
+
+type CropProps = { ratio: number; point: FocalPoint; picture: PictureData };
+
+function Crop({ ratio, point, picture }: CropProps) {
+  const focus = { '--focal-x': `${point.x * 100}%`, '--focal-y': `${point.y * 100}%` };
+  return (
+    <Box className={styles.crop} style={{ aspectRatio: ratio, ...focus }}>
+      {/* The card says in words what it shows. */}
+      <Picture
+        picture={{ ...picture, alt: '' }}
+        sizes="30rem"
+        isInstant
+        isPriority
+        className={styles.picture}
+      />
+    </Box>
+  );
+}
+
+export function FilmView({ src, name }: { src: string; name: string }) {
+  return (
+    <video
+      className={styles.film}
+      src={src}
+      aria-label={name}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+    />
+  );
 }

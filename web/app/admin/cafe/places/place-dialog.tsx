@@ -2,14 +2,20 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { places } from '@velvet-spoon/contract/places';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../kit/elements.ts';
 import { useCloseWarning } from '../../kit/forms.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
+import { UploadState } from '../../kit/upload-state.tsx';
 import { FocalEditor } from './focal-editor.tsx';
-import { FilmView, Frames } from './frames.tsx';
+import { FilmView, Frames } from './place-card.tsx';
 import styles from './places.module.css';
-import { useSavePlace } from './places-data.ts';
-import { UploadState } from './upload-state.tsx';
-import { type Draft, inputOf } from './use-draft.ts';
+import { type Draft, inputOf, useSavePlace } from './use-draft.ts';
+
+const UPLOAD_TEXTS = {
+  sending: 'cafe.places.uploading',
+  failed: 'cafe.places.uploadFailed',
+  retry: 'notices.tryAgain',
+};
 
 type PlaceDialogProps = {
   draft: Draft;
@@ -20,10 +26,10 @@ type PlaceDialogProps = {
 
 export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
-  const { place, picture, point, alt, mediaUrl } = draft;
+  const { place, picture, point, alt, mediaUrl, upload } = draft;
   const { phone, desktop } = places[place.place];
   const shownPoint = point ?? (desktop ?? phone)?.focalPoint;
-  const saving = useSavePlace(onClose);
+  const saving = useSavePlace(draft, onClose);
   const name = t(`cafe.places.names.${place.place}`);
   useCloseWarning(true);
   return (
@@ -38,7 +44,15 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
       closeButtonProps={{ 'aria-label': t('cafe.places.close'), size: '2.75rem' }}
     >
       <Stack gap="md">
-        <UploadState upload={draft.upload} onRetry={onRetry} />
+        {upload && (
+          <UploadState
+            texts={UPLOAD_TEXTS}
+            name={upload.file.name}
+            fraction={upload.fraction}
+            error={upload.error}
+            onRetry={() => onRetry(upload.file)}
+          />
+        )}
         {picture && shownPoint && (
           <div className={styles.crops}>
             <FocalEditor
@@ -69,21 +83,19 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
         {saving.isConflict && (
           <ConflictNotice
             isBusy={saving.isBusy}
-            onTakeTheirs={() => saving.takeTheirs(draft)}
-            onKeepMine={() => saving.keepMine(draft)}
+            onTakeTheirs={saving.takeTheirs}
+            onKeepMine={saving.keepMine}
           />
         )}
         <Group gap="xs">
           <Button
             disabled={inputOf(draft) === null || saving.isConflict}
             loading={saving.isBusy}
-            onClick={() => saving.save(draft)}
+            onClick={() => saving.save()}
           >
             {t('cafe.places.save')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('cafe.places.cancel')}
-          </Button>
+          <PlainButton onClick={onClose}>{t('cafe.places.cancel')}</PlainButton>
         </Group>
       </Stack>
     </Modal>

@@ -1,9 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Place, PlaceInput } from '@velvet-spoon/contract/imagery';
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { FocalPoint } from '@velvet-spoon/contract/places';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sendFile } from '../../kit/files.ts';
+import { toast } from '../../kit/notices/toast.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useContestedSave } from '../../kit/use-single-mutation.ts';
 
 const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
@@ -129,4 +133,43 @@ export function inputOf({ place, mediaUrl, alt, point }: Draft): PlaceInput | nu
   if (mediaUrl === null) return null;
   const isPicture = place.kind === 'picture';
   return { media_url: mediaUrl, alt: isPicture ? alt.trim() : null, focal_point: point };
+}
+
+export const placesKey = ['imagery'];
+
+export function loadPlaces(): Promise<Place[]> {
+  return adminApi.request('GET /admin/imagery');
+}
+
+/** Saves what was chosen. After a conflict nothing is lost: the window stays open, and staff decide. */
+export function useSavePlace(draft: Draft, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { place } = draft.place;
+  const { save, takeTheirs, keepMine, ...state } = useContestedSave({
+    send: (body: PlaceInput, { version }: Pick<Place, 'version'>) =>
+      adminApi.request('PUT /admin/imagery/{place}', { params: { place }, body, version }),
+    async load() {
+      const fresh = await client.fetchQuery({ queryKey: placesKey, queryFn: loadPlaces, staleTime: 0 });
+      return fresh.find((known) => known.place === place) ?? { version: null };
+    },
+    failure: t('cafe.places.saveFailed'),
+    onSaved(saved) {
+      client.setQueryData<Place[]>(placesKey, (known) =>
+        known?.map((one) => (one.place === place ? saved : one)),
+      );
+      toast.success(t('cafe.places.saved'));
+      onDone();
+    },
+  });
+  const nothing = () => {};
+  return {
+    ...state,
+    save() {
+      const input = inputOf(draft);
+      if (input) save(input, draft.place, nothing);
+    },
+    takeTheirs: () => takeTheirs(onDone),
+    keepMine: () => keepMine(nothing),
+  };
 }

@@ -11,26 +11,34 @@ const WRITTEN = [
 
 export type RangeRow = Keyed<OpeningRange>;
 export type ExceptionRow = Keyed<{ date: string; note: string; ranges: RangeRow[] }>;
-export type TextRow = Keyed<{ text: string }>;
+type TextRow = Keyed<{ text: string }>;
 type TitledRow = Keyed<{ title: string; text: string }>;
+
+/** What the form holds as the document has it. */
+const PLAIN = [
+  'name',
+  'tagline',
+  'description',
+  'timeZone',
+  'address',
+  'founder',
+  'intro',
+  'film',
+  'mission',
+  'promise',
+] as const;
+
+type Plain = Pick<CafeDocument, (typeof PLAIN)[number]>;
+
+export function plainOf(cafe: Plain): Plain {
+  return Object.fromEntries(PLAIN.map((name) => [name, cafe[name]])) as Plain;
+}
 
 /**
  * The document as typed: every field is a text, and every row has a key. Otherwise the names are those of the document,
  * so that a field that the server refuses is found by its path.
  */
-export type CafeValues = Pick<
-  CafeDocument,
-  | 'name'
-  | 'tagline'
-  | 'description'
-  | 'timeZone'
-  | 'address'
-  | 'founder'
-  | 'intro'
-  | 'film'
-  | 'mission'
-  | 'promise'
-> & {
+export type CafeValues = Plain & {
   geo: string;
   phones: Keyed<{ label: string; number: string }>[];
   email: string;
@@ -47,13 +55,9 @@ export type CafeValues = Pick<
 };
 
 export function valuesOf(cafe: CafeDocument): CafeValues {
-  const { name, tagline, description, timeZone, address, founder, intro, film, mission, promise } = cafe;
+  const { announcement, timeZone, story } = cafe;
   return {
-    name,
-    tagline,
-    description,
-    timeZone,
-    address,
+    ...plainOf(cafe),
     geo: positionText(cafe.geo),
     phones: keyed(cafe.phones),
     email: cafe.email ?? '',
@@ -61,19 +65,14 @@ export function valuesOf(cafe: CafeDocument): CafeValues {
     social: keyed(cafe.social),
     hours: hoursOf(cafe.hours),
     announcement: {
-      text: cafe.announcement?.text ?? '',
-      from: localText(cafe.announcement?.from, timeZone),
-      until: localText(cafe.announcement?.until, timeZone),
+      text: announcement?.text ?? '',
+      from: localText(announcement?.from, timeZone),
+      until: localText(announcement?.until, timeZone),
     },
-    founder,
     reviews: keyed(cafe.reviews),
     statistics: keyed(cafe.statistics.map((row) => ({ ...row, value: String(row.value) }))),
-    intro,
     sellingPoints: keyed(cafe.sellingPoints),
-    film,
-    mission,
-    promise,
-    story: { lead: cafe.story.lead, paragraphs: textRows(cafe.story.paragraphs) },
+    story: { ...story, paragraphs: textRows(story.paragraphs) },
     values: keyed(cafe.values),
     promises: textRows(cafe.promises),
   };
@@ -89,16 +88,7 @@ function hoursOf({ weekly, exceptions }: CafeDocument['hours']): CafeValues['hou
 }
 
 export function mapDays<Value>(valueOf: (day: Weekday) => Value): Record<Weekday, Value> {
-  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = WEEKDAYS;
-  return {
-    monday: valueOf(monday),
-    tuesday: valueOf(tuesday),
-    wednesday: valueOf(wednesday),
-    thursday: valueOf(thursday),
-    friday: valueOf(friday),
-    saturday: valueOf(saturday),
-    sunday: valueOf(sunday),
-  };
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, valueOf(day)])) as Record<Weekday, Value>;
 }
 
 function textRows(texts: string[]): TextRow[] {
@@ -115,6 +105,11 @@ type Keyed<Row> = Row & { key: string };
 /** Saved rows get the same keys each time, so that a form can tell whether anything differs from what is saved. */
 function keyed<Row extends object>(rows: Row[]): Keyed<Row>[] {
   return rows.map((row, index) => ({ ...row, key: `saved-${index}` }));
+}
+
+/** Without the keys, which only the form needs. */
+export function unkeyed<Row extends object>(rows: Keyed<Row>[]): Omit<Keyed<Row>, 'key'>[] {
+  return rows.map(({ key: _, ...row }) => row);
 }
 
 export function newRow<Row extends object>(row: Row): Keyed<Row> {

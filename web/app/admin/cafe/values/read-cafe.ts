@@ -1,11 +1,20 @@
 import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { refusedFields } from '../../kit/forms.ts';
+import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
+import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { type Refusals, refusalsBy } from '../../kit/forms.ts';
 import { savedInstant } from '../../kit/time.ts';
-import { type CafeErrors, findErrors } from './cafe-errors.ts';
-import { type CafeValues, mapDays, type RangeRow, readCount, readPosition } from './cafe-values.ts';
+import {
+  type CafeValues,
+  type ExceptionRow,
+  mapDays,
+  plainOf,
+  type RangeRow,
+  readCount,
+  readPosition,
+  unkeyed,
+} from './cafe-values.ts';
 
-/** Where a refused path of the document stands in the form, and what to say there. */
-const PLACES: [path: RegExp, field: string, text: string][] = [
+const PLACES: Refusals = [
   [/^geo\b.*$/, 'geo', 'geo'],
   [/^email$/, 'email', 'email'],
   [/^orderUrl$/, 'orderUrl', 'link'],
@@ -26,35 +35,21 @@ export function readCafe(
 ): { document: CafeDocument } | { errors: CafeErrors } {
   const errors = findErrors(values);
   if (Object.keys(errors).length > 0) return { errors };
-  const { name, tagline, description, timeZone, address, founder, intro, film, mission, promise } = values;
   return {
     document: {
-      name,
-      tagline,
-      description,
-      timeZone,
-      address,
+      ...plainOf(values),
       geo: readPosition(values.geo) ?? null,
-      phones: values.phones.map(({ label, number }) => ({ label, number })),
+      phones: unkeyed(values.phones),
       email: values.email.trim() || null,
       orderUrl: values.orderUrl.trim() || null,
-      social: values.social.map(({ name, url }) => ({ name, url })),
+      social: unkeyed(values.social),
       hours: readHours(values.hours),
       announcement: readAnnouncement(values, source),
-      founder,
-      reviews: values.reviews.map(({ quote, guest }) => ({ quote, guest })),
-      statistics: values.statistics.map(({ value, label, aboutLabel }) => ({
-        value: readCount(value) ?? 0,
-        label,
-        aboutLabel,
-      })),
-      intro,
-      sellingPoints: values.sellingPoints.map(({ title, text }) => ({ title, text })),
-      film,
-      mission,
-      promise,
-      story: { lead: values.story.lead, paragraphs: values.story.paragraphs.map(({ text }) => text) },
-      values: values.values.map(({ title, text }) => ({ title, text })),
+      reviews: unkeyed(values.reviews),
+      statistics: unkeyed(values.statistics).map((row) => ({ ...row, value: readCount(row.value) ?? 0 })),
+      sellingPoints: unkeyed(values.sellingPoints),
+      story: { ...values.story, paragraphs: values.story.paragraphs.map(({ text }) => text) },
+      values: unkeyed(values.values),
       promises: values.promises.map(({ text }) => text),
     },
   };
@@ -62,13 +57,9 @@ export function readCafe(
 
 function readHours({ weekly, exceptions }: CafeValues['hours']): CafeDocument['hours'] {
   return {
-    weekly: mapDays((day) => readRanges(weekly[day])),
-    exceptions: exceptions.map(({ date, note, ranges }) => ({ date, note, ranges: readRanges(ranges) })),
+    weekly: mapDays((day) => unkeyed(weekly[day])),
+    exceptions: unkeyed(exceptions).map((exception) => ({ ...exception, ranges: unkeyed(exception.ranges) })),
   };
-}
-
-function readRanges(rows: RangeRow[]): { opens: string; closes: string }[] {
-  return rows.map(({ opens, closes }) => ({ opens, closes }));
 }
 
 /** Without a text there is no announcement, whatever its dates say. */
@@ -88,10 +79,73 @@ function readAnnouncement(
 
 /** The fields that a refused save names. */
 export function refusalsIn(error: unknown): CafeErrors {
+  return refusalsBy(PLACES, 'cafe.errors', error);
+}
+
+/** For each field in error, the key of the text that stands beside it. Fields are named by path: `phones.0.number`. */
+export type CafeErrors = Record<string, string>;
+
+/** What cannot be sent, in the order of the form. The server decides whether an address or a number is well formed. */
+function findErrors(values: CafeValues): CafeErrors {
+  return {
+    ...(isBlank(values.name) && { name: 'cafe.errors.name' }),
+    ...(readPosition(values.geo) === undefined && { geo: 'cafe.errors.geo' }),
+    ...blank('phones', values.phones, ['label', 'number']),
+    ...blank('social', values.social, ['name', 'url']),
+    ...hoursErrors(values.hours),
+    ...blank('sellingPoints', values.sellingPoints, ['title']),
+    ...statisticErrors(values.statistics),
+    ...blank('reviews', values.reviews, ['quote']),
+    ...blank('story.paragraphs', values.story.paragraphs, ['text']),
+    ...blank('values', values.values, ['title']),
+    ...blank('promises', values.promises, ['text']),
+  };
+}
+
+/** The empty fields among those that a row needs. */
+function blank<Field extends string>(
+  list: string,
+  rows: Record<Field, string>[],
+  fields: Field[],
+): CafeErrors {
   const errors: CafeErrors = {};
-  for (const refused of refusedFields(error)) {
-    const [path, field, text] = PLACES.find(([path]) => path.test(refused)) ?? [];
-    if (path && field) errors[refused.replace(path, field)] = `cafe.errors.${text}`;
+  for (const [index, row] of rows.entries()) {
+    for (const field of fields) {
+      if (isBlank(row[field])) errors[`${list}.${index}.${field}`] = 'cafe.errors.blank';
+    }
+  }
+  return errors;
+}
+
+function statisticErrors(rows: CafeValues['statistics']): CafeErrors {
+  const errors = blank('statistics', rows, ['label', 'aboutLabel']);
+  for (const [index, { value }] of rows.entries()) {
+    if (readCount(value) === null) errors[`statistics.${index}.value`] = 'cafe.errors.count';
+  }
+  return errors;
+}
+
+function hoursErrors({ weekly, exceptions }: CafeValues['hours']): CafeErrors {
+  const days = WEEKDAYS.map((day) => rangeErrors(`hours.weekly.${day}`, weekly[day]));
+  const dates = exceptions.map((row, index) => exceptionErrors(row, index, exceptions));
+  return Object.assign({}, ...days, ...dates);
+}
+
+function exceptionErrors({ date, ranges }: ExceptionRow, index: number, all: ExceptionRow[]): CafeErrors {
+  const path = `hours.exceptions.${index}`;
+  const errors = rangeErrors(`${path}.ranges`, ranges);
+  if (date === '') errors[`${path}.date`] = 'cafe.errors.date';
+  else if (all.findIndex((other) => other.date === date) < index)
+    errors[`${path}.date`] = 'cafe.errors.sameDate';
+  return errors;
+}
+
+function rangeErrors(path: string, ranges: RangeRow[]): CafeErrors {
+  const errors: CafeErrors = {};
+  for (const [index, range] of ranges.entries()) {
+    for (const end of ['opens', 'closes'] as const) {
+      if (range[end] === '') errors[`${path}.${index}.${end}`] = 'cafe.errors.time';
+    }
   }
   return errors;
 }

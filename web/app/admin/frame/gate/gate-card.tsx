@@ -1,6 +1,7 @@
-import { Group, Paper, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../../api/root-data.ts';
+import { TabTitle } from '../../kit/elements.ts';
 import styles from '../frame.module.css';
 import { HelpLink, LanguageToggle } from '../header-tools.tsx';
 
@@ -22,9 +23,7 @@ export function GateCard({ title, lead, children }: GateCardProps) {
             </Group>
           </Group>
           <div>
-            <Title order={1} size="h2">
-              {title}
-            </Title>
+            <TabTitle>{title}</TabTitle>
             {lead}
           </div>
           {children}

@@ -6,8 +6,8 @@ import { toast } from '../../kit/notices/toast.ts';
 import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { GateCard } from './gate-card.tsx';
-import type { GateProblem } from './gate-problem.ts';
 import { StaffSignIn } from './staff-sign-in.tsx';
+import type { GateProblem } from './use-staff-sign-in.ts';
 
 /** Two ways in: the token that somebody was given, and the own account. */
 export function Gate() {

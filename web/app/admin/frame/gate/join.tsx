@@ -1,14 +1,19 @@
-import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/client';
-import { useState } from 'react';
+import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { LoadFailure } from '../../kit/notices/notices.tsx';
-import { useProblemText } from '../../kit/notices/toast.ts';
+import { formText } from '../../../api/field-errors.ts';
+import { useRootData } from '../../../api/root-data.ts';
+import { refusedFields } from '../../kit/forms.ts';
+import { LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
+import { toast, useProblemText } from '../../kit/notices/toast.ts';
+import { useSession } from '../../kit/session/session.tsx';
+import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 import { GateCard } from './gate-card.tsx';
-import { JoinForm } from './join-form.tsx';
 
 /** For somebody who was invited. The token stands in the fragment, which browsers send to no server. */
 export function Join() {
@@ -31,14 +36,7 @@ function Invitation({ token }: { token: string }) {
   });
   const [isOver, setOver] = useState(false);
   if (isOver || isLinkOver(error)) return <Over />;
-  if (isPending) {
-    return (
-      <Stack role="status" aria-label={t('join.loading')}>
-        <Skeleton height="3rem" />
-        <Skeleton height="3rem" />
-      </Stack>
-    );
-  }
+  if (isPending) return <Waiting count={2} height="3rem" label={t('join.loading')} />;
   if (error) {
     return (
       <LoadFailure
@@ -73,4 +71,77 @@ function Over() {
 
 function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'link-over' || error.fields.includes('token'));
+}
+
+type JoinFormProps = { token: string; email: string; onOver: () => void };
+type Wrong = { name?: boolean; password?: boolean };
+
+function JoinForm({ token, email, onOver }: JoinFormProps) {
+  const { t } = useTranslation();
+  const { statedLimits } = useRootData();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const join = useSingleMutation({
+    mutationFn: (given: { username: string; password: string }) =>
+      api.request('POST /gate/join', { body: { token, ...given } }),
+    onSuccess({ access_token: session }) {
+      toast.success(t('join.welcome'));
+      enter(session);
+      void navigate('/admin?tab=account', { replace: true });
+    },
+    onError(error) {
+      const fields = refusedFields(error);
+      setWrong({ name: fields.includes('username'), password: fields.includes('password') });
+      if (error instanceof ApiError && error.code === 'link-over') onOver();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = { username: formText(form, 'username'), password: formText(form, 'password') };
+    const found = {
+      name: given.username === '' || given.username.includes('@'),
+      password: given.password.length < statedLimits.passwordMinimum,
+    };
+    setWrong(found);
+    if (!found.name && !found.password) join.mutate(given);
+  }
+
+  const hasFieldError = wrong.name || wrong.password;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {join.error && !hasFieldError && (
+          <Alert role="alert" color="red" variant="light">
+            {problemText(t('join.failed'), join.error)}
+          </Alert>
+        )}
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+        <TextInput
+          name="username"
+          label={t('join.name')}
+          description={t('join.nameHint')}
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          error={wrong.name && t('join.nameWrong')}
+        />
+        <PasswordInput
+          name="password"
+          label={t('join.password')}
+          description={t('join.passwordHint', { count: statedLimits.passwordMinimum })}
+          autoComplete="new-password"
+          maxLength={200}
+          error={wrong.password && t('join.passwordWrong')}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('gate.showPassword') }}
+        />
+        <Button type="submit" loading={join.isPending}>
+          {t('join.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
 }

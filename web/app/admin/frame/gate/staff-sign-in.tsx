@@ -4,8 +4,8 @@ import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formText } from '../../../api/field-errors.ts';
-import type { GateProblem } from './gate-problem.ts';
-import { type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
+import { PlainButton } from '../../kit/elements.ts';
+import { type GateProblem, type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
 
 export function StaffSignIn({ onProblem }: { onProblem: (problem: GateProblem | null) => void }) {
   const signIn = useStaffSignIn(onProblem);
@@ -34,9 +34,7 @@ function Ways({ signIn }: { signIn: StaffSignInState }) {
       {isForm ? (
         <PasswordForm signIn={signIn} />
       ) : (
-        <Button variant="default" onClick={() => signIn.show({ name: 'password' })}>
-          {t('gate.withPassword')}
-        </Button>
+        <PlainButton onClick={() => signIn.show({ name: 'password' })}>{t('gate.withPassword')}</PlainButton>
       )}
     </Stack>
   );
@@ -91,9 +89,7 @@ function PasskeyStep({ signIn, step }: StepProps) {
       <Button ref={button} loading={signIn.isBusy} onClick={() => void signIn.confirm(step.given)}>
         {t('gate.confirm')}
       </Button>
-      <Button variant="default" onClick={() => signIn.show({ ...step, name: 'code' })}>
-        {t('gate.withCode')}
-      </Button>
+      <PlainButton onClick={() => signIn.show({ ...step, name: 'code' })}>{t('gate.withCode')}</PlainButton>
       <Button variant="subtle" onClick={() => signIn.show({ name: 'password' })}>
         {t('gate.back')}
       </Button>

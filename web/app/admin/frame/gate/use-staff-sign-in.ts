@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
-import { type GateProblem, problemOf } from './gate-problem.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -91,3 +90,33 @@ function isAborted(error: unknown): boolean {
 }
 
 export type StaffSignInState = ReturnType<typeof useStaffSignIn>;
+
+export type GateProblem =
+  | 'tokenRequired'
+  | 'tokenInvalid'
+  | 'unreachable'
+  | 'credentialsRequired'
+  | 'codeRequired'
+  | 'wrongCredentials'
+  | 'wrongCode'
+  | 'passkeyRefused'
+  | 'passkeyCancelled'
+  | 'tooMany';
+
+const byCode: Record<string, GateProblem> = {
+  'invalid-credentials': 'wrongCredentials',
+  // An address that is none, for example: no account has it.
+  'invalid-request': 'wrongCredentials',
+  'invalid-code': 'wrongCode',
+  'passkey-refused': 'passkeyRefused',
+  'too-many-requests': 'tooMany',
+};
+
+/** Browsers give no reason when somebody closes their dialog. */
+function problemOf(error: unknown): GateProblem {
+  if (error instanceof ApiError) {
+    if (error.fields.includes('code')) return 'wrongCode';
+    return byCode[error.code ?? ''] ?? 'unreachable';
+  }
+  return error instanceof TypeError ? 'unreachable' : 'passkeyCancelled';
+}

@@ -1,5 +1,8 @@
-import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hint, PlainButton, SectionTitle, Tag } from '../elements.ts';
+import { toast } from '../notices/toast.ts';
 import styles from './entries.module.css';
 
 type SectionProps = { id: string; title: string; lead?: string; action?: ReactNode; children: ReactNode };
@@ -10,9 +13,9 @@ export function Section({ id, title, lead, action, children }: SectionProps) {
     <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby={id}>
       <Stack>
         <Group justify="space-between">
-          <Title order={2} size="h4" id={id} tabIndex={-1}>
+          <SectionTitle id={id} tabIndex={-1}>
             {title}
-          </Title>
+          </SectionTitle>
           {action}
         </Group>
         {lead && <Text c="dimmed">{lead}</Text>}
@@ -53,20 +56,18 @@ export function Entry({ name, badges, warning, facts, details, children }: Entry
           {badges
             ?.filter((badge) => badge !== false)
             .map((badge) => (
-              <Badge key={badge} variant="light" tt="none" color="gray" c="dark">
+              <Tag key={badge} color="gray" c="dark">
                 {badge}
-              </Badge>
+              </Tag>
             ))}
           {warning && (
-            <Badge variant="light" tt="none" color="red" c="red.9">
+            <Tag color="red" c="red.9">
               {warning}
-            </Badge>
+            </Tag>
           )}
         </Group>
         {facts.map((fact) => (
-          <Text key={fact} size="sm" c="dimmed">
-            {fact}
-          </Text>
+          <Hint key={fact}>{fact}</Hint>
         ))}
         {details && (
           <details className={styles.details}>
@@ -82,11 +83,45 @@ export function Entry({ name, badges, warning, facts, details, children }: Entry
   );
 }
 
-export function EntriesLoading({ label }: { label: string }) {
+/** A line of a definition list. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Stack gap="sm" role="status" aria-label={label}>
-      <Skeleton height="4rem" />
-      <Skeleton height="4rem" />
-    </Stack>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type ShownOnceProps = { title: string; hint: string; lines: readonly string[]; onClose: () => void };
+
+/** A secret that the server can never show again. It stays until somebody says that it is saved. */
+export function ShownOnce({ title, hint, lines, onClose }: ShownOnceProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success(t('notices.copied'));
+    } catch (error) {
+      console.error(error);
+      toast.failure(t('notices.copyFailed'));
+    }
+  }
+
+  return (
+    <Alert ref={box} tabIndex={-1} role="group" aria-label={title} color="yellow" variant="light">
+      <Stack gap="sm">
+        <Text fw={600}>{title}</Text>
+        <Text>{hint}</Text>
+        <Code block>{lines.join('\n')}</Code>
+        <Group gap="xs">
+          <Button onClick={() => void copy()}>{t('notices.copy')}</Button>
+          <PlainButton onClick={onClose}>{t('notices.saved')}</PlainButton>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }

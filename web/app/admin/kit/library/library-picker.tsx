@@ -1,12 +1,13 @@
-import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../elements.ts';
 import { ignoreEnter } from '../forms.ts';
 import { PagedList, SearchField } from '../list/list.tsx';
-import { usePagedList, useTypedSearch } from '../list/paged-list.ts';
+import { given, usePagedList, useTypedSearch } from '../list/paged-list.ts';
 import styles from './library.module.css';
 
 const FILM = 'M8 5.500v13l11-6.500z';
@@ -82,9 +83,9 @@ export function ChooseButton({ label, onChoose }: ChooseButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" className={styles.open} onClick={open}>
+      <PlainButton className={styles.open} onClick={open}>
         {label ?? t('library.open')}
-      </Button>
+      </PlainButton>
       <LibraryPicker
         kind="picture"
         opened={isOpen}
@@ -105,9 +106,7 @@ export function useLibrary(kind: MediaKind | null) {
   const { t } = useTranslation();
   const { typed, type, search } = useTypedSearch();
   const list = usePagedList([...libraryKey, kind, search], (client, cursor) =>
-    client.request('GET /admin/media', {
-      query: { ...(kind && { kind }), ...(search !== '' && { q: search }), ...cursor },
-    }),
+    client.request('GET /admin/media', { query: { ...given({ kind, q: search }), ...cursor } }),
   );
   const texts = {
     loading: t('library.loading'),

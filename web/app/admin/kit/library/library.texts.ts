@@ -1,30 +1,17 @@
-export const libraryTexts = {
-  en: {
-    open: 'Choose from library',
-    choosePicture: 'Choose a picture',
-    chooseFilm: 'Choose a video',
-    close: 'Close',
-    search: 'Search by name or description',
-    loading: 'Loading the library',
-    loadError: 'Failed to load the library.',
-    empty: 'The library is empty.',
-    noMatch: 'No files match your search.',
-    shown_one: '{{count, number}} file shown',
-    shown_other: '{{count, number}} files shown',
-  },
-  ru: {
-    open: 'Выбрать из библиотеки',
-    choosePicture: 'Выберите фото',
-    chooseFilm: 'Выберите видео',
-    close: 'Закрыть',
-    search: 'Поиск по имени или описанию',
-    loading: 'Загружаем библиотеку',
-    loadError: 'Не удалось загрузить библиотеку.',
-    empty: 'В библиотеке пока пусто.',
-    noMatch: 'По вашему запросу файлов не нашлось.',
-    shown_one: 'Показан {{count, number}} файл',
-    shown_few: 'Показано {{count, number}} файла',
-    shown_many: 'Показано {{count, number}} файлов',
-    shown_other: 'Показано {{count, number}} файла',
-  },
-};
+import { bothLanguages } from '../i18n/texts.ts';
+
+export const libraryTexts = bothLanguages({
+  open: ['Choose from library', 'Выбрать из библиотеки'],
+  choosePicture: ['Choose a picture', 'Выберите фото'],
+  chooseFilm: ['Choose a video', 'Выберите видео'],
+  close: ['Close', 'Закрыть'],
+  search: ['Search by name or description', 'Поиск по имени или описанию'],
+  loading: ['Loading the library', 'Загружаем библиотеку'],
+  loadError: ['Failed to load the library.', 'Не удалось загрузить библиотеку.'],
+  empty: ['The library is empty.', 'В библиотеке пока пусто.'],
+  noMatch: ['No files match your search.', 'По вашему запросу файлов не нашлось.'],
+  shown_one: ['{{count, number}} file shown', 'Показан {{count, number}} файл'],
+  shown_few: [null, 'Показано {{count, number}} файла'],
+  shown_many: [null, 'Показано {{count, number}} файлов'],
+  shown_other: ['{{count, number}} files shown', 'Показано {{count, number}} файла'],
+});

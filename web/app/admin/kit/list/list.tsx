@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../notices/notices.tsx';
-import { useLoadFailure } from '../notices/toast.ts';
+import { PlainButton } from '../elements.ts';
+import { LoadFailure, Waiting } from '../notices/notices.tsx';
+import { useFailureToast, useLoadFailure } from '../notices/toast.ts';
 import styles from './list.module.css';
 import type { PagedItems } from './paged-list.ts';
 
@@ -32,16 +33,21 @@ type PagedListProps<Item> = {
 };
 
 /** A list with what stands in its place, and with a button for more. */
-export function PagedList<Item>({ list, texts, label, className, children }: PagedListProps<Item>) {
-  const element = useRef<HTMLUListElement>(null);
-  const { query, items } = list;
+export function PagedList<Item>({
+  list: { query, items },
+  texts,
+  label,
+  className,
+  children,
+}: PagedListProps<Item>) {
+  useLoadFailure(query, texts.failure);
   return (
     <>
       <ListStates query={query} count={items.length} texts={texts} />
-      <ul className={className ?? styles.list} ref={element} {...label}>
+      <ul className={className ?? styles.list} {...label}>
         {items.map(children)}
       </ul>
-      <MoreButton query={query} count={items.length} list={element} failure={texts.failure} />
+      <MoreButton query={query} count={items.length} />
     </>
   );
 }
@@ -50,15 +56,7 @@ type ListStatesProps = { query: Load; count: number; texts: ListTexts };
 
 /** What stands in place of a list: it is loading, could not be loaded, or is empty. */
 export function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
-  if (query.isPending) {
-    return (
-      <Stack gap="sm" role="status" aria-label={loading}>
-        <Skeleton height="6rem" />
-        <Skeleton height="6rem" />
-        <Skeleton height="6rem" />
-      </Stack>
-    );
-  }
+  if (query.isPending) return <Waiting count={3} height="6rem" label={loading} />;
   if (query.data === undefined) {
     return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
   }
@@ -78,35 +76,67 @@ type MoreButtonProps = {
   query: PagedItems<unknown>['query'];
   /** How many entries are shown. */
   count: number;
-  list: RefObject<HTMLUListElement | null>;
-  /** What to say if a page cannot be loaded. */
-  failure: string;
+  /** What to say if a page cannot be loaded, unless the list says so. */
+  failure?: string;
 };
 
-/** Loads the next page. Focus moves to its first entry, because the button may be gone by then. */
-function MoreButton({ query, count, list, failure }: MoreButtonProps) {
+/** Loads the next page of the list before it. Focus moves to its first entry, because the button may be gone by then. */
+export function MoreButton({ query, count, failure }: MoreButtonProps) {
   const { t } = useTranslation();
-  const known = useRef<number | null>(null);
-  useLoadFailure(query, failure);
+  const showFailure = useFailureToast();
+  const asked = useRef<{ list: Element | null | undefined; known: number } | null>(null);
   useEffect(() => {
-    if (known.current === null || count <= known.current) return;
-    list.current?.children[known.current]?.querySelector<HTMLElement>('button, a')?.focus();
-    known.current = null;
-  }, [count, list]);
+    if (asked.current === null || count <= asked.current.known) return;
+    const { list, known } = asked.current;
+    list?.children[known]?.querySelector<HTMLElement>('button, a')?.focus();
+    asked.current = null;
+  }, [count]);
   if (!query.hasNextPage) return null;
+
+  async function load(button: HTMLElement): Promise<void> {
+    const before = button.previousElementSibling;
+    asked.current = { list: before?.querySelector('tbody') ?? before, known: count };
+    const { error } = await query.fetchNextPage();
+    if (error && failure) showFailure(failure, error);
+  }
+
   return (
-    <Button
-      variant="default"
+    <PlainButton
       mx="auto"
       display="block"
       loading={query.isFetchingNextPage}
-      onClick={() => {
-        known.current = count;
-        void query.fetchNextPage();
-      }}
+      onClick={(event) => void load(event.currentTarget)}
     >
       {t('notices.more')}
-    </Button>
+    </PlainButton>
+  );
+}
+
+type PagerProps = {
+  texts: { pages: string; page: string; previous: string; next: string };
+  mt?: string | number;
+  isFirst: boolean;
+  isLast: boolean;
+  isLoading: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+/** Turns the pages of a list that shows one at a time. */
+export function Pager({ texts, mt = 0, isFirst, isLast, isLoading, onPrevious, onNext }: PagerProps) {
+  if (isFirst && isLast) return null;
+  return (
+    <Group component="nav" aria-label={texts.pages} mt={mt} justify="space-between">
+      <PlainButton disabled={isFirst} onClick={onPrevious}>
+        {texts.previous}
+      </PlainButton>
+      <Text size="sm" aria-live="polite">
+        {texts.page}
+      </Text>
+      <PlainButton disabled={isLast} loading={isLoading} onClick={onNext}>
+        {texts.next}
+      </PlainButton>
+    </Group>
   );
 }
 

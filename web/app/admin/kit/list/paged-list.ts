@@ -11,7 +11,7 @@ type Cursor = { cursor?: string };
 export function usePagedList<Item>(
   queryKey: readonly unknown[],
   read: (client: Client, cursor: Cursor) => Promise<Item[]>,
-  options: { staleTime?: number } = {},
+  options: { staleTime?: number; enabled?: boolean } = {},
 ) {
   const query = useInfiniteQuery({
     queryKey,
@@ -26,6 +26,14 @@ export function usePagedList<Item>(
 }
 
 export type PagedItems<Item> = ReturnType<typeof usePagedList<Item>>;
+
+type Choice = string | number | null;
+
+/** Of a query, what was typed or chosen. */
+export function given<const Query extends Record<string, Choice>>(query: Query) {
+  const chosen = Object.entries(query).filter(([, value]) => value !== '' && value !== null);
+  return Object.fromEntries(chosen) as { [Key in keyof Query]?: Exclude<Query[Key], '' | null> };
+}
 
 /** Long enough that a word typed without pausing is one request. */
 const PAUSE_MS = 250;

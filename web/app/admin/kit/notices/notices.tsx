@@ -1,5 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../elements.ts';
+import { isConflict, isGone } from '../session/admin-api.ts';
 
 type LoadFailureProps = { text: string; isLoading: boolean; onRetry: () => void };
 
@@ -10,10 +13,66 @@ export function LoadFailure({ text, isLoading, onRetry }: LoadFailureProps) {
     <Alert role="alert" color="red" variant="light">
       <Group justify="space-between">
         <Text>{text}</Text>
-        <Button variant="default" loading={isLoading} onClick={onRetry}>
+        <PlainButton loading={isLoading} onClick={onRetry}>
           {t('notices.tryAgain')}
-        </Button>
+        </PlainButton>
       </Group>
+    </Alert>
+  );
+}
+
+type WaitingProps = { count: number; height: number | string; label?: string };
+
+/** In place of what is loading. */
+export function Waiting({ count, height, label }: WaitingProps) {
+  const named = label === undefined ? { 'data-testid': 'skeleton' } : { role: 'status', 'aria-label': label };
+  return (
+    <Stack gap="sm" aria-busy="true" {...named}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Stack>
+  );
+}
+
+type Load<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type LoadedProps<Data> = {
+  query: Load<Data>;
+  /** What to say if it cannot be loaded. */
+  failure: string;
+  /** In its place while it is loading. */
+  waiting: ReactNode;
+  /** In its place if somebody has deleted it. */
+  gone?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** What was loaded, or what stands in its place. */
+export function Loaded<Data>({ query, failure, waiting, gone, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return waiting;
+  if (gone && isGone(query.error)) return gone;
+  return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
+}
+
+type NoticeProps = { title: string; hint: string; children: ReactNode };
+
+/** Asks for a decision, and takes the focus: a save has just failed, and nothing else can follow. */
+export function Notice({ title, hint, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert ref={box} tabIndex={-1} color="yellow" variant="light" role="group" aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      <Text mb="sm">{hint}</Text>
+      <Group gap="xs">{children}</Group>
     </Alert>
   );
 }
@@ -24,17 +83,28 @@ type ConflictNoticeProps = { isBusy: boolean; onTakeTheirs: () => void; onKeepMi
 export function ConflictNotice({ isBusy, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t } = useTranslation();
   return (
-    <Alert color="yellow" variant="light" role="group" aria-label={t('notices.conflict')}>
-      <Text fw={600}>{t('notices.conflict')}</Text>
-      <Text mb="sm">{t('notices.conflictHint')}</Text>
-      <Group gap="xs">
-        <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
-          {t('notices.takeTheirs')}
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={onKeepMine}>
-          {t('notices.keepMine')}
-        </Button>
-      </Group>
-    </Alert>
+    <Notice title={t('notices.conflict')} hint={t('notices.conflictHint')}>
+      <PlainButton disabled={isBusy} onClick={onTakeTheirs}>
+        {t('notices.takeTheirs')}
+      </PlainButton>
+      <PlainButton disabled={isBusy} onClick={onKeepMine}>
+        {t('notices.keepMine')}
+      </PlainButton>
+    </Notice>
   );
+}
+
+type SaveConflictProps = Omit<ConflictNoticeProps, 'isBusy'> & {
+  isBusy?: boolean;
+  save: { error: Error | null; isPending: boolean; reset: () => void };
+};
+
+/** Stands beside the button that saves, if the last save met someone else's. */
+export function SaveConflict({ save, isBusy = false, onTakeTheirs, onKeepMine }: SaveConflictProps) {
+  if (!isConflict(save.error) || save.isPending) return null;
+  const takeTheirs = () => {
+    onTakeTheirs();
+    save.reset();
+  };
+  return <ConflictNotice isBusy={isBusy} onTakeTheirs={takeTheirs} onKeepMine={onKeepMine} />;
 }

@@ -1,15 +1,18 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
 import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/media';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Hint, PlainButton } from '../../kit/elements.ts';
 import { formatSize } from '../../kit/files.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
-import { MediaThumbnail } from '../../kit/library/library-picker.tsx';
-import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { DescriptionForm } from './description-form.tsx';
+import { libraryKey, MediaThumbnail } from '../../kit/library/library-picker.tsx';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useChange } from '../../kit/use-single-mutation.ts';
+import { useCopyAddress } from '../recent-uploads.tsx';
 import styles from './library.module.css';
-import { useCopyAddress, useDeleteMedia } from './use-media-changes.ts';
 
 type LibraryEntryProps = { item: LibraryItem; onDeleted: () => void };
 
@@ -27,11 +30,11 @@ export function LibraryEntry({ item, onDeleted }: LibraryEntryProps) {
         <Anchor href={url} target="_blank" fw={600} className={styles.filename}>
           {filename}
         </Anchor>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {facts.join(', ')}
           <br />
           <time dateTime={createdAt}>{moment(createdAt)}</time>
-        </Text>
+        </Hint>
         {alt !== '' && <Text size="sm">{alt}</Text>}
         <UsedIn item={item} />
       </div>
@@ -44,14 +47,13 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const copy = useCopyAddress();
-  const showFailure = useFailureToast();
   const { url, filename, use_count: useCount } = item;
-  const remove = useDeleteMedia({
-    onSuccess() {
-      toast.success(t('media.library.deleted', { filename }));
-      onDeleted();
-    },
-    onError: (error) => showFailure(t('media.library.deleteError'), error),
+  const remove = useChange(libraryKey, {
+    send: ({ id, version }: LibraryItem) =>
+      adminApi.request('DELETE /admin/media/{id}', { params: { id }, version }),
+    done: t('media.library.deleted', { filename }),
+    failure: t('media.library.deleteError'),
+    onDone: onDeleted,
   });
   const describeButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -61,38 +63,27 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   }, [isEditing]);
   if (isEditing) return <DescriptionForm item={item} onClose={() => setEditing(false)} />;
 
-  function confirmDelete(): void {
-    if (window.confirm(t('media.library.confirmDelete', { filename }))) remove.mutate(item);
-  }
-
   return (
     <Group gap="xs" className={styles.actions}>
-      <Button
+      <PlainButton
         ref={describeButton}
-        variant="default"
         aria-label={t('media.library.describeNamed', { filename })}
         onClick={() => setEditing(true)}
       >
         {t('media.library.describe')}
-      </Button>
-      <Button
-        variant="default"
-        aria-label={t('media.library.copyNamed', { filename })}
-        onClick={() => void copy(url)}
-      >
+      </PlainButton>
+      <PlainButton aria-label={t('media.library.copyNamed', { filename })} onClick={() => void copy(url)}>
         {t('media.library.copy')}
-      </Button>
+      </PlainButton>
       {useCount === 0 && (
-        <Button
-          variant="subtle"
-          color="red"
-          c="red.9"
-          loading={remove.isPending}
-          aria-label={t('media.library.deleteNamed', { filename })}
-          onClick={confirmDelete}
+        <ConfirmButton
+          label={t('media.library.deleteNamed', { filename })}
+          question={t('media.library.confirmDelete', { filename })}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(item)}
         >
           {t('media.library.delete')}
-        </Button>
+        </ConfirmButton>
       )}
     </Group>
   );
@@ -102,11 +93,7 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
 function UsedIn({ item: { used_in: uses, use_count: count, filename } }: { item: LibraryItem }) {
   const { t, i18n } = useTranslation();
   if (count === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('media.library.unused')}
-      </Text>
-    );
+    return <Hint>{t('media.library.unused')}</Hint>;
   }
 
   function nameOf({ noun, id, title, is_deleted: isDeleted }: MediaUse): string {
@@ -144,4 +131,49 @@ function UsedIn({ item: { used_in: uses, use_count: count, filename } }: { item:
 function addressOf({ noun, id, is_deleted: isDeleted }: MediaUse): string {
   if (noun === 'dessert') return `/admin?tab=products&${isDeleted ? 'bin' : `dessert=${id}`}`;
   return `/admin?tab=${{ post: 'posts', page: 'cafe', menu: 'menu', moment: 'cafe' }[noun]}`;
+}
+
+type DescriptionFormProps = { item: LibraryItem; onClose: () => void };
+
+function DescriptionForm({ item, onClose }: DescriptionFormProps) {
+  const { t } = useTranslation();
+  const [alt, setAlt] = useState(item.alt);
+  const describe = useChange(libraryKey, {
+    send: (body: { alt: string }) =>
+      adminApi.request('PATCH /admin/media/{id}', { params: { id: item.id }, body, version: item.version }),
+    done: t('media.library.described'),
+    failure: t('media.library.describeError'),
+    onDone: onClose,
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    describe.mutate({ alt: alt.trim() });
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.actions}>
+      <Stack gap="xs">
+        <Textarea
+          ref={field}
+          label={t('media.library.description')}
+          description={t('media.library.descriptionHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          maxLength={MEDIA_LIMITS.alt}
+          autosize
+          minRows={2}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={describe.isPending}>
+            {t('media.library.save')}
+          </Button>
+          <PlainButton onClick={onClose}>{t('media.library.cancel')}</PlainButton>
+        </Group>
+      </Stack>
+    </form>
+  );
 }

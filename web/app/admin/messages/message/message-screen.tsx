@@ -1,38 +1,39 @@
-import { Anchor, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { Hint, PlainButton, SectionTitle } from '../../kit/elements.ts';
+import { Fact } from '../../kit/entries/entries.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
-import { LoadFailure } from '../../kit/notices/notices.tsx';
-import { isGone } from '../../kit/session/admin-api.ts';
+import { Loaded } from '../../kit/notices/notices.tsx';
+import { adminApi, isGone } from '../../kit/session/admin-api.ts';
+import { useChange } from '../../kit/use-single-mutation.ts';
 import styles from '../messages.module.css';
-import { addresses, useMessage } from '../messages-data.ts';
+import { addresses, messageKey, messagesKey, useMessage } from '../messages-data.ts';
 import { PersonActions } from '../person/person-section.tsx';
-import { MessageActions } from './message-actions.tsx';
+import { replyLink } from './reply-link.ts';
 
 export function MessageScreen({ id }: { id: string }) {
   const { t } = useTranslation();
   const query = useMessage(id);
-  const { data: message, error } = query;
   return (
     <Stack gap="lg" className={styles.message}>
       <div>
-        <Button component={Link} to={addresses.folder(message?.folder ?? 'inbox')} variant="default">
+        <PlainButton component={Link} to={addresses.folder(query.data?.folder ?? 'inbox')}>
           {t('messages.back')}
-        </Button>
+        </PlainButton>
       </div>
-      {query.isPending && <Skeleton height="16rem" role="status" aria-label={t('messages.loading')} />}
-      {isGone(error) && <Text className={listStyles.empty}>{t('messages.gone')}</Text>}
-      {!message && error && !isGone(error) && (
-        <LoadFailure
-          text={t('messages.loadError')}
-          isLoading={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {message && !isGone(error) && <OpenedMessage message={message} />}
+      <Loaded
+        // Somebody may erase it while it is open.
+        query={isGone(query.error) ? { ...query, data: undefined } : query}
+        failure={t('messages.loadError')}
+        waiting={<Skeleton height="16rem" role="status" aria-label={t('messages.loading')} />}
+        gone={<Text className={listStyles.empty}>{t('messages.gone')}</Text>}
+      >
+        {(message) => <OpenedMessage message={message} />}
+      </Loaded>
     </Stack>
   );
 }
@@ -53,12 +54,10 @@ function OpenedMessage({ message }: { message: StaffMessage }) {
         </Stack>
       </Paper>
       <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="message-person">
-        <Title order={2} size="h4" id="message-person">
-          {t('messages.person.title')}
-        </Title>
-        <Text size="sm" c="dimmed" mt="xs" mb="md">
+        <SectionTitle id="message-person">{t('messages.person.title')}</SectionTitle>
+        <Hint mt="xs" mb="md">
           {t('messages.person.hintOf', { email: message.email })}
-        </Text>
+        </Hint>
         <PersonActions email={message.email} onErased={() => void navigate(addresses.folder('inbox'))} />
       </Paper>
     </>
@@ -103,15 +102,6 @@ function Answered({ message }: { message: StaffMessage }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 /** What became of the mail to staff, as a sentence or two. */
 function useMailText(): (message: StaffMessage) => string {
   const { t } = useTranslation();
@@ -127,4 +117,63 @@ function useMailText(): (message: StaffMessage) => string {
     const outlook = next ? t('messages.mail.next', { time: moment(next) }) : t('messages.mail.givenUp');
     return `${t('messages.mail.failedBecause', { reason: mail.reason ?? '?' })} ${outlook}`;
   };
+}
+
+function MessageActions({ message }: { message: StaffMessage }) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const { id, folder } = message;
+  const params = { id };
+  const isAnswered = folder === 'answered';
+  const mark = useMessageChange(isAnswered ? 'markedNew' : 'markedAnswered', () =>
+    adminApi.request('PATCH /admin/messages/{id}', { params, body: { is_answered: !isAnswered } }),
+  );
+  const release = useMessageChange('released', () =>
+    adminApi.request('POST /admin/messages/{id}/release', { params }),
+  );
+  const mail = useMessageChange('mailedAgain', () =>
+    adminApi.request('POST /admin/messages/{id}/mail', { params }),
+  );
+  const reply = (
+    <Button
+      component="a"
+      href={replyLink(message, moment(message.created_at))}
+      variant={folder === 'inbox' ? 'filled' : 'default'}
+    >
+      {t('messages.reply')}
+    </Button>
+  );
+  if (folder === 'suspects') {
+    return (
+      <Group gap="xs">
+        <Button loading={release.isPending} onClick={() => release.mutate(null)}>
+          {t('messages.release')}
+        </Button>
+        {reply}
+      </Group>
+    );
+  }
+  return (
+    <Group gap="xs">
+      {reply}
+      <PlainButton loading={mark.isPending} onClick={() => mark.mutate(null)}>
+        {t(isAnswered ? 'messages.markNew' : 'messages.markAnswered')}
+      </PlainButton>
+      <PlainButton loading={mail.isPending} onClick={() => mail.mutate(null)}>
+        {t('messages.mailAgain')}
+      </PlainButton>
+    </Group>
+  );
+}
+
+/** Lists, counts and the open message are loaded again, also after a failure: someone else may have been faster. */
+function useMessageChange(done: string, send: () => Promise<StaffMessage>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return useChange<StaffMessage, null>(messagesKey, {
+    send,
+    done: t(`messages.${done}`),
+    failure: t('messages.changeError'),
+    onDone: (changed) => client.setQueryData(messageKey(changed.id), changed),
+  });
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Paper, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import type { Person } from '@velvet-spoon/contract/privacy';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DangerButton, Hint, PlainButton, SectionTitle } from '../../kit/elements.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
@@ -27,12 +28,8 @@ export function PersonSection() {
     <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="person">
       <Stack gap="sm">
         <div>
-          <Title order={2} size="h4" id="person">
-            {t('messages.person.title')}
-          </Title>
-          <Text size="sm" c="dimmed" mt="xs">
-            {t('messages.person.hint')}
-          </Text>
+          <SectionTitle id="person">{t('messages.person.title')}</SectionTitle>
+          <Hint mt="xs">{t('messages.person.hint')}</Hint>
         </div>
         <TextInput
           ref={field}
@@ -88,12 +85,12 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
 
   return (
     <Group gap="xs">
-      <Button variant="default" loading={read.isPending} onClick={() => check() && read.mutate(email)}>
+      <PlainButton loading={read.isPending} onClick={() => check() && read.mutate(email)}>
         {t('messages.person.export')}
-      </Button>
-      <Button variant="subtle" color="red" c="red.9" loading={erase.isPending} onClick={confirmErase}>
+      </PlainButton>
+      <DangerButton loading={erase.isPending} onClick={confirmErase}>
         {t('messages.person.erase')}
-      </Button>
+      </DangerButton>
     </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { NativeSelect, Paper, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { RETENTION_MONTHS } from '@velvet-spoon/contract/message-folders';
 import { useTranslation } from 'react-i18next';
-import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
+import { Hint, SectionTitle } from '../../kit/elements.ts';
+import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
+import { useChange } from '../../kit/use-single-mutation.ts';
 
 type Months = (typeof RETENTION_MONTHS)[number] | null;
 
@@ -14,18 +15,15 @@ const settingsKey = ['settings'];
 /** For how long messages are kept. */
 export function Retention() {
   const { t } = useTranslation();
-  const showFailure = useFailureToast();
-  const queryClient = useQueryClient();
   const settings = useQuery({
     queryKey: [...settingsKey, 'retention'],
     queryFn: () => adminApi.request('GET /settings'),
   });
   useLoadFailure(settings, t('messages.retention.loadError'));
-  const save = useSingleMutation({
-    mutationFn: (months: Months) => adminApi.request('PUT /admin/messages/retention', { body: { months } }),
-    onSuccess: () => toast.success(t('messages.retention.saved')),
-    onError: (error) => showFailure(t('messages.retention.saveError'), error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+  const save = useChange(settingsKey, {
+    send: (months: Months) => adminApi.request('PUT /admin/messages/retention', { body: { months } }),
+    done: t('messages.retention.saved'),
+    failure: t('messages.retention.saveError'),
   });
   const chosen = save.isPending ? save.variables : settings.data?.message_retention_months;
 
@@ -38,12 +36,10 @@ export function Retention() {
 
   return (
     <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="retention">
-      <Title order={2} size="h4" id="retention">
-        {t('messages.retention.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mt="xs" mb="sm">
+      <SectionTitle id="retention">{t('messages.retention.title')}</SectionTitle>
+      <Hint mt="xs" mb="sm">
         {t('messages.retention.hint')}
-      </Text>
+      </Hint>
       <NativeSelect
         aria-label={t('messages.retention.title')}
         disabled={settings.data === undefined || save.isPending}

@@ -5,9 +5,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_ACCEPT } from '../pictures/read-picture.ts';
 import styles from './editor.module.css';
-import { EditorIcon } from './editor-icon.tsx';
 import { type Size, sizes } from './extensions.ts';
-import { LinkControl } from './link-control.tsx';
+import { EditorIcon, LinkControl } from './link-control.tsx';
 
 const levels = [1, 2, 3] as const;
 

@@ -3,9 +3,9 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../kit/elements.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { BLANK, typedAddress } from '../link-address.ts';
-import { EditorIcon } from './editor-icon.tsx';
 
 /** Mantine's own control offers to open a new window, which links in a story never do. */
 export function LinkControl({ editor, isActive }: { editor: Editor; isActive: boolean }) {
@@ -77,12 +77,37 @@ export function LinkControl({ editor, isActive }: { editor: Editor; isActive: bo
             {t('posts.editor.linkSave')}
           </Button>
           {isActive && (
-            <Button size="sm" variant="default" onClick={() => apply('')}>
+            <PlainButton size="sm" onClick={() => apply('')}>
               {t('posts.editor.linkRemove')}
-            </Button>
+            </PlainButton>
           )}
         </Group>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const paths = {
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
+  clean: 'M7 5h12M13 5l-3 14M4 19h9M16 15l5 5M21 15l-5 5',
+} as const;
+
+/** Drawn in the style of Mantine's editor icons next to them. */
+export function EditorIcon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
   );
 }

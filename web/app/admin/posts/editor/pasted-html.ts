@@ -1,5 +1,4 @@
-import { pictureOf } from '../pictures/embed-pictures.ts';
-import type { HeldPictures } from '../pictures/held-pictures.ts';
+import { type HeldPictures, pictureOf } from '../pictures/held-pictures.ts';
 import { isKeptPicture } from './extensions.ts';
 
 const BLOCKS = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, br';

@@ -1,21 +1,18 @@
 import '@mantine/tiptap/styles.css';
-import { Group, Loader, Text } from '@mantine/core';
+import { Group, Loader, Text, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseButton } from '../../kit/library/library-picker.tsx';
 import { toast } from '../../kit/notices/toast.ts';
-import { holdEmbedded } from '../pictures/embed-pictures.ts';
-import type { HeldPictures } from '../pictures/held-pictures.ts';
+import { type HeldPictures, holdEmbedded } from '../pictures/held-pictures.ts';
 import { shrinkHeld } from '../pictures/read-picture.ts';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { createExtensions } from './extensions.ts';
 import { cleanPasted, hasText, type Pasted } from './pasted-html.ts';
-import { PictureDescription } from './picture-description.tsx';
-import { type Story, storyOf } from './story.ts';
 import { type Reading, useInsertPictures } from './use-insert-pictures.ts';
 
 type PostEditorProps = {
@@ -130,5 +127,63 @@ function ReadingStatus({ reading: { done, total } }: { reading: Reading }) {
       <Loader size="xs" />
       <Text size="sm">{t('posts.editor.reading', { number: done + 1, total })}</Text>
     </Group>
+  );
+}
+
+/** The text in the editor, for whoever saves it. Reading it serialises the whole story, so never do so at every key. */
+export type Story = { html: () => string };
+
+function storyOf(editor: Editor): Story {
+  return { html: () => (editor.isEmpty ? '' : editor.getHTML()) };
+}
+
+type PictureDescriptionProps = {
+  editor: Editor;
+  /** The selected picture's position in the text. */
+  position: number;
+  description: string;
+  /** Just inserted: the description is the next thing to type. */
+  isNew: boolean;
+};
+
+/** The picture's alternative text. It sits below the editor, so that Tab leads here from the picture. */
+function PictureDescription({ editor, position, description, isNew }: PictureDescriptionProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
+
+  // Changing only the attribute keeps the picture selected and this field open.
+  function describe(alt: string): void {
+    editor.commands.command(({ tr }) => {
+      tr.setNodeAttribute(position, 'alt', alt);
+      return true;
+    });
+  }
+
+  // Back behind the picture, where writing continues. Enter would submit the surrounding form.
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    editor
+      .chain()
+      .setTextSelection(position + 1)
+      .focus()
+      .run();
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      className={styles.description}
+      label={t('posts.editor.description')}
+      description={t('posts.editor.descriptionHint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={description}
+      onChange={(event) => describe(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      maxLength={500}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PlainButton } from '../../kit/elements.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
-import { LoadFailure } from '../../kit/notices/notices.tsx';
-import { isGone } from '../../kit/session/admin-api.ts';
+import { Loaded } from '../../kit/notices/notices.tsx';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { addresses, useDessert } from '../products-data.ts';
 import { DessertForm } from './dessert-form.tsx';
@@ -16,45 +16,44 @@ export function NewDessert() {
 export function EditDessert({ id }: { id: string }) {
   const { t } = useTranslation();
   const { separator } = useDecimals();
-  const { data, error, isFetching, refetch } = useDessert(id);
-  if (data) {
-    return (
-      <DessertForm
-        // Another version is another form: it starts over from what is saved.
-        key={data.version}
-        start={{ edited: data, values: valuesOf(data, separator), pictures: picturesOf(data) }}
-        onReload={() => void refetch()}
-      />
-    );
-  }
-  if (isGone(error)) {
-    return (
-      <Stack align="flex-start">
-        <Text role="alert">{t('products.form.gone')}</Text>
-        <Group>
-          <Button component={Link} to={addresses.list} variant="default">
-            {t('products.bin.back')}
-          </Button>
-          <Button component={Link} to={addresses.bin} variant="default">
-            {t('products.bin.open')}
-          </Button>
-        </Group>
-      </Stack>
-    );
-  }
-  if (error) {
-    return (
-      <LoadFailure
-        text={t('products.form.loadError')}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useDessert(id);
   return (
-    <Stack gap="md" role="status" aria-label={t('products.loading')}>
-      <Skeleton height="3rem" />
-      <Skeleton height="24rem" />
+    <Loaded
+      query={query}
+      failure={t('products.form.loadError')}
+      waiting={
+        <Stack gap="md" role="status" aria-label={t('products.loading')}>
+          <Skeleton height="3rem" />
+          <Skeleton height="24rem" />
+        </Stack>
+      }
+      gone={<GoneDessert />}
+    >
+      {(saved) => (
+        <DessertForm
+          // Another version is another form: it starts over from what is saved.
+          key={saved.version}
+          start={{ edited: saved, values: valuesOf(saved, separator), pictures: picturesOf(saved) }}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function GoneDessert() {
+  const { t } = useTranslation();
+  return (
+    <Stack align="flex-start">
+      <Text role="alert">{t('products.form.gone')}</Text>
+      <Group>
+        <PlainButton component={Link} to={addresses.list}>
+          {t('products.bin.back')}
+        </PlainButton>
+        <PlainButton component={Link} to={addresses.bin}>
+          {t('products.bin.open')}
+        </PlainButton>
+      </Group>
     </Stack>
   );
 }

@@ -1,23 +1,18 @@
-import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useErrorFocus } from '../../../ui/use-error-focus.ts';
+import { PlainButton, SectionTitle, TabTitle } from '../../kit/elements.ts';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
-import { ConflictNotice } from '../../kit/notices/notices.tsx';
+import { ConflictNotice, Notice } from '../../kit/notices/notices.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
-import { previewProduct } from '../preview/preview-product.ts';
-import { CardPreview, PreviewWindow } from '../preview/preview-window.tsx';
+import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
 import tab from '../products.module.css';
 import { addresses, useCategories } from '../products-data.ts';
-import { AllergenFields } from './allergen-fields.tsx';
-import { FactsField } from './facts-field.tsx';
+import { AllergenFields, FactsField, SellingFields, TextFields } from './dessert-fields.tsx';
 import styles from './form.module.css';
-import { SellingFields } from './selling-fields.tsx';
-import { TextFields } from './text-fields.tsx';
-import { type Start, useDessertForm } from './use-dessert-form.ts';
-import { useSubmitDessert } from './use-submit-dessert.ts';
+import { type Start, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
 
 type DessertFormProps = { start: Start; onReload: () => void };
 
@@ -32,8 +27,6 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
   // Later than the field that is being typed in, which must not wait for it.
   const shown = useDeferredValue(state.form.values);
   const preview = previewProduct(shown, state.pictures.pictures, t('products.preview.untitled'));
-  const element = useRef<HTMLFormElement>(null);
-  useErrorFocus(element, state.refusal);
   useLeaveWarning(state.isTouched && !isSaved, t('products.form.confirmLeave'));
 
   // After the render in which nothing is unsaved any more, so that nobody is asked.
@@ -44,7 +37,7 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
   return (
     <Box
       component="form"
-      ref={element}
+      id={state.formId}
       className={tab.tab}
       onKeyDown={ignoreEnter}
       onSubmit={(event) => {
@@ -54,9 +47,9 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
       noValidate
       aria-labelledby="dessert-form"
     >
-      <Title order={1} size="h2" id="dessert-form" mb="lg">
+      <TabTitle id="dessert-form" mb="lg">
         {t(edited ? 'products.form.editTitle' : 'products.form.newTitle')}
-      </Title>
+      </TabTitle>
       <div className={styles.columns}>
         <Stack gap="md">
           <Section title={t('products.form.texts')}>
@@ -83,16 +76,20 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
           </Section>
         </Stack>
       </div>
-      {hasConflict && edited && (
-        <ConflictNotice
-          isBusy={isSaving}
-          onTakeTheirs={onReload}
-          onKeepMine={() => submit({ id: edited.id })}
-        />
-      )}
-      {isDeleted && <DeletedNotice onSaveAsNew={() => submit(null)} />}
       {isPreviewing && <PreviewWindow product={preview} onClose={closePreview} />}
-      <div className={styles.bar}>
+      <Stack gap="sm" className={styles.bar}>
+        {hasConflict && edited && (
+          <ConflictNotice
+            isBusy={isSaving}
+            onTakeTheirs={onReload}
+            onKeepMine={() => submit({ id: edited.id })}
+          />
+        )}
+        {isDeleted && (
+          <Notice title={t('products.form.deletedMeanwhile')} hint={t('products.form.deletedHint')}>
+            <PlainButton onClick={() => submit(null)}>{t('products.form.saveAsNew')}</PlainButton>
+          </Notice>
+        )}
         <Group gap="xs">
           <Button type="submit" size="md" loading={isSaving}>
             {t(edited ? 'products.form.save' : 'products.form.create')}
@@ -100,11 +97,11 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
           <Button size="md" variant="light" onClick={openPreview}>
             {t('products.preview.open')}
           </Button>
-          <Button component={Link} to={addresses.list} size="md" variant="default">
+          <PlainButton component={Link} to={addresses.list} size="md">
             {t('products.form.cancel')}
-          </Button>
+          </PlainButton>
         </Group>
-      </div>
+      </Stack>
     </Box>
   );
 }
@@ -114,26 +111,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id}>
       <Stack gap="md">
-        <Title order={2} size="h4" id={id}>
-          {title}
-        </Title>
+        <SectionTitle id={id}>{title}</SectionTitle>
         {children}
       </Stack>
     </Paper>
-  );
-}
-
-/** Someone else deleted the dessert meanwhile. What was typed stays in the form. */
-function DeletedNotice({ onSaveAsNew }: { onSaveAsNew: () => void }) {
-  const { t } = useTranslation();
-  const title = t('products.form.deletedMeanwhile');
-  return (
-    <Alert color="yellow" variant="light" role="group" aria-label={title} mt="lg">
-      <Text fw={600}>{title}</Text>
-      <Text mb="sm">{t('products.form.deletedHint')}</Text>
-      <Button variant="default" onClick={onSaveAsNew}>
-        {t('products.form.saveAsNew')}
-      </Button>
-    </Alert>
   );
 }

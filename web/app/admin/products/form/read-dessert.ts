@@ -1,13 +1,13 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import type { ProductInput } from '@velvet-spoon/contract/staff-products';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
-import { refusedFields } from '../../kit/forms.ts';
+import { type Refusals, refusalsBy } from '../../kit/forms.ts';
 import { isSlug } from '../../kit/slug.ts';
 import type { SentPictures } from '../pictures/form-pictures.ts';
 import { type DessertValues, type FactRow, readPrice } from './dessert-values.ts';
 
-/** The form's name of what the server can refuse although the form accepted it. */
-const FIELDS: [pattern: RegExp, field: string, text: string][] = [
+/** What the server can refuse although the form accepted it. */
+const FIELDS: Refusals = [
   [/^name$/, 'name', 'refused'],
   [/^slug$/, 'slug', 'invalidSlug'],
   [/^category$/, 'category', 'refused'],
@@ -15,7 +15,7 @@ const FIELDS: [pattern: RegExp, field: string, text: string][] = [
   [/^short_description$/, 'shortDescription', 'refused'],
   [/^long_description$/, 'longDescription', 'refused'],
   [/^order_url$/, 'orderUrl', 'orderUrl'],
-  [/^(cover|gallery)\b/, 'pictures', 'picture'],
+  [/^(?:cover|gallery)\b.*$/, 'pictures', 'picture'],
   [/^at_a_glance\.(\d+)\.(label|value)$/, 'facts.$1.$2', 'refused'],
 ];
 
@@ -79,11 +79,5 @@ function isOrderUrl(text: string): boolean {
 /** The fields that a refused save names. */
 export function refusalsIn(error: unknown): DessertErrors {
   if (error instanceof ApiError && error.code === 'slug-taken') return { slug: 'products.errors.slugTaken' };
-  const errors: DessertErrors = {};
-  for (const refused of refusedFields(error)) {
-    const [pattern, field, text] = FIELDS.find(([pattern]) => pattern.test(refused)) ?? [];
-    if (pattern && field)
-      errors[refused.replace(new RegExp(`${pattern.source}.*`), field)] = `products.errors.${text}`;
-  }
-  return errors;
+  return refusalsBy(FIELDS, 'products.errors', error);
 }

@@ -1,21 +1,21 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormFields } from '../../kit/forms.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
+import { isConflict, isGone } from '../../kit/session/admin-api.ts';
 import { slugOf } from '../../kit/slug.ts';
-import type { FormPictures } from '../pictures/form-pictures.ts';
+import { type FormPictures, sentPictures } from '../pictures/form-pictures.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
-import type { Edited } from '../product-changes.ts';
+import { type Edited, useSaveDessert } from '../product-changes.ts';
 import type { DessertValues } from './dessert-values.ts';
-import type { DessertErrors } from './read-dessert.ts';
+import { readDessert, refusalsIn } from './read-dessert.ts';
 
 /** What a form starts from: a new dessert, or one as it was saved. */
 export type Start = { edited: Edited | null; values: DessertValues; pictures: FormPictures };
 
 export function useDessertForm({ values, pictures: saved }: Start) {
-  const { t } = useTranslation();
   const [isTouched, setTouched] = useState(false);
-  /** The errors of the last attempt to save. */
-  const [refusal, setRefusal] = useState<DessertErrors | null>(null);
   const form: UseFormReturnType<DessertValues> = useForm<DessertValues>({
     mode: 'controlled',
     initialValues: values,
@@ -33,22 +33,52 @@ export function useDessertForm({ values, pictures: saved }: Start) {
     form.setFieldValue('isSlugManual', true);
   }
 
-  function refuse(errors: DessertErrors): void {
-    form.setErrors(errors);
-    setRefusal({ ...errors });
-  }
-
-  function errorOf(name: string): string | undefined {
-    const key = form.errors[name];
-    return typeof key === 'string' ? t(key) : undefined;
-  }
-
-  /** Everything that a plain field needs. */
-  function field(name: string) {
-    return { ...form.getInputProps(name, { withFocus: false }), error: errorOf(name) };
-  }
-
-  return { form, pictures, field, errorOf, typeName, typeSlug, refusal, refuse, isTouched };
+  return { ...useFormFields(form, 'products.form'), form, pictures, typeName, typeSlug, isTouched };
 }
 
 export type DessertFormHandle = ReturnType<typeof useDessertForm>;
+
+/** Checks and saves what the form holds, and reports the outcome. */
+export function useSubmitDessert(state: DessertFormHandle) {
+  const { t } = useTranslation();
+  const save = useSaveDessert();
+  const showFailure = useFailureToast();
+  const [isSaved, setSaved] = useState(false);
+
+  function submit(edited: Edited | null): void {
+    const { pictures, form, refuse } = state;
+    const read = readDessert(form.values, sentPictures(pictures.pictures));
+    if ('errors' in read) {
+      toast.failure(t('products.form.invalid'));
+      return refuse(read.errors);
+    }
+    if (pictures.isSending) return toast.failure(t('products.errors.uploading'));
+    if (pictures.hasFailed) return toast.failure(t('products.errors.failedUploads'));
+    save.mutate(
+      { edited, body: read.body },
+      {
+        onSuccess() {
+          toast.success(t(edited ? 'products.form.saved' : 'products.form.created'));
+          setSaved(true);
+        },
+        onError: fail,
+      },
+    );
+  }
+
+  function fail(error: Error): void {
+    const errors = refusalsIn(error);
+    const [first] = Object.values(errors);
+    if (!first) return showFailure(t('products.form.saveError'), error);
+    toast.failure(`${t('products.form.saveError')} ${t(first)}`);
+    state.refuse(errors);
+  }
+
+  return {
+    submit,
+    isSaved,
+    isSaving: save.isPending,
+    hasConflict: isConflict(save.error) && !save.isPending,
+    isDeleted: isGone(save.error) && !save.isPending,
+  };
+}

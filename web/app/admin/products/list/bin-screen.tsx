@@ -1,17 +1,18 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Hint, PlainButton, TabTitle } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
-import { toast, useFailureToast, useLoadFailure } from '../../kit/notices/toast.ts';
-import { useRestoreDessert } from '../product-changes.ts';
+import { useLoadFailure } from '../../kit/notices/toast.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useDessertChange } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { addresses } from '../products-data.ts';
 import { Thumbnail } from './dessert-row.tsx';
-import { DessertStates, ListPager } from './list-pager.tsx';
-import { useListState } from './use-list-state.ts';
+import { DessertStates, ListPager, useListState } from './list-pager.tsx';
 
 export function BinScreen() {
   const { t } = useTranslation();
@@ -21,12 +22,10 @@ export function BinScreen() {
     <Stack gap="lg" className={styles.tab}>
       <div>
         <Group justify="space-between">
-          <Title order={1} size="h2">
-            {t('products.bin.title')}
-          </Title>
-          <Button component={Link} to={addresses.list} variant="default">
+          <TabTitle>{t('products.bin.title')}</TabTitle>
+          <PlainButton component={Link} to={addresses.list}>
             {t('products.bin.back')}
-          </Button>
+          </PlainButton>
         </Group>
         <Text c="dimmed" mt="xs">
           {t('products.bin.hint', { days: BIN_DAYS })}
@@ -46,21 +45,23 @@ export function BinScreen() {
 function BinRow({ dessert }: { dessert: StaffCard }) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const showFailure = useFailureToast();
-  const restore = useRestoreDessert({
-    onSuccess: (_answer, restored) => toast.success(t('products.bin.restored', { name: restored.name })),
-    onError: (error) => showFailure(t('products.bin.failed'), error),
-  });
+  const restore = useDessertChange(
+    ({ id }) => adminApi.request('POST /admin/products/{id}/restore', { params: { id } }),
+    {
+      done: (restored) => t('products.bin.restored', { name: restored.name }),
+      failure: t('products.bin.failed'),
+    },
+  );
   const { name, category, cover, deleted_at } = dessert;
   return (
     <li className={styles.binRow}>
       <Thumbnail picture={cover} />
       <div className={styles.rowText}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {category}
           {deleted_at && ` · ${t('products.bin.deletedAt', { time: moment(deleted_at) })}`}
-        </Text>
+        </Hint>
       </div>
       <Button
         variant="light"

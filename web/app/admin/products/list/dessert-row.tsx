@@ -1,13 +1,14 @@
-import { Anchor, Badge, Group, Switch, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Group, Menu, Switch } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Hint, Tag } from '../../kit/elements.ts';
+import { Glyph } from '../../kit/glyph.tsx';
+import type { RowActions } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { addresses } from '../products-data.ts';
 import { DragHandle, useSortableItem } from '../sorting.tsx';
-import { RowMenu } from './row-menu.tsx';
-import type { RowActions } from './use-row-actions.ts';
 
 type DessertRowProps = {
   dessert: StaffCard;
@@ -32,9 +33,9 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
           <span className="visually-hidden">{t('products.edit')}: </span>
           {name}
         </Anchor>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {category} · {priceText(price_cents)}
-        </Text>
+        </Hint>
         {(is_new || is_hidden || is_sold_out) && (
           <Group gap={6} mt={4}>
             {is_hidden && (
@@ -43,15 +44,11 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
               </Badge>
             )}
             {is_sold_out && (
-              <Badge tt="none" color="red" c="red.9" variant="light">
+              <Tag color="red" c="red.9">
                 {t('products.soldOut')}
-              </Badge>
+              </Tag>
             )}
-            {is_new && (
-              <Badge tt="none" variant="light">
-                {t('products.isNew')}
-              </Badge>
-            )}
+            {is_new && <Tag>{t('products.isNew')}</Tag>}
           </Group>
         )}
       </div>
@@ -97,5 +94,63 @@ export function Thumbnail({ picture }: { picture: Picture | null }) {
       ))}
       <img className={styles.thumbnail} src={picture.src} alt="" loading="lazy" />
     </picture>
+  );
+}
+
+type RowMenuProps = {
+  dessert: StaffCard;
+  actions: RowActions;
+  onUp: (() => void) | null;
+  onDown: (() => void) | null;
+  onPlace: (place: 'first' | 'last') => void;
+};
+
+/** Also moves the dessert, for those who can neither drag nor use a keyboard. */
+function RowMenu({ dessert, actions, onUp, onDown, onPlace }: RowMenuProps) {
+  const { t } = useTranslation();
+  const { id, name, slug, is_hidden } = dessert;
+  return (
+    <Menu
+      position="bottom-end"
+      width="14rem"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: styles.menuItem }}
+    >
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray.8"
+          className={styles.more}
+          aria-label={t('products.menu.moreNamed', { name })}
+        >
+          <Glyph name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={addresses.edit(id)}>
+          {t('products.edit')}
+        </Menu.Item>
+        {!is_hidden && (
+          <Menu.Item component="a" href={`/menu/${slug}`} target="_blank">
+            {t('products.menu.view')}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => actions.duplicate(dessert)}>{t('products.menu.duplicate')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item disabled={!onUp} onClick={() => onUp?.()}>
+          {t('products.menu.up')}
+        </Menu.Item>
+        <Menu.Item disabled={!onDown} onClick={() => onDown?.()}>
+          {t('products.menu.down')}
+        </Menu.Item>
+        <Menu.Item onClick={() => onPlace('first')}>{t('products.menu.first')}</Menu.Item>
+        <Menu.Item onClick={() => onPlace('last')}>{t('products.menu.last')}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red.9" onClick={() => actions.remove(dessert)}>
+          {t('products.menu.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -4,8 +4,10 @@ import type { Category } from '@velvet-spoon/contract/products';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { useRenameCategory } from '../product-changes.ts';
+import { PlainButton } from '../../kit/elements.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { useChange } from '../../kit/use-single-mutation.ts';
+import { all } from '../products-data.ts';
 
 type RenameCategoryProps = {
   chosen: Category;
@@ -18,8 +20,13 @@ export function RenameCategory({ chosen, categories, onClose, onRenamed }: Renam
   const { t } = useTranslation();
   const [name, setName] = useState(chosen.category);
   const [isMissing, setMissing] = useState(false);
-  const rename = useRenameCategory();
-  const showFailure = useFailureToast();
+  const rename = useChange(all, {
+    send: (body: { from: string; to: string }) =>
+      adminApi.request('PATCH /admin/products/categories', { body }),
+    done: t('products.rename.saved'),
+    failure: t('products.rename.failed'),
+    onDone: (_, { to }) => onRenamed(to),
+  });
   const typed = name.trim();
   const isMerge = categories.some(
     ({ category }) => category !== chosen.category && category.toLowerCase() === typed.toLowerCase(),
@@ -29,16 +36,7 @@ export function RenameCategory({ chosen, categories, onClose, onRenamed }: Renam
     event.preventDefault();
     setMissing(isBlank(typed));
     if (isBlank(typed)) return;
-    rename.mutate(
-      { from: chosen.category, to: typed },
-      {
-        onSuccess() {
-          toast.success(t('products.rename.saved'));
-          onRenamed(typed);
-        },
-        onError: (error) => showFailure(t('products.rename.failed'), error),
-      },
-    );
+    rename.mutate({ from: chosen.category, to: typed });
   }
 
   return (
@@ -63,9 +61,7 @@ export function RenameCategory({ chosen, categories, onClose, onRenamed }: Renam
           />
           {isMerge && <Text size="sm">{t('products.rename.merge')}</Text>}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('products.form.cancel')}
-            </Button>
+            <PlainButton onClick={onClose}>{t('products.form.cancel')}</PlainButton>
             <Button type="submit" loading={rename.isPending} disabled={typed === chosen.category}>
               {t('products.rename.save')}
             </Button>

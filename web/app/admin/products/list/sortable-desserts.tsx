@@ -1,19 +1,15 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import listStyles from '../../kit/list/list.module.css';
 import { useFailureToast } from '../../kit/notices/toast.ts';
-import { type Place, useMoveDessert } from '../product-changes.ts';
-import { useAnnouncements, useSortSensors } from '../sorting.tsx';
+import { type Place, useMoveDessert, useRowActions } from '../product-changes.ts';
+import { Sortable } from '../sorting.tsx';
 import { DessertRow } from './dessert-row.tsx';
-import type { ListState } from './use-list-state.ts';
-import { useRowActions } from './use-row-actions.ts';
+import type { ListState } from './list-pager.tsx';
 
 /** The desserts of a page. Dragging a handle, the keyboard and the menu of a row all change their order. */
 export function SortableDesserts({ list: { entries, query } }: { list: ListState }) {
   const { t } = useTranslation();
-  const sensors = useSortSensors();
-  const announcements = useAnnouncements(entries);
   const showFailure = useFailureToast();
   const move = useMoveDessert((error) => showFailure(t('products.order.failed'), error));
   const actions = useRowActions();
@@ -23,36 +19,21 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
     if (target) move.mutate({ id: entries[from]!.id, ...target });
   }
 
-  function drop({ active, over }: DragEndEvent): void {
-    const at = (id: unknown) => entries.findIndex((entry) => entry.id === id);
-    if (over) shift(at(active.id), at(over.id));
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: t('products.order.instructions') },
-      }}
-    >
-      <SortableContext items={entries} strategy={verticalListSortingStrategy}>
-        <ul className={listStyles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
-          {entries.map((dessert, index) => (
-            <DessertRow
-              key={dessert.id}
-              dessert={dessert}
-              actions={actions}
-              onUp={index > 0 ? () => shift(index, index - 1) : null}
-              onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
-              onPlace={(place) => move.mutate({ id: dessert.id, place: { place } })}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sortable entries={entries} onMove={shift}>
+      <ul className={listStyles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
+        {entries.map((dessert, index) => (
+          <DessertRow
+            key={dessert.id}
+            dessert={dessert}
+            actions={actions}
+            onUp={index > 0 ? () => shift(index, index - 1) : null}
+            onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
+            onPlace={(place) => move.mutate({ id: dessert.id, place: { place } })}
+          />
+        ))}
+      </ul>
+    </Sortable>
   );
 }
 

@@ -1,12 +1,19 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Progress, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Group, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { DangerButton, PlainButton } from '../../kit/elements.ts';
 import { Glyph } from '../../kit/glyph.tsx';
-import { useProblemText } from '../../kit/notices/toast.ts';
+import { UploadState } from '../../kit/upload-state.tsx';
 import styles from '../form/form.module.css';
 import { DragHandle, useSortableItem } from '../sorting.tsx';
 import type { FormPicture } from './form-pictures.ts';
 import type { PicturesHandle } from './use-pictures.ts';
+
+const UPLOAD_TEXTS = {
+  sending: 'products.pictures.sending',
+  failed: 'products.pictures.failed',
+  retry: 'products.pictures.retry',
+};
 
 type PictureItemProps = {
   item: FormPicture;
@@ -19,7 +26,7 @@ type PictureItemProps = {
 export function PictureItem({ item, number, isCover, isLast, handle }: PictureItemProps) {
   const { t } = useTranslation();
   const sortable = useSortableItem(item.key);
-  const { key, alt, picture, isInGallery } = item;
+  const { key, alt, picture, isInGallery, file, image } = item;
   const index = number - 1;
   return (
     <li
@@ -52,7 +59,15 @@ export function PictureItem({ item, number, isCover, isLast, handle }: PictureIt
         </ActionIcon>
       </div>
       <div className={styles.pictureFields}>
-        <SendingState item={item} onRetry={() => handle.retry(item)} />
+        {file && image === null && (
+          <UploadState
+            texts={UPLOAD_TEXTS}
+            name={file.name}
+            fraction={item.progress}
+            error={item.error}
+            onRetry={() => handle.retry(item)}
+          />
+        )}
         <Textarea
           label={t('products.pictures.alt')}
           aria-label={t('products.pictures.altNumbered', { number })}
@@ -76,54 +91,21 @@ export function PictureItem({ item, number, isCover, isLast, handle }: PictureIt
               />
             </>
           ) : (
-            <Button
-              variant="default"
+            <PlainButton
               aria-label={t('products.pictures.useNumberedAsCover', { number })}
               onClick={() => handle.chooseCover(key)}
             >
               {t('products.pictures.useAsCover')}
-            </Button>
+            </PlainButton>
           )}
-          <Button
-            variant="subtle"
-            color="red"
-            c="red.9"
+          <DangerButton
             aria-label={t('products.pictures.removeNumbered', { number })}
             onClick={() => handle.remove(key)}
           >
             {t('products.pictures.remove')}
-          </Button>
+          </DangerButton>
         </Group>
       </div>
     </li>
-  );
-}
-
-type SendingStateProps = { item: FormPicture; onRetry: () => void };
-
-/** How far a new picture has been sent, or why it was not. */
-function SendingState({ item: { file, image, progress, error }, onRetry }: SendingStateProps) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  if (!file || image !== null) return null;
-  if (error) {
-    return (
-      <Group gap="xs" mb="xs" role="alert">
-        <Text size="sm" c="var(--mantine-color-error)">
-          {problemText(t('products.pictures.failed', { name: file.name }), error)}
-        </Text>
-        <Button variant="default" onClick={onRetry}>
-          {t('products.pictures.retry')}
-        </Button>
-      </Group>
-    );
-  }
-  const percent = Math.round(progress * 100);
-  const label = t('products.pictures.sending', { name: file.name, percent });
-  return (
-    <div>
-      <Text size="sm">{label}</Text>
-      <Progress value={percent} aria-label={label} mb="xs" />
-    </div>
   );
 }

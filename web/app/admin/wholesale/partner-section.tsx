@@ -1,0 +1,153 @@
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.ts';
+import { useDates } from '../kit/i18n/formats.ts';
+import { MoreButton } from '../kit/list/list.tsx';
+import type { Applicant } from './applicants.ts';
+import type { PartnerLists, PartnerPages } from './partner-pages.ts';
+import type { ApplicantActions, Dialogs } from './use-applicant-actions.ts';
+import styles from './wholesale.module.css';
+
+export type Doing = { actions: ApplicantActions; dialogs: Dialogs };
+
+type PartnerSectionProps = {
+  id: string;
+  title: string;
+  /** What to say if nobody is in the list. */
+  none: string;
+  pages: PartnerPages;
+  children: (people: Applicant[]) => ReactNode;
+};
+
+export function PartnerSection({ id, title, none, pages, children }: PartnerSectionProps) {
+  const { t } = useTranslation();
+  const people = pages.people ?? [];
+  return (
+    <Stack gap="sm" component="section" aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {people.length === 0 ? <Text c="dimmed">{none}</Text> : children(people)}
+      <MoreButton query={pages.query} count={people.length} failure={t('wholesale.staff.moreFailed')} />
+    </Stack>
+  );
+}
+
+type ApplicantListProps = { id: string; people: Applicant[]; children: (applicant: Applicant) => ReactNode };
+
+/** Cards below each other, each with what can be done about it. */
+export function ApplicantList({ id, people, children }: ApplicantListProps) {
+  return (
+    <ul className={styles.list} aria-labelledby={id}>
+      {people.map((applicant) => (
+        <Paper withBorder p="md" component="li" key={applicant.id} className={styles.applicant}>
+          <Person applicant={applicant} />
+          {children(applicant)}
+        </Paper>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ applicant }: { applicant: Applicant }) {
+  const { username, email, createdAt } = applicant;
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <div className={styles.person}>
+      <Text fw={600}>{username}</Text>
+      {detailFields.map(
+        ({ camelName }) =>
+          applicant[camelName] && (
+            <Text key={camelName} size="sm">
+              {applicant[camelName]}
+            </Text>
+          ),
+      )}
+      <Text size="sm">
+        <Anchor href={`mailto:${email}`} inherit>
+          {email}
+        </Anchor>
+      </Text>
+      <Hint>
+        {t('wholesale.created')}: <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
+      </Hint>
+    </div>
+  );
+}
+
+type DeclinedApplicantsProps = { lists: PartnerLists; dialogs: Dialogs };
+
+export function DeclinedApplicants({ lists: { declined, isSearch }, dialogs }: DeclinedApplicantsProps) {
+  const { t } = useTranslation();
+  return (
+    <PartnerSection
+      id="declined"
+      title={t('wholesale.staff.declined')}
+      none={t(isSearch ? 'wholesale.staff.noMatch' : 'wholesale.staff.noneDeclined')}
+      pages={declined}
+    >
+      {(people) => (
+        <ApplicantList id="declined" people={people}>
+          {(applicant) => <DetailsButton of={applicant} dialogs={dialogs} />}
+        </ApplicantList>
+      )}
+    </PartnerSection>
+  );
+}
+
+type DetailsButtonProps = { of: Applicant; dialogs: Dialogs; size?: 'sm' | 'xs' };
+
+export function DetailsButton({ of: { id, username }, dialogs, size = 'sm' }: DetailsButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <PlainButton
+      size={size}
+      onClick={() => dialogs.show({ kind: 'details', id, username })}
+      aria-label={t('wholesale.staff.detailsOf', { username })}
+    >
+      {t('wholesale.staff.details')}
+    </PlainButton>
+  );
+}
+
+type PapersProps = { of: Applicant; actions: ApplicantActions; size?: 'sm' | 'xs' };
+
+/** An applicant's two documents. Each press opens one with a link that works once, and is logged. */
+export function Papers({
+  of: { username, documentsUrl, w9Url },
+  actions: { open },
+  size = 'sm',
+}: PapersProps) {
+  const { t } = useTranslation();
+  const papers = [
+    { paper: t('wholesale.documents'), address: documentsUrl },
+    { paper: t('wholesale.w9'), address: w9Url },
+  ];
+  return papers.map(({ paper, address }) => (
+    <PlainButton
+      key={paper}
+      size={size}
+      disabled={address === null}
+      title={address === null ? t('wholesale.noPaper') : undefined}
+      loading={open.isPending && open.variables === address}
+      onClick={() => address !== null && open.mutate(address)}
+      aria-label={t('wholesale.paperOf', { paper, username })}
+    >
+      {paper}
+    </PlainButton>
+  ));
+}
+
+const colors = { pending: 'yellow', approved: 'green', suspended: 'red', declined: 'gray' } as const;
+const inks = { pending: '#5d3c05', approved: '#24391f', suspended: 'red.9', declined: 'gray.8' } as const;
+
+export function StatusBadge({ status }: { status: PartnerStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Tag className={styles.status} size="lg" color={colors[status]} c={inks[status]}>
+      {t(`wholesale.staff.statuses.${status}`)}
+    </Tag>
+  );
+}
