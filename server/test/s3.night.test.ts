@@ -13,10 +13,10 @@ import { receive } from '../src/documents/documents.service.ts';
 import { unseal } from '../src/documents/documents.vault.ts';
 import { connectS3 } from '../src/platform/storage/s3.ts';
 import { createStorage, probeStorage } from '../src/platform/storage/storage.ts';
-import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
 import { describeDocumentLoad } from './document-load.suite.ts';
 import { startDocumentServer } from './document-load.ts';
+import { describeStore } from './store-suite.ts';
 
 const env = await startTestS3();
 const keyless = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };
