@@ -7,8 +7,8 @@ import { createTestApp } from '../../test/app.ts';
 import { deliverMail } from '../platform/mail/mail.delivery.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 import { makeFormToken } from './form-token.ts';
+import { makeReference } from './messages.service.ts';
 import type { MessageRow } from './messages.table.ts';
-import { makeReference } from './reference.ts';
 
 const inbox = await startSmtpInbox();
 afterAll(() => inbox.stop());

@@ -4,7 +4,7 @@ import { isFull } from '../../../harness/full.ts';
 import { createTestApp } from '../../test/app.ts';
 import { buildProduct } from '../../test/factories.ts';
 import { time } from '../../test/scale.ts';
-import { askedWords } from './asked-words.ts';
+import { askedWords } from './search.service.ts';
 
 const { app, services } = await createTestApp();
 await buildProduct(services, { name: 'Plum tart' });
