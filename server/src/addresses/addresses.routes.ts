@@ -43,7 +43,7 @@ export function addressesRoutes(
  * Everything may be found but the admin and the API. Not `/admin` alone, which would also be the beginning of other
  * addresses. The admin says `noindex` too, for robots that do not know `$`: see pages/pages.routes.ts.
  */
-export function robotsTxt(site: string): string {
+function robotsTxt(site: string): string {
   return `User-agent: *
 Disallow: /admin$
 Disallow: /admin?
@@ -54,13 +54,13 @@ Sitemap: ${new URL('/sitemap.xml', site).href}
 `;
 }
 
-export const SECURITY_PATH = '/.well-known/security.txt';
+const SECURITY_PATH = '/.well-known/security.txt';
 
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-export type SecurityFacts = {
+type SecurityFacts = {
   site: string;
   /** As SECURITY_CONTACT says. */
   contact: string | undefined;

@@ -13,7 +13,7 @@ import { checkClock, checkDisk } from './machine.check.ts';
 import { checkProxy } from './proxy.check.ts';
 import { checkScanner } from './scanner.check.ts';
 
-export type Diagnosis = { area: string; findings: Finding[] };
+type Diagnosis = { area: string; findings: Finding[] };
 
 type Given = Record<string, string | undefined>;
 

@@ -61,7 +61,7 @@ async function receiveFile(
   });
 }
 
-export type UploadType = {
+type UploadType = {
   kind: 'image' | 'video' | 'pdf';
   extension: string;
   contentType: string;
@@ -87,7 +87,7 @@ const types: Record<string, UploadType> = {
 };
 
 /** Goes by the extension, which must be one we accept. `contentCheck` then makes sure that the bytes match. */
-export function uploadTypeOf(filename: string): UploadType {
+function uploadTypeOf(filename: string): UploadType {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
   if (type) return type;
@@ -95,7 +95,7 @@ export function uploadTypeOf(filename: string): UploadType {
   throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
 }
 
-export function contentCheck(filename: string, { extension, sniffed }: UploadType): Check {
+function contentCheck(filename: string, { extension, sniffed }: UploadType): Check {
   const detail = `${filename} is not a valid ${extension.toUpperCase()} file: its content doesn’t match its extension.`;
   return firstBytesCheck(sniffed, new ProblemError('unsupported-file', detail));
 }

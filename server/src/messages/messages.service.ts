@@ -18,7 +18,7 @@ const sendLimit = defineLimit('send', (env) => [
   { points: env.RATE_LIMITS.sendPerDay, seconds: DAY },
 ]);
 
-export type NewMessage = z.output<typeof ContactMessageSchema>;
+type NewMessage = z.output<typeof ContactMessageSchema>;
 
 /**
  * Stores the message and its email in one transaction. A repeated request id returns the first message and costs

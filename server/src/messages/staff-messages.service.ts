@@ -110,9 +110,9 @@ function absent(): ProblemError {
 }
 
 /** What is stored elsewhere about a message. */
-export type Beside = { mail: MailAttempt | undefined; answeredBy: string | undefined };
+type Beside = { mail: MailAttempt | undefined; answeredBy: string | undefined };
 
-export function presentCard(row: Omit<ListedMessage, 'cursor'>, { mail, answeredBy }: Beside): MessageCard {
+function presentCard(row: Omit<ListedMessage, 'cursor'>, { mail, answeredBy }: Beside): MessageCard {
   return {
     id: row.id,
     reference: row.reference,
@@ -129,7 +129,7 @@ export function presentCard(row: Omit<ListedMessage, 'cursor'>, { mail, answered
   };
 }
 
-export function presentMessage(row: MessageRow, beside: Beside): StaffMessage {
+function presentMessage(row: MessageRow, beside: Beside): StaffMessage {
   return {
     ...presentCard(row, beside),
     phone: row.phone,

@@ -49,7 +49,7 @@ async function readIfThere(file: string): Promise<Buffer | null> {
  * A page may outlive the build it came from: in a cache in front, or in an open tab. Its scripts and styles have names
  * of their own, so each build leaves its files in the storage that all processes share, and later ones serve them.
  */
-export async function publishFiles({ storage, log }: Services, files: BuiltFiles): Promise<void> {
+async function publishFiles({ storage, log }: Services, files: BuiltFiles): Promise<void> {
   try {
     for (const [url, { body }] of files) {
       const key = keyOf(url);
@@ -63,7 +63,7 @@ export async function publishFiles({ storage, log }: Services, files: BuiltFiles
 
 const NAME = /^\/assets\/[\w.-]{1,120}\.(?:css|js|svg|woff2)$/;
 
-export async function earlierFile({ storage, env }: Services, url: string): Promise<CachedResponse | null> {
+async function earlierFile({ storage, env }: Services, url: string): Promise<CachedResponse | null> {
   const stream = NAME.test(url) ? await storage.public.open(keyOf(url)) : null;
   return stream && builtFile(url, await buffer(stream), securityHeaders(env));
 }

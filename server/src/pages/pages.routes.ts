@@ -22,7 +22,7 @@ import { paintFirst } from './paint-first.ts';
 import { refuseForeignForm, toWebRequest } from './web-request.ts';
 
 /** Receives a form with files as a stream, so that the files never pass through a page. */
-export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
+type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
 
 /** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
 export function pagesRoutes(
@@ -150,13 +150,13 @@ async function sealResponse(
   return html;
 }
 
-export const renderTimer: Timer = {
+const renderTimer: Timer = {
   name: 'render_duration_seconds',
   help: 'How long it took to render a page, its reads included.',
 };
 
 /** For all of /admin, so that it also covers redirects, refusals and addresses that do not exist. */
-export function keepAdminOutOfSearch(scope: FastifyInstance): void {
+function keepAdminOutOfSearch(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ url }, reply) => {
     if (/^\/admin(?:\/|$)/.test(comparablePath(url))) reply.header('x-robots-tag', 'noindex');
   });

@@ -22,7 +22,7 @@ export function feedRoutes(scope: FastifyInstance, services: Services): void {
 }
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
-export function presentJsonFeed(feed: Feed, self: string): string {
+function presentJsonFeed(feed: Feed, self: string): string {
   const { title, description, author, home, page, icon, stories } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -129,7 +129,7 @@ const TOKEN = new RegExp(
 const words: Record<string, string> = { True: 'true', False: 'false', None: 'null' };
 
 /** Reads JSON, or the kind with single quotes that an older export wrote. Undefined when it is neither. */
-export function parseNearJson(text: string): unknown {
+function parseNearJson(text: string): unknown {
   return parse(text) ?? parse(toJson(text));
 }
 

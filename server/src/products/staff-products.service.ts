@@ -99,10 +99,7 @@ type Pictures = Pick<z.output<typeof ProductInputSchema>, 'cover' | 'gallery'>;
 type StoredPictures = { cover_id: string | null; cover_alt: string | null; gallery: GalleryPicture[] };
 
 /** Finds the uploads that a dessert shows, and refuses whatever is not a picture of ours by the name of its field. */
-export async function findPictures(
-  services: Services,
-  { cover, gallery }: Pictures,
-): Promise<StoredPictures> {
+async function findPictures(services: Services, { cover, gallery }: Pictures): Promise<StoredPictures> {
   const keys = [...gallery, ...(cover ? [cover] : [])].flatMap(({ image }) => ownKey(services, image) ?? []);
   const found = keys.length === 0 ? [] : await mediaRepository.findByKeys(services.db, keys);
   const pictures = new Map(found.filter(({ width }) => width).map(({ key, id }) => [key, id]));

@@ -45,7 +45,7 @@ export function askedWords(text: string): string[] {
   return words.slice(0, MOST_WORDS).map((word) => LONGEST_WORD.exec(word)![0]);
 }
 
-export function presentDessert(row: DessertRow): FoundDessert {
+function presentDessert(row: DessertRow): FoundDessert {
   const contains = readMarks(row.contains);
   return {
     slug: row.slug,
@@ -59,7 +59,7 @@ export function presentDessert(row: DessertRow): FoundDessert {
   };
 }
 
-export function presentStory(row: StoryRow): FoundStory {
+function presentStory(row: StoryRow): FoundStory {
   return {
     slug: row.slug,
     title: readMarks(row.title),

@@ -24,7 +24,7 @@ const compress = {
 export type Answer = { status: number; headers: string[]; body: Buffer | null };
 type Variant = { etag: string; whole: Answer; notModified: Answer };
 
-export type ResponseParts = {
+type ResponseParts = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
