@@ -9,11 +9,9 @@ export const PLAIN_SHARE_CARD = '/share.jpg';
 
 const SlugSchema = z.string().min(1).max(255);
 
-export const ShareCardSchema = z.object({
+const ShareCardSchema = z.object({
   src: z.string().describe(`A JPEG of ${SHARE_CARD.width} by ${SHARE_CARD.height} pixels`),
 });
-
-export type ShareCard = z.infer<typeof ShareCardSchema>;
 
 export const getShareCard = defineEndpoint({
   noun: 'share-cards',

@@ -55,12 +55,7 @@ export function collectLog(services: Services): { services: Services; lines: str
 /** Resolves once changes are heard, after which the cache is not emptied without one. */
 export async function listening({ changes }: Services): Promise<void> {
   await new Promise<void>((resolve) => {
-    const unsubscribe = changes.subscribe({
-      onChange: () => {},
-      onListening: (isListening) => {
-        if (isListening) resolve();
-      },
-    });
+    const unsubscribe = changes.subscribe((event) => event === 'listening' && resolve());
     afterAll(unsubscribe);
   });
 }

@@ -6,7 +6,7 @@ import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { buildApp } from '../src/app.ts';
 import { purgeJob } from '../src/platform/cache/purge.ts';
 import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
-import { counters, watchAll } from '../src/watched.ts';
+import { counters, watchAll } from '../src/watching.ts';
 import { createTestServices, listening } from './app.ts';
 import { buildJpeg } from './factories.ts';
 import { failedMail } from './failures.ts';

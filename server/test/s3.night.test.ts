@@ -10,9 +10,9 @@ import { requireIdentities } from '../src/documents/document-keys.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { unseal } from '../src/documents/documents.vault.ts';
 import { createStorage, probeStorage } from '../src/platform/storage/storage.ts';
-import { describeStore } from '../src/platform/storage/store.suite.ts';
 import { createTestServices } from './app.ts';
 import { startMeasured } from './memory.ts';
+import { describeStore } from './store-suite.ts';
 
 const env = await startTestS3();
 const keyless = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };

@@ -1,5 +1,5 @@
 import { posts } from '../seed/posts.ts';
-import { mayContain, products } from '../seed/products.ts';
+import { products } from '../seed/products.ts';
 import type { Services } from '../src/platform/services.ts';
 import { buildPost, buildProduct } from './factories.ts';
 
@@ -16,7 +16,7 @@ export async function insertSeededContent(services: Services): Promise<void> {
       at_a_glance: JSON.stringify(product.atAGlance),
       metadata: JSON.stringify(product.metadata),
       contains_allergens: product.contains,
-      may_contain_allergens: mayContain(product),
+      may_contain_allergens: product.mayContain,
       position,
     });
   }

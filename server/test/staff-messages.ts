@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach } from 'vitest';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { makeReference } from '../src/messages/reference.ts';
+import { makeReference } from '../src/messages/messages.service.ts';
 import { deliverMail } from '../src/platform/mail/mail.delivery.ts';
 import { createTestApp } from './app.ts';
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
-import { manifestOf } from './manifest.ts';
-import { securityTxt } from './security-txt.ts';
+import { manifestOf, securityTxt } from './addresses.routes.ts';
 
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });

@@ -1,11 +1,9 @@
+import type { CafeDocument } from '@velvet-spoon/contract/cafe';
 import type { FastifyInstance } from 'fastify';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { documentRoute } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import type { SitemapPages } from '../platform/sitemap-pages.ts';
-import { manifestOf } from './manifest.ts';
-import { robotsTxt } from './robots-txt.ts';
-import { SECURITY_PATH, securityTxt } from './security-txt.ts';
 import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -39,4 +37,70 @@ export function addressesRoutes(
     const path = partPath(things, String.raw`:part(^[1-9]\d{0,3})`);
     serve(path, XML, (part) => maps.part(things, Number(part)));
   }
+}
+
+/**
+ * Everything may be found but the admin and the API. Not `/admin` alone, which would also be the beginning of other
+ * addresses. The admin says `noindex` too, for robots that do not know `$`: see pages/pages.routes.ts.
+ */
+function robotsTxt(site: string): string {
+  return `User-agent: *
+Disallow: /admin$
+Disallow: /admin?
+Disallow: /admin/
+Disallow: /api/
+
+Sitemap: ${new URL('/sitemap.xml', site).href}
+`;
+}
+
+const SECURITY_PATH = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+type SecurityFacts = {
+  site: string;
+  /** As SECURITY_CONTACT says. */
+  contact: string | undefined;
+  email: string | null;
+};
+
+/** The end of a day, so that the text stays the same for a day. */
+export function securityTxt({ site, contact, email }: SecurityFacts, now: number): string {
+  const addressOf = (path: string) => new URL(path, site).href;
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS);
+  return `Contact: ${contact ?? (email === null ? addressOf('/contact') : `mailto:${email}`)}
+Expires: ${expires.toISOString()}
+Canonical: ${addressOf(SECURITY_PATH)}
+Preferred-Languages: en, ru
+`;
+}
+
+/** As in web/app/ui/tokens.css. */
+const PAPER = '#fbf7f0';
+
+/** For whoever puts the site on their home screen. `npm run icons` draws the icons. */
+export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'description'>): string {
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    ...(description !== '' && { description }),
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    // With a way back: links to the store and to the map lead out of the site.
+    display: 'minimal-ui',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
 }

@@ -96,7 +96,7 @@ export async function listBackups(): Promise<Backup[]> {
   });
 }
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Replaces what is in the database. */
   replace: boolean;
   /** Leaves the files alone. */

@@ -2,29 +2,23 @@ import { getCafe, getCafeDocument, saveCafe } from '@velvet-spoon/contract/cafe'
 import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 import { presentCafe, presentPublicCafe, saveDocument } from './cafe.service.ts';
 
 export function cafeRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getCafe, async (_input, reply) => {
-    const row = await repository.read(db);
-    reply.header('etag', versionTag(row));
-    return presentPublicCafe(row, Date.now());
+    return presentPublicCafe(versioned(reply, await repository.read(db)), Date.now());
   });
 }
 
 export function cafeAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getCafeDocument, async (_input, reply) => {
-    const row = await repository.read(services.db);
-    reply.header('etag', versionTag(row));
-    return presentCafe(row);
+    return presentCafe(versioned(reply, await repository.read(services.db)));
   });
 
   route(scope, saveCafe, async ({ body }, reply, request) => {
-    const cafe = await saveDocument(services, body, by(request));
-    reply.header('etag', versionTag(cafe));
-    return cafe;
+    return versioned(reply, await saveDocument(services, body, by(request)));
   });
 }

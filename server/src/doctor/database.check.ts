@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts';
 import { readSchemaState } from '../platform/db/migrations.ts';
 import type { Env } from '../platform/env.ts';
 import * as repository from './doctor.repository.ts';
-import { counted, type Finding, fault, ok, risk } from './finding.ts';
+import { type Check, counted, fault, risk } from './finding.ts';
 
 const migrationFolder = path.resolve(import.meta.dirname, '../../migrations');
 const OLDEST = 150_000;
@@ -12,38 +12,33 @@ const OLDEST = 150_000;
 const PROCESSES = 3;
 const OTHER_CONNECTIONS = 6;
 
-export async function checkDatabase(db: Db, env: Env): Promise<Finding[]> {
+export async function* checkDatabase(db: Db, env: Env): Check {
   const server = await repository.describeServer(db);
-  const findings = [...checkServer(server, env), ...checkRights(server, await repository.foreignTables(db))];
+  yield* checkServer(server, env);
+  yield* checkRights(server, await repository.foreignTables(db));
   const needed = PROCESSES * (env.DATABASE_POOL_SIZE + OTHER_CONNECTIONS);
   if (needed > server.maxConnections) {
     const says = `Two web processes and a worker may open ${needed} connections, but PostgreSQL has ${server.maxConnections}.`;
-    findings.push(
-      risk(says, 'Lower DATABASE_POOL_SIZE, raise max_connections, or put PgBouncer in between.'),
-    );
+    yield risk(says, 'Lower DATABASE_POOL_SIZE, raise max_connections, or put PgBouncer in between.');
   }
-  return findings.length > 0
-    ? findings
-    : [ok(`PostgreSQL ${server.versionName} answers, and ${server.user} has the rights it needs.`)];
+  return `PostgreSQL ${server.versionName} answers, and ${server.user} has the rights it needs.`;
 }
 
-function checkServer(server: repository.Server, { DATABASE_URL }: Env): Finding[] {
-  const findings: Finding[] = [];
+function* checkServer(server: repository.Server, { DATABASE_URL }: Env) {
   if (server.version < OLDEST) {
-    findings.push(fault(`PostgreSQL is ${server.versionName}.`, 'Use PostgreSQL 15 or newer.'));
+    yield fault(`PostgreSQL is ${server.versionName}.`, 'Use PostgreSQL 15 or newer.');
   }
   if (server.encoding !== 'UTF8') {
     const todo = "Create the database anew with: encoding 'UTF8' template template0";
-    findings.push(fault(`The database stores ${server.encoding}, so names and texts get lost.`, todo));
+    yield fault(`The database stores ${server.encoding}, so names and texts get lost.`, todo);
   }
   if (!server.isFsyncOn) {
-    findings.push(risk('fsync is off: a crash loses data.', 'Set fsync = on in postgresql.conf.'));
+    yield risk('fsync is off: a crash loses data.', 'Set fsync = on in postgresql.conf.');
   }
   if (!server.isEncrypted && !isNear(DATABASE_URL)) {
     const says = 'The connection to the database leaves this machine unencrypted.';
-    findings.push(risk(says, 'Add ?sslmode=verify-full to DATABASE_URL, unless the network is private.'));
+    yield risk(says, 'Add ?sslmode=verify-full to DATABASE_URL, unless the network is private.');
   }
-  return findings;
 }
 
 /** A socket file, or this machine. */
@@ -53,45 +48,40 @@ function isNear(url: string): boolean {
   return host === '' || host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 }
 
-function checkRights(server: repository.Server, foreign: string[]): Finding[] {
-  const findings: Finding[] = [];
+function* checkRights(server: repository.Server, foreign: string[]) {
   if (server.isSuperuser) {
     const says = `${server.user} is a superuser: a mistake in one query could reach every database.`;
-    findings.push(
-      risk(says, 'Use a role that owns this database and nothing else: ops/debian/postgresql.sql.'),
-    );
+    yield risk(says, 'Use a role that owns this database and nothing else: ops/debian/postgresql.sql.');
   } else if (!server.mayCreate) {
     const says = `${server.user} may not create tables, so the schema cannot be migrated.`;
-    findings.push(fault(says, `As a superuser: alter database … owner to "${server.user}"`));
+    yield fault(says, `As a superuser: alter database … owner to "${server.user}"`);
   }
   if (foreign.length > 0) {
     const says = `${server.user} does not own ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}.`;
-    findings.push(fault(says, `As a superuser: reassign owned by … to "${server.user}"`));
+    yield fault(says, `As a superuser: reassign owned by … to "${server.user}"`);
   }
-  return findings;
 }
 
-export async function checkMigrations(db: Db): Promise<Finding[]> {
+export async function* checkMigrations(db: Db): Check {
   const own = (await readdir(migrationFolder)).map((file) => path.parse(file).name).toSorted();
   const { executed: applied } = await readSchemaState(db);
-  if (applied.length === 0) return [fault('The schema is empty.', 'Run: npm run migrate')];
+  if (applied.length === 0) return yield fault('The schema is empty.', 'Run: npm run migrate');
   const missing = own.filter((name) => !applied.includes(name));
   const newer = applied.filter((name) => !own.includes(name));
-  const findings: Finding[] = [];
   if (missing.length > 0) {
     const says = `The schema lacks ${counted(missing.length, 'migration')}, from ${missing[0]} on.`;
-    findings.push(fault(says, 'Run: npm run migrate, or start a process of this release.'));
+    yield fault(says, 'Run: npm run migrate, or start a process of this release.');
   }
   if (newer.length > 0) {
     const says = `The schema has ${newer.join(', ')}, which this release does not know.`;
-    findings.push(risk(says, 'A newer release has run here. Update this one.'));
+    yield risk(says, 'A newer release has run here. Update this one.');
   }
-  return findings.length > 0 ? findings : [ok(`All ${own.length} migrations are applied.`)];
+  return `All ${own.length} migrations are applied.`;
 }
 
-export async function checkOwner(db: Db): Promise<Finding[]> {
+export async function* checkOwner(db: Db): Check {
   const owners = await repository.countOwners(db);
-  if (owners > 0) return [ok(owners === 1 ? 'There is an owner.' : `There are ${owners} owners.`)];
+  if (owners > 0) return owners === 1 ? 'There is an owner.' : `There are ${owners} owners.`;
   const todo = 'Run: npm run user -- create-admin --email you@example.com --name "Your Name"';
-  return [fault('Nobody can manage the site: there is no owner who can sign in.', todo)];
+  return yield fault('Nobody can manage the site: there is no owner who can sign in.', todo);
 }

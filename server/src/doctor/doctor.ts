@@ -7,16 +7,15 @@ import { senderDomain, verifyMailServer } from '../platform/mail/mailer.ts';
 import { createStorage, requireStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';
-import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
+import { type Check, counted, type Finding, fault, findingsOf, risk, wordsOf } from './finding.ts';
 import { checkKeys, checkRotation } from './keys.check.ts';
 import { checkClock, checkDisk } from './machine.check.ts';
 import { checkProxy } from './proxy.check.ts';
 import { checkScanner } from './scanner.check.ts';
 
-export type Diagnosis = { area: string; findings: Finding[] };
+type Diagnosis = { area: string; findings: Finding[] };
 
 type Given = Record<string, string | undefined>;
-type Check = { area: string; run: () => Promise<Finding[]> };
 
 /** Looks at everything a site needs, one thing after another. Changes nothing, and sends no mail. */
 export async function* examine(given: Given): AsyncGenerator<Diagnosis> {
@@ -28,8 +27,9 @@ export async function* examine(given: Given): AsyncGenerator<Diagnosis> {
   const db = connect({ ...env, DATABASE_POOL_SIZE: 2 }, { name: 'velvet-spoon doctor' });
   const storage = createStorage(env);
   try {
-    for (const { area, run } of checksOf(env, given, { db, storage })) {
-      yield { area, findings: await run().catch(explain) };
+    for (const [area, ...checks] of checksOf(env, given, { db, storage })) {
+      const findings = await Promise.all(checks.map((check) => findingsOf(check).catch(explain)));
+      yield { area, findings: findings.flat() };
     }
   } finally {
     storage.close();
@@ -50,23 +50,21 @@ function understand(given: Given): Env | Diagnosis {
 
 type Means = { db: Kysely<Database>; storage: ReturnType<typeof createStorage> };
 
-function checksOf(env: Env, given: Given, { db, storage }: Means): Check[] {
+/** Generators: none of them begins before its turn. */
+function checksOf(env: Env, given: Given, { db, storage }: Means): [area: string, ...checks: Check[]][] {
   return [
-    { area: 'environment', run: () => checkEnvironment(env, given) },
-    { area: 'database', run: () => checkDatabase(db, env) },
-    { area: 'migrations', run: () => checkMigrations(db) },
-    { area: 'owner', run: () => checkOwner(db) },
-    { area: 'storage', run: () => checkStorage(storage, env) },
-    { area: 'mail', run: () => checkMail(env) },
-    { area: 'scanner', run: () => checkScanner(env) },
-    {
-      area: 'keys',
-      run: async () => [...(await checkKeys(env)), ...(await checkRotation(db, env).catch(explain))],
-    },
-    { area: 'proxy', run: () => checkProxy(env) },
-    { area: 'clock', run: () => checkClock(db) },
-    { area: 'disk', run: () => checkDisk(env) },
-    { area: 'backup', run: () => checkBackups(db, env) },
+    ['environment', checkEnvironment(env, given)],
+    ['database', checkDatabase(db, env)],
+    ['migrations', checkMigrations(db)],
+    ['owner', checkOwner(db)],
+    ['storage', checkStorage(storage, env)],
+    ['mail', checkMail(env)],
+    ['scanner', checkScanner(env)],
+    ['keys', checkKeys(env), checkRotation(db, env)],
+    ['proxy', checkProxy(env)],
+    ['clock', checkClock(db)],
+    ['disk', checkDisk(env)],
+    ['backup', checkBackups(db, env)],
   ];
 }
 
@@ -87,43 +85,41 @@ const HOUR_MS = 60 * 60 * 1000;
 const EXPECTED_HOURS = 26;
 const ALARMING_HOURS = 7 * 24;
 
-async function checkBackups(db: Db, env: Env): Promise<Finding[]> {
+async function* checkBackups(db: Db, env: Env): Check {
   const last = await findLastBackup(db);
   const attempt = await findLastAttempt(db);
   const failed = attempt?.error ? ` The newest attempt failed: ${attempt.error}` : '';
   // Another machine may make the backups, so a missing setting matters only if there are none.
   const setting = env.RESTIC_REPOSITORY ? '' : 'Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE. ';
   const todo = `${setting}Run: npm run backup, and see that its timer is on (docs/operations.md).`;
-  if (!last) return [risk(`There is no backup yet.${failed}`, todo)];
+  if (!last) return yield risk(`There is no backup yet.${failed}`, todo);
   const hours = Math.floor((Date.now() - last.finished_at.getTime()) / HOUR_MS);
   const says = `The last backup that succeeded is ${counted(hours, 'hour')} old.${failed}`;
-  if (hours >= ALARMING_HOURS) return [fault(says, todo)];
-  return [hours >= EXPECTED_HOURS || failed ? risk(says, todo) : ok(says)];
+  if (hours >= ALARMING_HOURS) yield fault(says, todo);
+  else if (hours >= EXPECTED_HOURS || failed) yield risk(says, todo);
+  return says;
 }
 
 /** Connects and signs in, but sends nothing. */
-async function checkMail(env: Env): Promise<Finding[]> {
+async function* checkMail(env: Env): Check {
   if (!env.SMTP_URL) {
-    return [risk('SMTP_URL is not set: mail is kept, but not sent.', 'Set SMTP_URL and MAIL_FROM.')];
+    return yield risk('SMTP_URL is not set: mail is kept, but not sent.', 'Set SMTP_URL and MAIL_FROM.');
   }
   const server = new URL(env.SMTP_URL);
   try {
     await verifyMailServer(env);
   } catch (error) {
     const says = `The mail server ${server.host} does not accept us: ${wordsOf(error)}`;
-    return [fault(says, 'Check SMTP_URL: host, port, user name and password (percent-encoded).')];
+    return yield fault(says, 'Check SMTP_URL: host, port, user name and password (percent-encoded).');
   }
-  const findings: Finding[] = [];
   if (isReadable(server)) {
     const says = 'Mail and its password may travel unencrypted: nothing requires encryption.';
-    findings.push(risk(says, 'Use smtps://…:465, or add ?requireTLS=true to SMTP_URL.'));
+    yield risk(says, 'Use smtps://…:465, or add ?requireTLS=true to SMTP_URL.');
   }
   if (senderDomain(env.MAIL_FROM) === 'localhost') {
-    findings.push(fault('MAIL_FROM is at localhost.', 'Set MAIL_FROM to an address of your domain.'));
+    yield fault('MAIL_FROM is at localhost.', 'Set MAIL_FROM to an address of your domain.');
   }
-  return findings.length > 0
-    ? findings
-    : [ok(`The mail server ${server.host} accepts us. Nothing was sent.`)];
+  return `The mail server ${server.host} accepts us. Nothing was sent.`;
 }
 
 function isReadable({ protocol, hostname, searchParams }: URL): boolean {
@@ -133,32 +129,26 @@ function isReadable({ protocol, hostname, searchParams }: URL): boolean {
 
 const ANSWER_MS = 10_000;
 
-async function checkStorage(storage: Storage, env: Env): Promise<Finding[]> {
+async function* checkStorage(storage: Storage, env: Env): Check {
   try {
     await requireStorage(storage);
   } catch (error) {
-    return [fault(`Files cannot be stored. ${wordsOf(error)}`, 'See "Files" in .env.example.')];
+    return yield fault(`Files cannot be stored. ${wordsOf(error)}`, 'See "Files" in .env.example.');
   }
-  if (env.STORAGE_DRIVER === 'filesystem') {
-    return [ok(`Files are written to ${env.STORAGE_DIR} and read back.`)];
-  }
-  return checkBuckets(env);
-}
-
-async function checkBuckets(env: Env & { STORAGE_DRIVER: 's3' }): Promise<Finding[]> {
+  if (env.STORAGE_DRIVER === 'filesystem') return `Files are written to ${env.STORAGE_DIR} and read back.`;
   const { S3_ENDPOINT, S3_PRIVATE_BUCKET, S3_PUBLIC_BUCKET } = env;
   if (S3_PRIVATE_BUCKET === S3_PUBLIC_BUCKET) {
-    return [fault('Public and private files share one bucket.', 'Use two: see S3_PRIVATE_BUCKET.')];
+    return yield fault('Public and private files share one bucket.', 'Use two: see S3_PRIVATE_BUCKET.');
   }
   const list = `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_PRIVATE_BUCKET}?list-type=2&max-keys=1`;
   const signal = AbortSignal.timeout(ANSWER_MS);
   const { status } = await fetch(list, { signal, redirect: 'manual' });
   if (status === 200) {
     const says = `Anyone can list the private bucket ${S3_PRIVATE_BUCKET}.`;
-    return [fault(says, 'Block public access to it. The application needs none.')];
+    yield fault(says, 'Block public access to it. The application needs none.');
   }
   if (S3_ENDPOINT.startsWith('http:')) {
-    return [risk('Files travel to the buckets unencrypted.', 'Use https in S3_ENDPOINT.')];
+    yield risk('Files travel to the buckets unencrypted.', 'Use https in S3_ENDPOINT.');
   }
-  return [ok('Files are written to both buckets and read back, and strangers cannot list the private one.')];
+  return 'Files are written to both buckets and read back, and strangers cannot list the private one.';
 }

@@ -5,17 +5,17 @@ import path from 'node:path';
 import type { Db } from '../platform/db/database.ts';
 import { readClock } from '../platform/db/probe.ts';
 import type { Env } from '../platform/env.ts';
-import { type Finding, fault, ok, risk } from './finding.ts';
+import { type Check, type Finding, fault, ok, risk } from './finding.ts';
 
 const GB = 1024 ** 3;
 
 /** Links and tokens expire by either clock, so they must agree. */
-export async function checkClock(db: Db): Promise<Finding[]> {
+export async function* checkClock(db: Db): Check {
   const before = Date.now();
   const there = (await readClock(db)).getTime();
   const after = Date.now();
   const apart = Math.max(0, there - after, before - there);
-  return [judgeClock(apart)];
+  yield judgeClock(apart);
 }
 
 export function judgeClock(apartMs: number): Finding {
@@ -28,14 +28,14 @@ export function judgeClock(apartMs: number): Finding {
 type Place = { what: string; folder: string; needs: number };
 
 /** A full disk loses uploads, and if it is the database's, everything stands still. */
-export async function checkDisk(env: Env): Promise<Finding[]> {
+export async function* checkDisk(env: Env): Check {
   const places: Place[] = [
     { what: 'the temporary folder', folder: tmpdir(), needs: env.UPLOAD_MAX_BYTES.video },
     ...(env.STORAGE_DRIVER === 'filesystem'
       ? [{ what: 'STORAGE_DIR', folder: env.STORAGE_DIR, needs: 2 * env.UPLOAD_MAX_BYTES.video }]
       : []),
   ];
-  return Promise.all(places.map(checkPlace));
+  yield* places.map(checkPlace);
 }
 
 async function checkPlace({ what, folder, needs }: Place): Promise<Finding> {

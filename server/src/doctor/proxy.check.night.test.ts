@@ -4,6 +4,7 @@ import { freePort } from '../../../dev/postgres.ts';
 import { startNginx } from '../../../harness/nginx.ts';
 import { createTestApp } from '../../test/app.ts';
 import { FORWARDED_PATH, issuePass } from './doctor.routes.ts';
+import { findingsOf } from './finding.ts';
 import { judgeClock, judgeDisk } from './machine.check.ts';
 import { checkProxy, judgeCertificate, judgeVisitor } from './proxy.check.ts';
 
@@ -25,7 +26,7 @@ test('behind our nginx all is well, and behind its defaults papers, films and ad
   const dead = `server { listen 127.0.0.1:${deadPort}; location / { proxy_pass http://127.0.0.1:1; } }`;
   const moved = `server { listen 127.0.0.1:${elsewhere}; return 301 ${SITE}/; }`;
   const nginx = await startNginx([port, port], { servers: [plain, dead, moved].join('\n') });
-  const check = (PUBLIC_URL: string) => checkProxy({ ...env, PUBLIC_URL });
+  const check = (PUBLIC_URL: string) => findingsOf(checkProxy({ ...env, PUBLIC_URL }));
   try {
     expect(await check(nginx.url)).toEqual([{ level: 'ok', says: expect.stringContaining('largest files') }]);
     expect(await check(`http://127.0.0.1:${plainPort}`)).toEqual([
@@ -37,7 +38,7 @@ test('behind our nginx all is well, and behind its defaults papers, films and ad
     expect(await check(`http://127.0.0.1:${deadPort}`)).toEqual([says(/answers 502/)]);
     expect(await check(`http://127.0.0.1:${elsewhere}`)).toEqual([says(/leads on to https:/)]);
     const stranger = { ...env, PUBLIC_URL: nginx.url, FORM_SECRET: 'x'.repeat(32) };
-    expect(await checkProxy(stranger)).toEqual([says(/another FORM_SECRET/)]);
+    expect(await findingsOf(checkProxy(stranger))).toEqual([says(/another FORM_SECRET/)]);
   } finally {
     await nginx.stop();
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Env } from '../platform/env.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
-import { counted, type Finding, fault, ok, risk, wordsOf } from './finding.ts';
+import { type Check, counted, type Finding, fault, risk, wordsOf } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of the documentation's network, which a visitor might claim to have. */
@@ -14,7 +14,7 @@ const FORM_BYTES = 100_000;
 const SEE = 'See ops/nginx/velvet-spoon/forward.conf.';
 
 /** Asks the site as a visitor would, through whatever is in front of it. */
-export async function checkProxy(env: Env): Promise<Finding[]> {
+export async function* checkProxy(env: Env): Check {
   const site = env.PUBLIC_URL.replace(/\/$/, '');
   let answer: Visit;
   try {
@@ -22,28 +22,22 @@ export async function checkProxy(env: Env): Promise<Finding[]> {
     answer = await visit(site + FORWARDED_PATH, { headers });
   } catch (error) {
     const todo = 'Check PUBLIC_URL, the DNS entry, the certificate and that the proxy runs.';
-    return [fault(`${site} cannot be reached from here: ${wordsOf(error)}`, todo)];
+    return yield fault(`${site} cannot be reached from here: ${wordsOf(error)}`, todo);
   }
   const refused = judgeStatus(site, answer);
-  if (refused) return [refused];
-  const findings = [
-    ...judgeVisitor(JSON.parse(answer.text) as SeenVisitor, site),
-    ...judgeCertificate(answer.validUntil, Date.now()),
-    ...(await checkBodies(site, env)),
-    ...(await checkPlain(site)),
-  ];
-  return findings.length > 0
-    ? findings
-    : [ok(`${site} leads here, with the addresses of visitors, and lets the largest files through.`)];
+  if (refused) return yield refused;
+  yield* judgeVisitor(JSON.parse(answer.text) as SeenVisitor, site);
+  yield* judgeCertificate(answer.validUntil, Date.now());
+  yield* checkBodies(site, env);
+  yield* checkPlain(site);
+  return `${site} leads here, with the addresses of visitors, and lets the largest files through.`;
 }
 
 function judgeStatus(site: string, { status, headers }: Visit): Finding | null {
   if (status === 200) return null;
   if (status >= 300 && status < 400) {
-    return fault(
-      `${site} leads on to ${headers.location ?? 'nowhere'}.`,
-      'Set PUBLIC_URL to where it leads.',
-    );
+    const says = `${site} leads on to ${headers.location ?? 'nowhere'}.`;
+    return fault(says, 'Set PUBLIC_URL to where it leads.');
   }
   if (status === 404) {
     const says = `${site} is answered by another program, an older release, or with another FORM_SECRET.`;
@@ -90,30 +84,26 @@ export function judgeCertificate(validUntil: Date | null, now: number): Finding[
 }
 
 /** nginx's default is one megabyte. */
-async function checkBodies(site: string, env: Env): Promise<Finding[]> {
+async function* checkBodies(site: string, env: Env) {
   const bodies = [
     ['papers', '/api/v1/wholesale/register', 2 * env.DOCUMENT_MAX_BYTES],
     ['a W-9', '/api/v1/wholesale/w9', env.DOCUMENT_MAX_BYTES],
     ['a film', '/api/v1/admin/upload', env.UPLOAD_MAX_BYTES.video],
   ] as const;
-  const findings: Finding[] = [];
   for (const [what, address, bytes] of bodies) {
     if ((await announceBody(site + address, bytes + FORM_BYTES)) !== 413) continue;
     const says = `The proxy refuses ${what} of ${Math.round(bytes / 1024 / 1024)} MB (413).`;
-    findings.push(
-      fault(says, `Raise client_max_body_size for ${address}: see ops/nginx/velvet-spoon/site.conf.`),
-    );
+    yield fault(says, `Raise client_max_body_size for ${address}: see ops/nginx/velvet-spoon/site.conf.`);
   }
-  return findings;
 }
 
 /** Whoever types the address without https must end up there. */
-async function checkPlain(site: string): Promise<Finding[]> {
+async function* checkPlain(site: string) {
   const { protocol, hostname, port } = new URL(site);
-  if (protocol !== 'https:' || port !== '') return [];
+  if (protocol !== 'https:' || port !== '') return;
   const answer = await visit(`http://${hostname}/`).catch(() => null);
-  if (answer === null || String(answer.headers.location).startsWith('https:')) return [];
-  return [risk(`http://${hostname} does not lead to https.`, 'See the server for port 80 in ops/nginx.')];
+  if (answer === null || String(answer.headers.location).startsWith('https:')) return;
+  yield risk(`http://${hostname} does not lead to https.`, 'See the server for port 80 in ops/nginx.');
 }
 
 const ANSWER_MS = 10_000;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { openScan, type Verdict } from '../documents/virus-scan.ts';
 import type { Env } from '../platform/env.ts';
-import { type Finding, fault, ok, risk } from './finding.ts';
+import { type Check, fault, risk } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PIECE = 64 * 1024;
@@ -18,56 +18,49 @@ type Clamd = { host: string; port: number };
 
 type Scanning = Pick<Env, 'DOCUMENT_RECIPIENTS' | 'DOCUMENT_MAX_BYTES' | 'CLAMD_ADDRESS'>;
 
-export async function checkScanner(env: Scanning): Promise<Finding[]> {
-  if (env.DOCUMENT_RECIPIENTS.length === 0) return [ok('No documents are accepted, so none is scanned.')];
+export async function* checkScanner(env: Scanning): Check {
+  if (env.DOCUMENT_RECIPIENTS.length === 0) return 'No documents are accepted, so none is scanned.';
   const clamd = env.CLAMD_ADDRESS;
   if (!clamd || clamd === 'off') {
     const says = 'Documents of strangers are stored unscanned, and staff open them.';
-    return [risk(says, 'Install clamav-daemon and set CLAMD_ADDRESS.')];
+    return yield risk(says, 'Install clamav-daemon and set CLAMD_ADDRESS.');
   }
   const verdict = await scan(clamd, [Buffer.from(EICAR)]);
   if (verdict.state === 'error') {
     const says = `The scanner at ${clamd.host}:${clamd.port} does not work, so every document is refused: ${verdict.reason}`;
-    return [fault(says, 'Start clamd and let it listen there (TCPSocket, TCPAddr). Check CLAMD_ADDRESS.')];
+    return yield fault(
+      says,
+      'Start clamd and let it listen there (TCPSocket, TCPAddr). Check CLAMD_ADDRESS.',
+    );
   }
   if (verdict.state === 'clean') {
     const says = 'The scanner does not even find the test virus: it has no signatures.';
-    return [fault(says, 'Run freshclam, and restart clamd.')];
+    return yield fault(says, 'Run freshclam, and restart clamd.');
   }
-  const findings = [
-    ...(await checkSize(clamd, env)),
-    ...(await checkSettings(clamd)),
-    ...(await checkSignatures(clamd)),
-  ];
-  return findings.length > 0
-    ? findings
-    : [ok('The scanner finds the test virus, and its signatures are new.')];
+  // By default clamd takes 25 MB, or 100 in newer versions.
+  const pieces = Array<Buffer>(Math.ceil(env.DOCUMENT_MAX_BYTES / PIECE)).fill(Buffer.alloc(PIECE));
+  const largest = await scan(clamd, pieces);
+  if (largest.state === 'error') {
+    const says = `The scanner refuses a document of ${env.DOCUMENT_MAX_BYTES} bytes: ${largest.reason}`;
+    yield fault(says, 'Raise StreamMaxLength and MaxFileSize in clamd.conf.');
+  }
+  const locked = await scan(clamd, [Buffer.from(LOCKED)]);
+  if (locked.state !== 'infected') {
+    const says = 'The scanner lets documents with macros or a password through.';
+    yield risk(says, 'Append ops/clamd.conf to its clamd.conf, and restart it.');
+  }
+  yield* checkSignatures(clamd);
+  return 'The scanner finds the test virus, and its signatures are new.';
 }
 
-/** By default clamd takes 25 MB, or 100 in newer versions. */
-async function checkSize(clamd: Clamd, { DOCUMENT_MAX_BYTES }: Scanning): Promise<Finding[]> {
-  const piece = Buffer.alloc(PIECE);
-  const verdict = await scan(clamd, Array<Buffer>(Math.ceil(DOCUMENT_MAX_BYTES / PIECE)).fill(piece));
-  if (verdict.state !== 'error') return [];
-  const says = `The scanner refuses a document of ${DOCUMENT_MAX_BYTES} bytes: ${verdict.reason}`;
-  return [fault(says, 'Raise StreamMaxLength and MaxFileSize in clamd.conf.')];
-}
-
-async function checkSettings(clamd: Clamd): Promise<Finding[]> {
-  const verdict = await scan(clamd, [Buffer.from(LOCKED)]);
-  if (verdict.state === 'infected') return [];
-  const says = 'The scanner lets documents with macros or a password through.';
-  return [risk(says, 'Append ops/clamd.conf to its clamd.conf, and restart it.')];
-}
-
-async function checkSignatures(clamd: Clamd): Promise<Finding[]> {
+async function* checkSignatures(clamd: Clamd) {
   // "ClamAV 1.4.3/27821/Mon Nov 16 09:41:00 2026"; without official signatures, only the first part.
   const version = await ask(clamd, 'VERSION');
   const made = Date.parse(version.split('/')[2] ?? '');
   const todo = 'See that freshclam runs, and what it logs.';
-  if (Number.isNaN(made)) return [risk(`The scanner has no official signatures (${version}).`, todo)];
+  if (Number.isNaN(made)) yield risk(`The scanner has no official signatures (${version}).`, todo);
   const days = Math.floor((Date.now() - made) / DAY_MS);
-  return days > 7 ? [risk(`The signatures of the scanner are ${days} days old.`, todo)] : [];
+  if (days > 7) yield risk(`The signatures of the scanner are ${days} days old.`, todo);
 }
 
 async function scan({ host, port }: Clamd, pieces: readonly Buffer[]): Promise<Verdict> {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { startTestClamd } from '../../test/clamd.ts';
+import { findingsOf } from './finding.ts';
 import { checkScanner } from './scanner.check.ts';
 
 const scanning = { DOCUMENT_RECIPIENTS: ['age1'], DOCUMENT_MAX_BYTES: 15 * 1024 * 1024 };
 
 async function diagnose(given: Awaited<ReturnType<typeof startTestClamd>>, more = {}) {
   const { port } = given;
-  const found = await checkScanner({ ...scanning, CLAMD_ADDRESS: { host: '127.0.0.1', port }, ...more });
+  const env = { ...scanning, CLAMD_ADDRESS: { host: '127.0.0.1', port }, ...more };
+  const found = await findingsOf(checkScanner(env));
   return found.map(({ level, says }) => `${level}: ${says}`);
 }
 

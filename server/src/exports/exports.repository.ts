@@ -4,16 +4,6 @@ import type { ExportedTable } from './exports.tables.ts';
 
 export type Column = { name: string; type: string; isRequired: boolean; isComputed: boolean };
 
-/** With their schemas; without those of PostgreSQL itself, and without views. */
-export async function listTables(db: Db): Promise<{ schema: string; table: string }[]> {
-  const { rows } = await sql<{ schema: string; table: string }>`
-    select n.nspname as schema, c.relname as table
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-    order by 1, 2`.execute(db);
-  return rows;
-}
-
 export async function listColumns(db: Db, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired",

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './library.repository.ts';
 import * as service from './library.service.ts';
@@ -18,9 +18,7 @@ export function libraryRoutes(scope: FastifyInstance, services: Services): void 
   });
 
   route(scope, describeMedia, async ({ params, body }, reply, request) => {
-    const item = await service.describe(services, params.id, body.alt, by(request));
-    reply.header('etag', versionTag(item));
-    return item;
+    return versioned(reply, await service.describe(services, params.id, body.alt, by(request)));
   });
 
   route(scope, deleteMedia, async ({ params }, _reply, request) => {

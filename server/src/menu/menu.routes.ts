@@ -7,7 +7,7 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
+import { requireAbsence, requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 
@@ -15,16 +15,13 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, contract.getMenu, async (_input, reply) => {
     const row = await repository.findCurrent(db);
     if (!row) throw absent();
-    reply.header('etag', versionTag(row));
-    return presentMenu(row);
+    return presentMenu(versioned(reply, row));
   });
 }
 
 export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, contract.saveMenu, async ({ body }, reply, request) => {
-    const menu = await saveMenu(services, body, by(request));
-    reply.header('etag', versionTag(menu));
-    return menu;
+    return versioned(reply, await saveMenu(services, body, by(request)));
   });
 
   route(scope, contract.deleteMenu, async (_input, _reply, request) => {

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { REFERENCE } from '@velvet-spoon/contract/contact-message';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/messages';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
@@ -10,14 +12,13 @@ import { judgeFormToken } from './form-token.ts';
 import { queueMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 import type { MessageRow, MessagesTable } from './messages.table.ts';
-import { makeReference } from './reference.ts';
 
 const sendLimit = defineLimit('send', (env) => [
   { points: env.RATE_LIMITS.send, seconds: 10 * MINUTE },
   { points: env.RATE_LIMITS.sendPerDay, seconds: DAY },
 ]);
 
-export type NewMessage = z.output<typeof ContactMessageSchema>;
+type NewMessage = z.output<typeof ContactMessageSchema>;
 
 /**
  * Stores the message and its email in one transaction. A repeated request id returns the first message and costs
@@ -87,4 +88,11 @@ function suspicionOf({ website, form_token }: NewMessage, env: Env, now: Date): 
   if (form_token === undefined) return null;
   const verdict = judgeFormToken(form_token, env.FORM_SECRET, now);
   return verdict === 'forged' || verdict === 'too-fast' ? verdict : null;
+}
+
+/** What visitors quote when they ask about a message. */
+export function makeReference(): string {
+  const { prefix, alphabet, length } = REFERENCE;
+  const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
+  return prefix + characters.join('');
 }

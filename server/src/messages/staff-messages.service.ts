@@ -1,14 +1,18 @@
-import { type MessageCard, markMessage, type StaffMessage } from '@velvet-spoon/contract/staff-messages';
+import { withoutPrefix } from '@velvet-spoon/contract/contact-message';
+import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/message-folders';
+import type { MessageCard, StaffMessage } from '@velvet-spoon/contract/staff-messages';
+import { markMessage } from '@velvet-spoon/contract/staff-messages';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
+import { type MailAttempt, presentMailState } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
 import { MESSAGE_MAIL, queueMessageMail } from './messages.mail.ts';
 import type { MessageRow } from './messages.table.ts';
-import { type Beside, presentCard, presentMessage } from './staff-messages.presenter.ts';
+import type { ListedMessage } from './staff-messages.repository.ts';
 import * as repository from './staff-messages.repository.ts';
 
 const noun = 'messages';
@@ -103,4 +107,39 @@ function requireReleased({ is_suspect }: MessageRow): void {
 
 function absent(): ProblemError {
   return new ProblemError('not-found', 'There is no such message.');
+}
+
+/** What is stored elsewhere about a message. */
+type Beside = { mail: MailAttempt | undefined; answeredBy: string | undefined };
+
+function presentCard(row: Omit<ListedMessage, 'cursor'>, { mail, answeredBy }: Beside): MessageCard {
+  return {
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    excerpt: excerptOf(row),
+    folder: row.folder,
+    suspect_reason: row.is_suspect ? (row.suspect_reason ?? 'unknown') : null,
+    created_at: row.created_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    answered_by: answeredBy ?? null,
+    mail: mail ? presentMailState(mail) : null,
+  };
+}
+
+function presentMessage(row: MessageRow, beside: Beside): StaffMessage {
+  return {
+    ...presentCard(row, beside),
+    phone: row.phone,
+    text: withoutPrefix(row.subject, row.message),
+  };
+}
+
+function excerptOf({ subject, message }: Pick<MessageRow, 'subject' | 'message'>): string {
+  const text = withoutPrefix(subject, message).replaceAll(/\s+/g, ' ').trim();
+  if (text.length <= MESSAGE_LIST_LIMITS.excerpt) return text;
+  // Without half of an emoji at the end.
+  return `${text.slice(0, MESSAGE_LIST_LIMITS.excerpt - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -5,6 +5,8 @@ import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
+import { comparablePath } from '../platform/http/request-url.ts';
+import type { Timer } from '../platform/metrics/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import {
   developmentPolicy,
@@ -16,13 +18,11 @@ import {
 import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
 import type { PageSource } from './page-source.ts';
-import { renderTimer } from './pages.metrics.ts';
 import { paintFirst } from './paint-first.ts';
-import { keepAdminOutOfSearch } from './robots.ts';
 import { refuseForeignForm, toWebRequest } from './web-request.ts';
 
 /** Receives a form with files as a stream, so that the files never pass through a page. */
-export type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
+type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
 
 /** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
 export function pagesRoutes(
@@ -148,4 +148,16 @@ async function sealResponse(
   const { html, policy } = seal(body, nonce);
   reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints });
   return html;
+}
+
+const renderTimer: Timer = {
+  name: 'render_duration_seconds',
+  help: 'How long it took to render a page, its reads included.',
+};
+
+/** For all of /admin, so that it also covers redirects, refusals and addresses that do not exist. */
+function keepAdminOutOfSearch(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async ({ url }, reply) => {
+    if (/^\/admin(?:\/|$)/.test(comparablePath(url))) reply.header('x-robots-tag', 'noindex');
+  });
 }

@@ -16,7 +16,7 @@ import { placeOf } from '../gate/gate.routes.ts';
 import { by } from '../platform/http/by.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as invitations from './invitations.repository.ts';
 import * as inviting from './invitations.service.ts';
@@ -48,9 +48,7 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   route(scope, changeRole, async ({ params, body }, reply, request) => {
-    const person = await service.changeRole(services, { ...params, ...body }, by(request));
-    reply.header('etag', versionTag(person));
-    return person;
+    return versioned(reply, await service.changeRole(services, { ...params, ...body }, by(request)));
   });
 
   route(scope, removePerson, async ({ params }, _reply, request) => {

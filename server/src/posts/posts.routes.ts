@@ -15,7 +15,7 @@ import type { AnswerHeaders } from '../platform/http/handler.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
 import { findContentMedia } from './content-pictures.ts';
@@ -58,8 +58,7 @@ export function postsRoutes(scope: FastifyInstance, { db }: Services): void {
         absent: 'There is no story at this address.',
       });
     }
-    reply.header('etag', versionTag(row));
-    return presentPost(row, await findContentMedia(db, [row]));
+    return presentPost(versioned(reply, row), await findContentMedia(db, [row]));
   });
 
   route(scope, getNeighbours, async ({ params }) => {
@@ -78,9 +77,7 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     createPost,
     async ({ body }, reply, request) => {
-      const post = await service.create(services, body, by(request));
-      reply.header('etag', versionTag(post));
-      return post;
+      return versioned(reply, await service.create(services, body, by(request)));
     },
     { bodyLimit },
   );
@@ -89,9 +86,7 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     updatePost,
     async ({ params, body }, reply, request) => {
-      const post = await service.update(services, params.id, body, by(request));
-      reply.header('etag', versionTag(post));
-      return post;
+      return versioned(reply, await service.update(services, params.id, body, by(request)));
     },
     { bodyLimit },
   );

@@ -11,10 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { nextLink } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { movedOrAbsent } from '../platform/slugs/old-slugs.ts';
-import { featuredSeed } from './featured-seed.ts';
 import { NOUN } from './product-record.ts';
 import { presentProduct, presentProductDetail } from './products.presenter.ts';
 import * as repository from './products.repository.ts';
@@ -52,12 +51,18 @@ export function productsRoutes(scope: FastifyInstance, { db }: Services): void {
         absent: 'There is no dessert at this address.',
       });
     }
-    reply.header('etag', versionTag(row));
-    return presentProductDetail(row);
+    return presentProductDetail(versioned(reply, row));
   });
 
   route(scope, listRelated, async ({ params }) => {
     const rows = await repository.listRelated(db, params.slug, RELATED_COUNT);
     return rows.map(presentProduct);
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Changes on the hour and with the menu, and is the same in every process. */
+export function featuredSeed(menuVersion: string, now: Date): string {
+  return `${Math.floor(now.getTime() / HOUR_MS)}:${menuVersion}:`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildProduct } from '../../test/factories.ts';
-import { featuredSeed } from './featured-seed.ts';
+import { featuredSeed } from './products.routes.ts';
 
 const DESSERTS = 2_000;
 const { app, services } = await createTestApp();

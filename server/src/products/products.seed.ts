@@ -1,4 +1,4 @@
-import { mayContain, products, type SeedProduct } from '../../seed/products.ts';
+import { products, type SeedProduct } from '../../seed/products.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
@@ -37,7 +37,7 @@ async function insertProduct(services: Services, product: SeedProduct, position:
       at_a_glance: JSON.stringify(product.atAGlance),
       metadata: JSON.stringify(product.metadata),
       contains_allergens: product.contains,
-      may_contain_allergens: mayContain(product),
+      may_contain_allergens: product.mayContain,
       position,
       created_at: ON_THE_MENU_SINCE,
     });

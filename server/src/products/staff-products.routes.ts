@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { by } from '../platform/http/by.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as actions from './product-actions.service.ts';
 import { absent } from './product-record.ts';
@@ -45,26 +45,19 @@ export function staffProductsRoutes(scope: FastifyInstance, services: Services):
   route(scope, getStaffProduct, async ({ params }, reply) => {
     const row = await repository.findById(db, params.id);
     if (!row) throw absent();
-    reply.header('etag', versionTag(row));
-    return presentStaffProduct(row);
+    return presentStaffProduct(versioned(reply, row));
   });
 
   route(scope, createProduct, async ({ body }, reply, request) => {
-    const product = await service.create(services, body, by(request));
-    reply.header('etag', versionTag(product));
-    return product;
+    return versioned(reply, await service.create(services, body, by(request)));
   });
 
   route(scope, updateProduct, async ({ params, body }, reply, request) => {
-    const product = await service.update(services, params.id, body, by(request));
-    reply.header('etag', versionTag(product));
-    return product;
+    return versioned(reply, await service.update(services, params.id, body, by(request)));
   });
 
   route(scope, flagProduct, async ({ params, body }, reply, request) => {
-    const product = await actions.flag(services, params.id, body, by(request));
-    reply.header('etag', versionTag(product));
-    return product;
+    return versioned(reply, await actions.flag(services, params.id, body, by(request)));
   });
 
   route(scope, duplicateProduct, ({ params }, _reply, request) =>

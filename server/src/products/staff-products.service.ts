@@ -1,22 +1,21 @@
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/allergens';
-import {
-  createProduct,
-  type ProductInputSchema,
-  type StaffProduct,
-  updateProduct,
-} from '@velvet-spoon/contract/staff-products';
+import type { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
+import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/contract/staff-products';
 import type { z } from 'zod';
+import * as mediaRepository from '../media/media.repository.ts';
+import { ownKey } from '../media/own-address.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
+import { invalidField } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation, noteSlug } from '../platform/slugs/old-slugs.ts';
 import { withoutFacts } from './at-a-glance.ts';
+import type { GalleryPicture } from './product-changes.repository.ts';
 import * as changes from './product-changes.repository.ts';
 import * as order from './product-order.repository.ts';
 import { positionAt } from './product-order.ts';
-import { findPictures } from './product-pictures.ts';
 import { absent, dessertFields, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
 
 type Saved = z.output<typeof ProductInputSchema>;
@@ -93,4 +92,30 @@ function columns({ cover: _cover, gallery: _gallery, at_a_glance, allergens, ...
 
 function inOrder(given: Allergen[]): Allergen[] {
   return ALLERGENS.filter((allergen) => given.includes(allergen));
+}
+
+type Pictures = Pick<z.output<typeof ProductInputSchema>, 'cover' | 'gallery'>;
+
+type StoredPictures = { cover_id: string | null; cover_alt: string | null; gallery: GalleryPicture[] };
+
+/** Finds the uploads that a dessert shows, and refuses whatever is not a picture of ours by the name of its field. */
+async function findPictures(services: Services, { cover, gallery }: Pictures): Promise<StoredPictures> {
+  const keys = [...gallery, ...(cover ? [cover] : [])].flatMap(({ image }) => ownKey(services, image) ?? []);
+  const found = keys.length === 0 ? [] : await mediaRepository.findByKeys(services.db, keys);
+  const pictures = new Map(found.filter(({ width }) => width).map(({ key, id }) => [key, id]));
+
+  function idOf(image: string, field: string): string {
+    const id = pictures.get(ownKey(services, image) ?? '');
+    if (id === undefined) throw invalidField(field, 'there is no such picture');
+    return id;
+  }
+
+  return {
+    cover_id: cover && idOf(cover.image, 'cover.image'),
+    cover_alt: cover && cover.alt,
+    gallery: gallery.map(({ image, alt }, index) => ({
+      mediaId: idOf(image, `gallery.${index}.image`),
+      alt,
+    })),
+  };
 }

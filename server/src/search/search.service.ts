@@ -1,9 +1,9 @@
 import { SEARCH_COUNT } from '@velvet-spoon/contract/limits';
-import type { SearchResult } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, MarkedText, SearchResult } from '@velvet-spoon/contract/search';
+import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
-import { askedWords } from './asked-words.ts';
-import { listDesserts, listStories } from './found.repository.ts';
-import { presentDessert, presentStory } from './search.presenter.ts';
+import { presentCover } from '../products/products.presenter.ts';
+import { type DessertRow, listDesserts, listStories, MARKS, type StoryRow } from './found.repository.ts';
 import { readAlike, readWords, type TextQuery } from './search.repository.ts';
 import type { Kind } from './search.table.ts';
 
@@ -29,4 +29,53 @@ export async function search(db: Db, text: string): Promise<SearchResult> {
 
 function group<R, T>({ rows, isClose }: { rows: R[]; isClose: boolean }, present: (row: R) => T) {
   return { found: rows.slice(0, SEARCH_COUNT).map(present), hasMore: rows.length > SEARCH_COUNT, isClose };
+}
+
+/** Nobody types more, and each word costs a look into the index. */
+const MOST_WORDS = 8;
+const LONGEST_WORD = /^.{1,40}/u;
+
+/** Only letters and digits: nothing of what was typed can be taken for an operator of a query. */
+export function askedWords(text: string): string[] {
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.slice(0, MOST_WORDS).map((word) => LONGEST_WORD.exec(word)![0]);
+}
+
+function presentDessert(row: DessertRow): FoundDessert {
+  const contains = readMarks(row.contains);
+  return {
+    slug: row.slug,
+    name: readMarks(row.name),
+    category: readMarks(row.category),
+    contains: contains.some(({ isMatch }) => isMatch) ? contains : [],
+    excerpt: readMarks(row.excerpt),
+    price: row.price_cents / 100,
+    isSoldOut: row.is_sold_out,
+    picture: presentCover(row),
+  };
+}
+
+function presentStory(row: StoryRow): FoundStory {
+  return {
+    slug: row.slug,
+    title: readMarks(row.title),
+    theme: readMarks(row.theme),
+    excerpt: readMarks(row.excerpt),
+    created_at: row.created_at.toISOString(),
+    image: row.image ?? (row.picture && publicUrl(row.picture.key)),
+    picture: row.picture && presentPicture(row.picture),
+  };
+}
+
+const PIECE = new RegExp(`${MARKS.start}([^${MARKS.stop}]*)${MARKS.stop}|[^${MARKS.start}]+`, 'gu');
+
+function readMarks(text: string): MarkedText {
+  return Array.from(text.matchAll(PIECE), ([piece, match]) => ({
+    text: match ?? piece,
+    isMatch: match !== undefined,
+  }));
 }

@@ -5,23 +5,19 @@ import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { route } from '../platform/http/route.ts';
-import { requireVersion, versionTag } from '../platform/http/version-tag.ts';
+import { requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './settings.repository.ts';
 
 export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getSettings, async (_input, reply) => {
-    const row = await repository.read(db);
-    reply.header('etag', versionTag(row));
-    return presentSettings(row);
+    return presentSettings(versioned(reply, await repository.read(db)));
   });
 }
 
 export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    const settings = await saveFontScale(services, body.font_scale, by(request));
-    reply.header('etag', versionTag(settings));
-    return settings;
+    return versioned(reply, await saveFontScale(services, body.font_scale, by(request)));
   });
 }
 

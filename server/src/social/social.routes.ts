@@ -18,7 +18,7 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { requireVersion, versionTag } from '../platform/http/version-tag.ts';
+import { requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as instagram from './instagram.repository.ts';
 import * as repository from './social.repository.ts';
@@ -31,15 +31,11 @@ export function socialRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function socialAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getStaffSocial, async (_input, reply) => {
-    const social = await readStaffSocial(services);
-    reply.header('etag', versionTag(social));
-    return social;
+    return versioned(reply, await readStaffSocial(services));
   });
 
   route(scope, saveMoments, async ({ body }, reply, request) => {
-    const social = await pin(services, body.moments, by(request));
-    reply.header('etag', versionTag(social));
-    return social;
+    return versioned(reply, await pin(services, body.moments, by(request)));
   });
 }
 

@@ -18,7 +18,7 @@ import { browserName } from '../platform/http/browser-name.ts';
 import { by } from '../platform/http/by.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './partner-account.repository.ts';
 import * as service from './partner-account.service.ts';
@@ -51,16 +51,12 @@ export function wholesaleProfileRoutes(scope: FastifyInstance): void {
 /** What partners do for themselves. Whoever is not one at the moment never gets here: see accounts/caller.ts. */
 export async function partnerAccountRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, getContact, async (_input, reply, request) => {
-    const row = await service.readContact(services, requireAccount(request).id);
-    reply.header('etag', versionTag(row));
-    return row;
+    return versioned(reply, await service.readContact(services, requireAccount(request).id));
   });
 
   route(scope, saveContact, async ({ body }, reply, request) => {
     const { ifMatch } = by(request);
-    const row = await service.saveContact(services, requireAccount(request), body, ifMatch);
-    reply.header('etag', versionTag(row));
-    return row;
+    return versioned(reply, await service.saveContact(services, requireAccount(request), body, ifMatch));
   });
 
   route(scope, changePassword, async ({ body }, _reply, request) => {

@@ -32,7 +32,7 @@ import { acceptForms } from '../platform/http/multipart.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { versionTag } from '../platform/http/version-tag.ts';
+import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as details from './applicant-details.ts';
 import { apply } from './wholesale.application.ts';
@@ -85,14 +85,11 @@ export function partnerStaffRoutes(scope: FastifyInstance, services: Services): 
   route(scope, getApplicant, async ({ params }, reply) => {
     const partner = await repository.find(db, params.id);
     if (!partner) throw new ProblemError('not-found', 'There is no such applicant.');
-    reply.header('etag', versionTag(partner));
-    return details.readDetails(services, partner);
+    return details.readDetails(services, versioned(reply, partner));
   });
 
   route(scope, saveNote, async ({ params, body }, reply, request) => {
-    const saved = await details.saveNote(services, params.id, body.note, by(request));
-    reply.header('etag', versionTag(saved));
-    return saved;
+    return versioned(reply, await details.saveNote(services, params.id, body.note, by(request)));
   });
 
   route(scope, declineApplicant, async ({ params, body }, _reply, request) =>

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isPlainHost } from '../http/host.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -6,57 +6,68 @@ import type { ResponseCache } from './response-cache.ts';
 /** `renew` renders an address past this middleware. */
 type Options = { cache: ResponseCache; renew: (key: string) => Promise<unknown>; isOpen: () => boolean };
 
+type Visit = { response: ServerResponse<IncomingMessage>; asked: PlainRequest };
+
 /**
  * Answers from the cache before Fastify sees the request, whose hooks, ids and log lines cost more than the answer
  * itself. Of all who ask for the same at once, only the first goes on to Fastify, where cache.ts stores the answer.
+ * A hit allocates no functions.
  */
 export function cacheMiddleware({ cache, renew, isOpen }: Options, next: RequestListener): RequestListener {
   return (request, response) => {
     const { url = '/' } = request;
     const asked = isOpen() ? readPlainRequest(request) : null;
     if (!asked) return next(request, response);
+    const visit = { response, asked };
     const file = cache.files.get(url);
-    if (file) return send(file);
+    if (file) return send(visit, file);
     // Most addresses are their own key.
-    if (answerFrom(url)) return;
+    if (answerFrom(visit, url)) return;
     const key = cache.keys.keyOf(url);
     if (key === null) return next(request, response);
-    if (key !== url && answerFrom(key)) return;
+    if (key !== url && answerFrom(visit, key)) return;
     cache.misses += 1;
-    joinOrLead(key);
-
-    function answerFrom(key: string): boolean {
-      const found = cache.find(key);
-      if (!found || found.state === 'old' || (found.state === 'stale' && cache.join(key))) return false;
-      if (found.state === 'stale') {
-        const end = cache.lead(key);
-        renew(key).then(end, end);
-      }
-      send(found.response);
-      return true;
-    }
-
-    function joinOrLead(key: string): void {
-      const rendering = cache.join(key);
-      void rendering?.then((made) => (made ? send(made) : answerFrom(key) || joinOrLead(key)));
-      if (rendering || response.destroyed) return;
-      response.once('close', cache.lead(key));
-      next(request, response);
-    }
-
-    function send(cached: CachedResponse): void {
-      cache.hits += 1;
-      const answer = cached.answer(asked?.acceptEncoding, asked?.ifNoneMatch);
-      if (answer instanceof Promise) answer.then(write, () => response.destroy());
-      else write(answer);
-    }
-
-    function write({ status, headers, body }: Answer): void {
-      response.writeHead(status, headers);
-      if (body === null || request.method === 'HEAD') response.end();
-      else response.end(body);
-    }
+    joinOrLead(visit, key);
   };
+
+  function answerFrom(visit: Visit, key: string): boolean {
+    const found = cache.find(key);
+    if (!found || found.state === 'old' || (found.state === 'stale' && cache.join(key))) return false;
+    if (found.state === 'stale') {
+      const end = cache.lead(key);
+      renew(key).then(end, end);
+    }
+    send(visit, found.response);
+    return true;
+  }
+
+  function joinOrLead(visit: Visit, key: string): void {
+    const { response } = visit;
+    const rendering = cache.join(key);
+    void rendering?.then((made) =>
+      made ? send(visit, made) : answerFrom(visit, key) || joinOrLead(visit, key),
+    );
+    if (rendering || response.destroyed) return;
+    response.once('close', cache.lead(key));
+    next(response.req, response);
+  }
+
+  function send({ response, asked }: Visit, cached: CachedResponse): void {
+    cache.hits += 1;
+    const answer = cached.answer(asked.acceptEncoding, asked.ifNoneMatch);
+    if (!(answer instanceof Promise)) write(response, answer);
+    else
+      answer.then(
+        (made) => write(response, made),
+        () => response.destroy(),
+      );
+  }
+}
+
+function write(response: ServerResponse<IncomingMessage>, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers);
+  if (body === null || response.req.method === 'HEAD') response.end();
+  else response.end(body);
 }
 
 /** All that the answer to an anonymous read depends on. Cookies make no difference: this site sets none. */

@@ -52,10 +52,9 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, service
     cache.finish(render, response);
     return response ? fill(request, reply, response) : payload;
   });
-  const unsubscribe = services.changes.subscribe({
-    onChange: () => cache.clear(),
-    onListening: (isListening) => cache.setListening(isListening),
-  });
+  const unsubscribe = services.changes.subscribe((event) =>
+    event === 'change' ? cache.clear() : cache.setListening(event === 'listening'),
+  );
   app.addHook('onClose', async () => unsubscribe());
   observe(app, cache, services);
 }

@@ -24,7 +24,7 @@ const compress = {
 export type Answer = { status: number; headers: string[]; body: Buffer | null };
 type Variant = { etag: string; whole: Answer; notModified: Answer };
 
-export type ResponseParts = {
+type ResponseParts = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -61,9 +61,8 @@ export class CachedResponse {
   /** A promise only for the first who ask for an encoding. */
   answer(accepted = '', ifNoneMatch?: string): Answer | Promise<Answer> {
     const variant = this.#variantFor(accepted);
-    const choose = ({ etag, whole, notModified }: Variant) =>
-      whole.status === 200 && isAmong(ifNoneMatch, etag) ? notModified : whole;
-    return variant instanceof Promise ? variant.then(choose) : choose(variant);
+    if (variant instanceof Promise) return variant.then((made) => choose(made, ifNoneMatch));
+    return choose(variant, ifNoneMatch);
   }
 
   #variantFor(accepted: string): Variant | Promise<Variant> {
@@ -87,6 +86,10 @@ export class CachedResponse {
     this.#variants.set(encoding, variant);
     return variant;
   }
+}
+
+function choose({ etag, whole, notModified }: Variant, ifNoneMatch: string | undefined): Answer {
+  return whole.status === 200 && isAmong(ifNoneMatch, etag) ? notModified : whole;
 }
 
 /** A proxy that compresses marks the tags that it states in If-None-Match as weak. */

@@ -34,5 +34,5 @@ export function purgeOnChanges({ env, db, jobs, log, changes }: Services): () =>
   // Without the database the connection for changes is lost too, and this is called again once it is back.
   const purge = () => enqueue().catch((error) => log.warn({ err: error }, 'not purged from the CDN'));
   if (!env.CDN_PURGE_URL) return () => {};
-  return changes.subscribe({ onChange: purge, onListening: (isListening) => isListening && purge() });
+  return changes.subscribe((event) => event !== 'lost' && purge());
 }

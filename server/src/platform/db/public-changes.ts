@@ -20,11 +20,8 @@ const WARNING =
   'changes are not heard of, so pages are cached for a second only: behind PgBouncer, set DATABASE_DIRECT_URL to the ' +
   'address of PostgreSQL itself (see .env.example)';
 
-type Subscriber = {
-  onChange: (table: string) => unknown;
-  /** Before it listens, changes may have been missed. */
-  onListening: (isListening: boolean) => unknown;
-};
+/** After a change, once changes are heard (any may have been missed before), and when they no longer are. */
+type Subscriber = (event: 'change' | 'listening' | 'lost') => unknown;
 
 export type PublicChanges = {
   /** Opens the connection for the first. Returns how to unsubscribe. */
@@ -47,10 +44,13 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
   let isListening = false;
   let unheardPings = 0;
 
-  function tell(now: boolean): void {
-    if (now === isListening) return;
+  function tell(event: Parameters<Subscriber>[0]): void {
+    for (const subscriber of subscribers) subscriber(event);
+  }
+
+  function setListening(now: boolean): void {
+    if (now !== isListening) tell(now ? 'listening' : 'lost');
     isListening = now;
-    for (const { onListening } of subscribers) onListening(now);
   }
 
   /** Until the connection is lost, or a ping through the pool, the way a change comes, no longer arrives on it. */
@@ -70,7 +70,7 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
     client.on('end', () => lost.abort());
     client.on('notification', ({ payload = '' }) => {
       if (payload === ping) arrived.resolve();
-      else if (!payload.startsWith('ping ')) for (const { onChange } of subscribers) onChange(payload);
+      else if (!payload.startsWith('ping ')) tell('change');
     });
     try {
       await within(ANSWER_MS, client.connect());
@@ -81,7 +81,7 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
         if (unheardPings === PINGS_UNTIL_WARNING) log.warn(WARNING);
         await within(ANSWER_MS, arrived.promise);
         unheardPings = 0;
-        tell(true);
+        setListening(true);
         arrived = Promise.withResolvers();
         await delay(PING_EVERY_MS, undefined, { signal, ref: false });
       }
@@ -95,7 +95,7 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
     while (!signal.aborted) {
       // Whatever ends it, the next attempt follows. The pool logs outages.
       await listen().catch(() => {});
-      tell(false);
+      setListening(false);
       await delay(RECONNECT_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});
     }
   }
@@ -103,7 +103,7 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
   return {
     subscribe(subscriber) {
       subscribers.add(subscriber);
-      if (isListening) subscriber.onListening(true);
+      if (isListening) subscriber('listening');
       running ??= run();
       return () => void subscribers.delete(subscriber);
     },

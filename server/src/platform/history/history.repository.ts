@@ -27,7 +27,7 @@ const ENTRY = [
 ] as const;
 
 export type EntryRow = Pick<HistoryRow, (typeof ENTRY)[number]>;
-export type ListedRow = EntryRow & WithCursor;
+type ListedRow = EntryRow & WithCursor;
 
 type HistoryFilter = {
   noun?: string | undefined;
@@ -37,7 +37,7 @@ type HistoryFilter = {
   until?: string | undefined;
 };
 
-export type HistoryPage = HistoryFilter & Page;
+type HistoryPage = HistoryFilter & Page;
 
 const newestFirst = keyset({ at: 'instant', id: 'bigint' });
 
@@ -83,8 +83,8 @@ export async function listPeople(db: Db): Promise<PersonRow[]> {
   return rows;
 }
 
-export type Chain = { noun: string; subject: string | null; from: number };
-export type EarlierValue = { field: string; value: unknown };
+type Chain = { noun: string; subject: string | null; from: number };
+type EarlierValue = { field: string; value: unknown };
 
 /**
  * What each field held before a change, in the order in which to put the values back: of every field that was changed

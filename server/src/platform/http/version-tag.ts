@@ -1,3 +1,4 @@
+import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
 
 type Versioned = { version: number };
@@ -5,6 +6,12 @@ type Versioned = { version: number };
 /** The ETag of something staff edit. A save sends the version it is based on in If-Match. */
 export function versionTag({ version }: Versioned): string {
   return `"v${version}"`;
+}
+
+/** The row that an answer is made of, with its version as the ETag of the answer. */
+export function versioned<Row extends Versioned>(reply: AnswerHeaders, row: Row): Row {
+  reply.header('etag', versionTag(row));
+  return row;
 }
 
 /**

@@ -11,7 +11,7 @@ import * as repository from './mail.repository.ts';
 import type { MailRow } from './mail.table.ts';
 import { isPermanent, type Mailer } from './mailer.ts';
 
-export type Delivery = { db: Kysely<Database>; env: Env; jobs: Jobs; log: Logger; mailer: Mailer | null };
+type Delivery = { db: Kysely<Database>; env: Env; jobs: Jobs; log: Logger; mailer: Mailer | null };
 
 /** Sends one email if its row says it is due. A redundant job does nothing. */
 export const mailJob = defineJob({

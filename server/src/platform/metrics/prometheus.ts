@@ -10,7 +10,7 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 60];
 
 export type Prometheus = Metrics & { contentType: string; print(): Promise<string> };
 
-export type PrometheusOptions = {
+type PrometheusOptions = {
   role: string;
   version: string;
   /** Exported from the start. */

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { describeStore } from '../../../test/store-suite.ts';
 import { filesystemStore } from './filesystem.ts';
-import { describeStore } from './store.suite.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-store-'));
 const unfinished = path.join(folder, '.unfinished');

@@ -14,7 +14,7 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@ope
 import { within } from '../deadline.ts';
 import type { Tracing } from './tracing.ts';
 
-export type TracingOptions = { endpoint: string; version: string; role: string };
+type TracingOptions = { endpoint: string; version: string; role: string };
 
 const STOP_MS = 2_000;
 

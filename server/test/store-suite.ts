@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { ByteRange } from '../files/download.ts';
-import type { BlobStore } from './blob-store.ts';
-import { probeStorage } from './storage.ts';
+import type { ByteRange } from '../src/platform/files/download.ts';
+import type { BlobStore } from '../src/platform/storage/blob-store.ts';
+import { probeStorage } from '../src/platform/storage/storage.ts';
 
 type StoreSetup = {
   connect: () => BlobStore;

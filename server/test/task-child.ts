@@ -1,4 +1,4 @@
-import { serveTasks } from './serve-tasks.ts';
+import { serveTasks } from '../src/platform/children/serve-tasks.ts';
 
 /** Misbehaves on request. */
 serveTasks(async (task) => {
