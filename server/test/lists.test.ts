@@ -16,6 +16,7 @@ for (let position = 1; position <= 5; position += 1) {
   for (const isApproved of [false, true]) await buildAccount(services, { isWholesale: true, isApproved });
   const { id } = await buildAccount(services, { isWholesale: true });
   await db.updateTable('users').set({ barred: 'declined' }).where('id', '=', id).execute();
+  await call('POST', '/admin/people/invitations', { email: `${position}@cafe.example`, role: 'staff' });
   await call('POST', '/send', { name: 'Dana', email: 'd@guest.example', phone: '+1', message: 'Hello' });
 }
 

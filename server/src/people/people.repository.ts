@@ -25,19 +25,19 @@ export async function find(db: Db, id: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * All owners who can sign in, and nobody can become or stop being one before the transaction ends. Always in the same order, so that
- * two owners who remove each other wait for one another instead of ending in a deadlock.
+ * All owners who can sign in, and nobody can become or stop being one before the transaction ends: everyone who works here is
+ * locked, always in the same order. Locking the owners alone ended in a deadlock when one was made meanwhile, because those who
+ * came before and after it locked different rows.
  */
 export async function lockOwners(db: Tx['db']): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .select('id')
-    .where('is_owner', '=', true)
-    .where('barred', 'is', null)
+    .select(['id', 'is_owner', 'barred'])
+    .where('is_admin', '=', true)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter(({ is_owner, barred }) => is_owner && barred === null).map(({ id }) => id);
 }
 
 export async function lock(db: Tx['db'], id: string) {

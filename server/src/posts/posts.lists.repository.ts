@@ -27,7 +27,7 @@ const newestFirst = keyset(order);
 const oldestFirst = keyset(order, 'asc');
 
 /** Cuts the page before looking up pictures, so each skipped row costs only an index entry. */
-export function listed(db: Db, { limit, offset = 0, after, isCard, ...filter }: PostPage) {
+function listed(db: Db, { limit, offset = 0, after, isCard, ...filter }: PostPage) {
   const found = db.selectFrom('posts').selectAll().where(matching(filter)).where(newestFirst.isAfter(after));
   const page: PostRows = newestFirst.ordered(found).limit(limit).offset(offset);
   return newestFirst.ordered(withPictures(db, page, isCard)).select(newestFirst.cursor);

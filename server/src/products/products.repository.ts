@@ -48,7 +48,7 @@ export async function listOnMenu(db: Db, query: MenuQuery): Promise<MenuPage> {
 }
 
 /** One dessert more than the page has, to know whether another page follows. */
-export function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
+function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
   let slugs = onMenu(db)
     .select('slug')
     .orderBy('position')

@@ -15,7 +15,11 @@ test.each(['', 'nonsense', '"v2"', '"v33"', 'v3', '"3"'])('a save from If-Match 
 });
 
 test('a save of what is gone is refused if it names any version', () => {
-  for (const tag of ['"v1"', '*']) expect(() => requireVersion(tag, undefined)).toThrow();
+  for (const tag of ['"v1"', '*']) {
+    expect(() => requireVersion(tag, undefined)).toThrow(
+      expect.objectContaining({ code: 'version-conflict' }),
+    );
+  }
   expect(() => requireVersion(undefined, undefined)).not.toThrow();
 });
 
