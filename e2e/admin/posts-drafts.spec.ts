@@ -130,37 +130,3 @@ test('each tab has its own draft, which other tabs are offered once it is closed
   await expect(other.title).toHaveValue('From the first tab');
   await expect(second.getByText('From the second tab')).toBeVisible();
 });
-
-test('POSTS-46 a draft is only discarded after a question, and opening another post keeps it', async ({
-  page,
-}) => {
-  const form = await openPosts(page);
-  const questions: string[] = [];
-  let isYes = true;
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void (isYes ? dialog.accept() : dialog.dismiss());
-  });
-  await form.title.fill('Kept');
-  await form.edit('How the mango rose is made');
-  expect(questions).toEqual([form.t.confirmReplace]);
-  const discard = page.getByRole('button', { name: form.t.discard });
-  isYes = false;
-  await discard.click();
-  await expect(discard).toBeVisible();
-  isYes = true;
-  await discard.click();
-  await expect(discard).toBeHidden();
-  expect(questions.slice(1)).toEqual(
-    Array.from({ length: 2 }, () => form.t.confirmDiscard.replace('{{title}}', 'Kept')),
-  );
-  await expect.poll(() => storedDrafts(page)).toEqual({ titles: [], files: 0 });
-
-  await form.summary.fill('Changed');
-  isYes = false;
-  await form.cancel.click();
-  await expect(form.summary).toHaveValue('Changed');
-  isYes = true;
-  await form.cancel.click();
-  await expect(form.title).toHaveValue('');
-});

@@ -1,0 +1,157 @@
+import type { Place } from '@velvet-spoon/contract/imagery';
+import type { PlaceName } from '@velvet-spoon/contract/places';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../test-support/accessible.ts';
+import { openTab, toast } from '../../../../test-support/admin.tsx';
+import { allowConsole, failedCall } from '../../../../test-support/console.ts';
+import { refuse } from '../../../../test-support/fake-api.ts';
+import { buildLibraryItem, buildPicture, pictureFiles } from '../../../../test-support/files.ts';
+import type { Language } from '../../kit/i18n/formats.ts';
+import { libraryTexts } from '../../kit/library/library.texts.ts';
+import { noticesTexts } from '../../kit/notices/notices.texts.ts';
+import { placesTexts } from './places.texts.ts';
+
+const uploaded = { url: '/uploads/plum.png', filename: 'plum.png', size: 5, content_type: 'image/png' };
+const limes = buildLibraryItem('limes.jpg', { alt: 'Limes', picture: buildPicture('/uploads/limes.jpg') });
+
+const empty = (place: PlaceName): Place => ({
+  place,
+  kind: 'picture',
+  proportions: { phone: null, desktop: null },
+  is_empty: true,
+  picture: null,
+  film: null,
+  focal_point: null,
+  version: null,
+});
+
+async function openPlaces(language: Language, width: number) {
+  // The form of the cafe above has no answer here.
+  allowConsole(failedCall);
+  const api = await openTab(
+    'cafe',
+    {
+      'GET /admin/imagery': [empty('hero-1'), empty('about')],
+      'PUT /admin/imagery/{place}': ({ params, body }) => ({
+        ...empty(params.place as PlaceName),
+        is_empty: false,
+        picture: buildPicture(body.media_url),
+        focal_point: body.focal_point,
+        version: 1,
+      }),
+      'GET /admin/cafe': refuse(503, 'unavailable'),
+      'GET /admin/media': [limes],
+      'POST /admin/upload': uploaded,
+    },
+    { language, width },
+  );
+  const t = placesTexts[language];
+  await page.getByRole('region', { name: t.title }).getByRole('button').click();
+  const card = (place: PlaceName) => page.getByRole('listitem', { name: t.names[place] });
+  await expect.element(card('hero-1')).toBeVisible();
+  return {
+    api,
+    t,
+    card,
+    dialog: (place: PlaceName) => page.getByRole('dialog', { name: t.names[place] }),
+    upload: async (place: PlaceName) => {
+      await page
+        .elementLocator(card(place).element().querySelector('input[type=file]')!)
+        .upload(pictureFiles.png);
+    },
+  };
+}
+
+const positions = (where: Locator) =>
+  [...where.element().querySelectorAll('figure img')].map((img) => getComputedStyle(img).objectPosition);
+
+async function expectCentred(dialog: Locator): Promise<void> {
+  await expect.element(dialog).toBeVisible();
+  const { left, right } = dialog.element().getBoundingClientRect();
+  expect(Math.round(left)).toBe(Math.round(document.documentElement.clientWidth - right));
+}
+
+test('an uploaded picture gets its focal point by a click, and every crop follows', async () => {
+  const { api, t, card, dialog, upload } = await openPlaces('ru', 390);
+  await expect.element(card('hero-1').getByText(t.empty)).toBeVisible();
+  await expectAccessible();
+  await upload('hero-1');
+  const chosen = dialog('hero-1');
+  const save = chosen.getByRole('button', { name: t.save });
+  await expect.element(save).toBeEnabled();
+  await expectCentred(chosen);
+  const surface = chosen.getByTestId('focal-point').element().parentElement!;
+  const { width, height } = surface.getBoundingClientRect();
+  await userEvent.click(surface, { position: { x: width * 0.2, y: height * 0.7 } });
+  await expect.element(chosen.getByRole('slider', { name: t.axis.x })).toHaveAttribute('aria-valuenow', '20');
+  await expect.element(chosen.getByRole('slider', { name: t.axis.y })).toHaveAttribute('aria-valuenow', '70');
+  expect(new Set(positions(chosen))).toEqual(new Set(['20% 70%']));
+  await chosen.getByRole('textbox', { name: t.alt }).fill('A crate of plums');
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await save.click();
+  await expect.element(chosen).not.toBeInTheDocument();
+  expect(positions(card('hero-1'))).toContain('20% 70%');
+  const { body, headers } = api.sent('PUT /admin/imagery/{place}')[0]!;
+  expect(body).toMatchObject({
+    media_url: uploaded.url,
+    alt: 'A crate of plums',
+    focal_point: { x: 0.2, y: 0.7 },
+  });
+  expect(headers.get('if-none-match')).toBe('*');
+});
+
+test('with the keyboard alone, a picture from the library gets its focal point', async () => {
+  const { api, t, card, dialog } = await openPlaces('en', 1440);
+  const open = card('about').getByRole('button', { name: new RegExp(libraryTexts.en.open) });
+  (open.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const picker = page.getByRole('dialog', { name: libraryTexts.en.choosePicture });
+  await expectCentred(picker);
+  await expect.element(picker.getByRole('searchbox')).toHaveFocus();
+  await expect.element(picker.getByRole('button', { name: /limes/ })).toBeVisible();
+  (picker.getByRole('button', { name: /limes/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const chosen = dialog('about');
+  const [x, y] = [t.axis.x, t.axis.y].map((name) => chosen.getByRole('slider', { name }));
+  await expect.element(chosen.getByRole('button', { name: t.close })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(x!).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(x!).toHaveAttribute('aria-valuetext', '40%');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(y!).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(y!).toHaveAttribute('aria-valuetext', '100%');
+  (chosen.getByRole('button', { name: t.save }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toast(t.saved)).toBeVisible();
+  expect(api.writes[0]!.body).toMatchObject({ media_url: limes.url, focal_point: { x: 0.4, y: 1 } });
+});
+
+test('a choice survives a lost upload and someone else’s save', async () => {
+  const { api, t, dialog, upload } = await openPlaces('en', 1440);
+  const notices = noticesTexts.en;
+  api.answer({ 'POST /admin/upload': refuse(503, 'unavailable') });
+  await upload('about');
+  const chosen = dialog('about');
+  const save = chosen.getByRole('button', { name: t.save });
+  await expect.element(chosen.getByText(/^plum\.png was not uploaded\./)).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  api.answer({
+    'POST /admin/upload': uploaded,
+    'PUT /admin/imagery/{place}': refuse(412, 'version-conflict'),
+  });
+  await chosen.getByRole('button', { name: notices.tryAgain }).click();
+  await save.click();
+  const conflict = chosen.getByRole('group', { name: notices.conflict });
+  await expect.element(conflict).toBeVisible();
+  await expectAccessible();
+  const saved = { ...empty('about'), is_empty: false, picture: buildPicture(uploaded.url), version: 3 };
+  api.answer({ 'GET /admin/imagery': [{ ...saved, version: 2 }], 'PUT /admin/imagery/{place}': saved });
+  await conflict.getByRole('button', { name: notices.keepMine }).click();
+  await expect.element(chosen).not.toBeInTheDocument();
+  const { body, headers } = api.writes.at(-1)!;
+  expect([body.media_url, headers.get('if-match')]).toEqual([uploaded.url, '"v2"']);
+});
