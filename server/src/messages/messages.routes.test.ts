@@ -7,7 +7,6 @@ import { createTestApp } from '../../test/app.ts';
 import { deliverMail } from '../platform/mail/mail.delivery.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 import { makeFormToken } from './form-token.ts';
-import { makeReference } from './messages.service.ts';
 import type { MessageRow } from './messages.table.ts';
 
 const inbox = await startSmtpInbox();
