@@ -6,7 +6,7 @@ import type { ResponseCache } from './response-cache.ts';
 /** `renew` renders an address past this middleware. */
 type Options = { cache: ResponseCache; renew: (key: string) => Promise<unknown>; isOpen: () => boolean };
 
-type Visit = { response: ServerResponse<IncomingMessage>; asked: PlainRequest };
+type Visit = { response: ServerResponse; asked: PlainRequest };
 
 /**
  * Answers from the cache before Fastify sees the request, whose hooks, ids and log lines cost more than the answer
@@ -64,7 +64,7 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
   }
 }
 
-function write(response: ServerResponse<IncomingMessage>, { status, headers, body }: Answer): void {
+function write(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers);
   if (body === null || response.req.method === 'HEAD') response.end();
   else response.end(body);
