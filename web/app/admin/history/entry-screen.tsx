@@ -2,13 +2,14 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import type { HistoryDetail } from '@velvet-spoon/contract/history';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { PlainButton } from '../kit/elements.ts';
+import { LinkButton } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { Loaded } from '../kit/notices/notices.tsx';
-import { toast, useFailureToast } from '../kit/notices/toast.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
 import { Differences } from './differences.tsx';
 import styles from './history.module.css';
-import { addressOf, thingLink, useHistoryEntry, useRestore } from './history-data.ts';
+import { addressOf, thingLink, useHistoryEntry } from './history-data.ts';
 import { useWords } from './use-words.ts';
 
 export function EntryScreen({ id }: { id: number }) {
@@ -16,9 +17,9 @@ export function EntryScreen({ id }: { id: number }) {
   const [search] = useSearchParams();
   return (
     <Stack gap="lg" className={styles.tab}>
-      <PlainButton component={Link} to={addressOf(search, null)} mr="auto">
+      <LinkButton to={addressOf(search, null)} mr="auto">
         {t('history.entry.back')}
-      </PlainButton>
+      </LinkButton>
       <Loaded
         query={useHistoryEntry(id)}
         failure={t('history.entry.loadError')}
@@ -77,8 +78,13 @@ function Entry({ entry }: { entry: HistoryDetail }) {
 function RestoreSection({ entry }: { entry: HistoryDetail }) {
   const { t } = useTranslation();
   const words = useWords();
-  const restore = useRestore();
-  const showFailure = useFailureToast();
+  // Any tab may show what was restored.
+  const restore = useChange([], {
+    send: (id: number) =>
+      adminApi.request('POST /admin/history/{id}/restore', { params: { id: String(id) } }),
+    done: t('history.restore.done'),
+    failure: t('history.restore.failed'),
+  });
   if (entry.obstacle) {
     // Of what never has versions, such as a sign-in, there is nothing to say.
     if (entry.obstacle === 'not-restorable' && !entry.thing) return null;
@@ -86,11 +92,8 @@ function RestoreSection({ entry }: { entry: HistoryDetail }) {
   }
 
   function confirmRestore(): void {
-    if (!window.confirm(t('history.restore.confirm', { title: words.thing(entry) }))) return;
-    restore.mutate(entry.id, {
-      onSuccess: () => toast.success(t('history.restore.done')),
-      onError: (error) => showFailure(t('history.restore.failed'), error),
-    });
+    const question = t('history.restore.confirm', { title: words.thing(entry) });
+    if (window.confirm(question)) restore.mutate(entry.id);
   }
 
   return (

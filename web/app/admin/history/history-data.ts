@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HistoryDetail, HistoryPerson } from '@velvet-spoon/contract/history';
 import { given, usePagedList } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
@@ -40,16 +40,6 @@ export function useHistoryEntry(id: number) {
     queryKey: [...historyKey, 'entry', id],
     queryFn: () => adminApi.request('GET /admin/history/{id}', { params: { id: String(id) } }),
     staleTime: 0,
-  });
-}
-
-/** What was restored may be shown by any tab. */
-export function useRestore() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) =>
-      adminApi.request('POST /admin/history/{id}/restore', { params: { id: String(id) } }),
-    onSuccess: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -12,8 +12,7 @@ import { toast } from '../kit/notices/toast.ts';
 import libraryStyles from './library/library.module.css';
 import { LibraryEntry } from './library/library-entry.tsx';
 import styles from './media.module.css';
-import { RecentUploads } from './recent-uploads.tsx';
-import { type RunningUpload, useUploads } from './uploads.tsx';
+import { RecentUploads, type RunningUpload, useUploads } from './uploads.tsx';
 
 export { mediaTexts as texts } from './media.texts.ts';
 export { UploadsProvider as Provider } from './uploads.tsx';

@@ -1,11 +1,11 @@
-import { Anchor, Button, Grid, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress, findMenu } from '../../api/menu-document.ts';
 import { BreakableAddress } from '../kit/breakable-address.tsx';
-import { PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
-import { Fact } from '../kit/entries/entries.tsx';
+import { PlainButton, TabTitle } from '../kit/elements.ts';
+import { Fact, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { Loaded } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
@@ -58,12 +58,9 @@ function Waiting() {
 function CurrentMenu({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="current-menu">
-      <Stack>
-        <SectionTitle id="current-menu">{t('menu.current')}</SectionTitle>
-        {menu ? <Facts menu={menu} /> : <Text c="dimmed">{t('menu.none')}</Text>}
-      </Stack>
-    </Paper>
+    <Section id="current-menu" title={t('menu.current')}>
+      {menu ? <Facts menu={menu} /> : <Text c="dimmed">{t('menu.none')}</Text>}
+    </Section>
   );
 }
 

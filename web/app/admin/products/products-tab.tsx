@@ -1,19 +1,22 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
-import { useRef } from 'react';
+import { PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
+import type { Category } from '@velvet-spoon/contract/products';
+import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
+import { LinkButton, PlainButton, TabTitle, Tag } from '../kit/elements.ts';
 import { SearchField } from '../kit/list/list.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
-import { EditDessert, NewDessert } from './form/dessert-editor.tsx';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { EditDessert, NewDessert } from './form/dessert-form.tsx';
 import { BinScreen } from './list/bin-screen.tsx';
 import { DessertStates, ListPager, type ListState, useListState } from './list/list-pager.tsx';
-import { RenameCategory } from './list/rename-category.tsx';
 import { SortableDesserts } from './list/sortable-desserts.tsx';
 import styles from './products.module.css';
-import { addresses, useCategories } from './products-data.ts';
+import { addresses, all, useCategories } from './products-data.ts';
 
 export { productsTexts as texts } from './products.texts.ts';
 
@@ -51,9 +54,7 @@ function ListScreen({ list }: { list: ListState }) {
           {list.count !== undefined && <Tag size="lg">{t('products.count', { count: list.count })}</Tag>}
         </Group>
         <Group gap="xs">
-          <PlainButton component={Link} to={addresses.bin}>
-            {t('products.bin.open')}
-          </PlainButton>
+          <LinkButton to={addresses.bin}>{t('products.bin.open')}</LinkButton>
           <Button component={Link} to={addresses.new}>
             {t('products.new')}
           </Button>
@@ -102,5 +103,68 @@ function ListFilters({ list }: { list: ListState }) {
         />
       )}
     </div>
+  );
+}
+
+type RenameCategoryProps = {
+  chosen: Category;
+  categories: Category[];
+  onClose: () => void;
+  onRenamed: (category: string) => void;
+};
+
+function RenameCategory({ chosen, categories, onClose, onRenamed }: RenameCategoryProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(chosen.category);
+  const [isMissing, setMissing] = useState(false);
+  const rename = useChange(all, {
+    send: (body: { from: string; to: string }) =>
+      adminApi.request('PATCH /admin/products/categories', { body }),
+    done: t('products.rename.saved'),
+    failure: t('products.rename.failed'),
+    onDone: (_, { to }) => onRenamed(to),
+  });
+  const typed = name.trim();
+  const isMerge = categories.some(
+    ({ category }) => category !== chosen.category && category.toLowerCase() === typed.toLowerCase(),
+  );
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(isBlank(typed));
+    if (isBlank(typed)) return;
+    rename.mutate({ from: chosen.category, to: typed });
+  }
+
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('products.form.cancel'), size: '2.75rem' }}
+      opened
+      onClose={onClose}
+      title={t('products.rename.title', { category: chosen.category })}
+      centered
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t('products.rename.to')}
+            description={t('products.rename.hint', { count: chosen.count })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={isMissing && t('products.rename.missing')}
+            maxLength={PRODUCT_LIMITS.category}
+            data-autofocus
+          />
+          {isMerge && <Text size="sm">{t('products.rename.merge')}</Text>}
+          <Group justify="flex-end">
+            <PlainButton onClick={onClose}>{t('products.form.cancel')}</PlainButton>
+            <Button type="submit" loading={rename.isPending} disabled={typed === chosen.category}>
+              {t('products.rename.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -1,11 +1,23 @@
-import { Grid, List, Paper, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Grid, Group, List, NumberInput, Paper, Slider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionTitle, TabTitle } from '../kit/elements.ts';
-import { Loaded } from '../kit/notices/notices.tsx';
+import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
+import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
+import { useDates, useDecimals } from '../kit/i18n/formats.ts';
+import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
-import { loadSettings, settingsKey } from './settings-data.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { useSave } from '../kit/use-single-mutation.ts';
+import styles from './settings.module.css';
+import {
+  isChanged,
+  loadSettings,
+  type SiteSettings,
+  saveFontScale,
+  settingsKey,
+  toScale,
+} from './settings-data.ts';
 
 export { settingsTexts as texts } from './settings.texts.ts';
 
@@ -16,7 +28,11 @@ export function Screen() {
   return (
     <Stack gap="lg">
       <TabTitle>{t('settings.tab')}</TabTitle>
-      <Loaded query={settings} failure={t('settings.loadFailed')} waiting={<Waiting />}>
+      <Loaded
+        query={settings}
+        failure={t('settings.loadFailed')}
+        waiting={<Waiting count={1} height={296} />}
+      >
         {(saved) => (
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 8 }}>
@@ -46,11 +62,136 @@ function Tips() {
   );
 }
 
-function Waiting() {
+function SettingsForm({ saved }: { saved: SiteSettings }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { form, source, fill } = useSavedForm(saved, toFormValues);
+  const { scale } = form.values;
+  const hasChanged = isChanged(scale, saved.fontScale);
+  useLeaveWarning(hasChanged, t('settings.confirmLeave'));
+  const choose = (next: number) => form.setFieldValue('scale', next);
+
+  const save = useSave(settingsKey, {
+    send: saveFontScale,
+    done: t('settings.saved'),
+    failure: t('settings.saveFailed'),
+    onSaved: fill,
+  });
+
+  function submit(): void {
+    if (hasChanged && form.isTouched()) save.mutate({ scale, version: source.version });
+  }
+
   return (
-    <Stack aria-busy="true" data-testid="skeleton">
-      <Skeleton height={16} width="14rem" />
-      <Skeleton height={280} />
-    </Stack>
+    <Paper
+      withBorder
+      p="lg"
+      component="form"
+      onKeyDown={ignoreEnter}
+      onSubmit={form.onSubmit(submit)}
+      noValidate
+    >
+      <Stack>
+        <Group justify="space-between" align="baseline" gap="xs">
+          <SectionTitle>{t('settings.fontScale')}</SectionTitle>
+          <Hint>{t('settings.lastUpdated', { when: dates.moment(saved.updatedAt) })}</Hint>
+        </Group>
+        <ScaleFields scale={scale} onChange={choose} />
+        <ScalePreview scale={scale} />
+        <SaveConflict
+          save={save}
+          onTakeTheirs={() => fill(saved)}
+          onKeepMine={() => save.mutate({ scale, version: saved.version })}
+        />
+        <Group>
+          <Button type="submit" disabled={!hasChanged} loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+          <PlainButton onClick={() => choose(FONT_SCALE.initial)}>{t('settings.reset')}</PlainButton>
+          {hasChanged && <Hint>{t('settings.unsaved')}</Hint>}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function toFormValues({ fontScale }: SiteSettings): { scale: number } {
+  return { scale: toScale(fontScale) ?? FONT_SCALE.initial };
+}
+
+/** In the site's language, because its typefaces have no Cyrillic. */
+function ScalePreview({ scale }: { scale: number }) {
+  const { t } = useTranslation();
+  return (
+    <Paper bg="#faf8f5" p="md" component="section" aria-label={t('settings.preview')}>
+      <div lang="en" style={{ fontSize: `${scale}rem` }}>
+        <p className={styles.sampleTitle}>Raspberry cashew cheesecake</p>
+        <p className={styles.sampleText}>
+          Cashew cream under a layer of raspberries, on a base of dates and almonds.
+        </p>
+      </div>
+      <Hint mt="xs">{t('settings.previewHint')}</Hint>
+    </Paper>
+  );
+}
+
+type ScaleFieldsProps = { scale: number; onChange: (scale: number) => void };
+
+/** One value, to drag or to type. */
+function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
+  const { t } = useTranslation();
+  const decimals = useDecimals();
+  /** The unfinished text: on the way to 0.8 it is 0, which must neither jump to the minimum nor become 0.00 mid-typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function change(value: number | string): void {
+    const next = toScale(value);
+    if (next !== null) onChange(next);
+  }
+
+  return (
+    <div className={styles.fields}>
+      <Box className={styles.slider}>
+        <Slider
+          value={scale}
+          onChange={change}
+          min={FONT_SCALE.minimum}
+          max={FONT_SCALE.maximum}
+          step={FONT_SCALE.step}
+          marks={[{ value: FONT_SCALE.initial }]}
+          label={decimals.text}
+          thumbLabel={t('settings.fontScale')}
+          thumbValueText={decimals.text}
+          thumbSize={24}
+        />
+        <Group justify="space-between" mt="xs">
+          <Text size="sm">{t('settings.smaller')}</Text>
+          <Text size="sm">{t('settings.larger')}</Text>
+        </Group>
+      </Box>
+      <NumberInput
+        label={t('settings.value')}
+        description={t('settings.hint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={typed ?? scale}
+        onValueChange={({ value, floatValue }, { source }) => {
+          // "event" is typing. Other causes are the arrow keys, and "prop", which is what we have set ourselves.
+          const cause: string = source;
+          if (cause === 'prop') return;
+          setTyped(cause === 'event' ? value : null);
+          change(floatValue ?? value);
+        }}
+        onBlur={() => setTyped(null)}
+        min={FONT_SCALE.minimum}
+        max={FONT_SCALE.maximum}
+        step={FONT_SCALE.step}
+        startValue={FONT_SCALE.initial}
+        decimalScale={2}
+        decimalSeparator={decimals.separator}
+        fixedDecimalScale={typed === null}
+        clampBehavior="none"
+        allowNegative={false}
+      />
+    </div>
   );
 }

@@ -6,11 +6,12 @@ import { isBlank } from '@velvet-spoon/contract/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../kit/elements.ts';
-import { useFailureToast } from '../kit/notices/toast.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
-import type { Applicant } from './applicants.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { type Applicant, applicantsKey } from './applicants.ts';
 import styles from './dialogs.module.css';
-import { useDecline, useDetails } from './use-applicant-actions.ts';
+import { useDetails } from './use-applicant-actions.ts';
 
 type DeclineDialogProps = {
   applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'>;
@@ -23,23 +24,21 @@ export function DeclineDialog({ applicant, onDeclined, onClose }: DeclineDialogP
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [mail, setMail] = useState(DECLINE_MAIL);
   const [isTried, setTried] = useState(false);
-  const showFailure = useFailureToast();
-  const decline = useDecline();
   // Someone may have written a note in the meantime. That is no reason to type the mail again.
   const version = useDetails(applicant.id).data?.version ?? applicant.version;
+  const decline = useChange(applicantsKey, {
+    send: (body: typeof mail) =>
+      adminApi.request('PATCH /admin/decline/{id}', { params: { id: applicant.id }, body, version }),
+    failure: t('wholesale.staff.declineFailed'),
+    onDone: onDeclined,
+  });
   const missing = (text: string) => isTried && isBlank(text) && t('wholesale.staff.missing');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (isBlank(mail.subject) || isBlank(mail.text)) return;
-    decline.mutate(
-      { id: applicant.id, version, ...mail },
-      {
-        onSuccess: onDeclined,
-        onError: (error) => showFailure(t('wholesale.staff.declineFailed'), error),
-      },
-    );
+    decline.mutate(mail);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Group, Stack, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
 import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { type FormEvent, useEffect } from 'react';
@@ -6,36 +7,36 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.ts';
 import { useSavedForm } from '../kit/forms.ts';
 import { SaveConflict } from '../kit/notices/notices.tsx';
-import { toast, useFailureToast } from '../kit/notices/toast.ts';
-import { useSaveNote } from './use-applicant-actions.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
+import { useChange } from '../kit/use-single-mutation.ts';
+import { applicantsKey } from './applicants.ts';
+import { detailsKey } from './use-applicant-actions.ts';
 
 type NoteFormProps = { saved: ApplicantDetails; onDirty: (isDirty: boolean) => void };
 
 export function NoteForm({ saved, onDirty }: NoteFormProps) {
   const { t } = useTranslation();
-  const showFailure = useFailureToast();
+  const client = useQueryClient();
+  const { id } = saved;
   const { form, source, fill } = useSavedForm(saved, ({ note }) => ({ note }));
-  const save = useSaveNote(saved.id);
   const { note } = form.values;
   const isDirty = note.trim() !== saved.note;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  function send(version: number): void {
-    save.mutate(
-      { note, version },
-      {
-        onSuccess(details) {
-          fill(details);
-          toast.success(t('wholesale.staff.noteSaved'));
-        },
-        onError: (error) => showFailure(t('wholesale.staff.noteFailed'), error),
-      },
-    );
-  }
+  // The lists have the version too, which a decision names.
+  const save = useChange(applicantsKey, {
+    send: (version: number) =>
+      adminApi.request('PUT /admin/wholesale/{id}/note', { params: { id }, body: { note }, version }),
+    done: t('wholesale.staff.noteSaved'),
+    failure: t('wholesale.staff.noteFailed'),
+    onDone(details) {
+      client.setQueryData(detailsKey(id), details);
+      fill(details);
+    },
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isDirty) send(source.version);
+    if (isDirty) save.mutate(source.version);
   }
 
   return (
@@ -51,7 +52,11 @@ export function NoteForm({ saved, onDirty }: NoteFormProps) {
           maxRows={12}
           {...form.getInputProps('note')}
         />
-        <SaveConflict save={save} onTakeTheirs={() => fill(saved)} onKeepMine={() => send(saved.version)} />
+        <SaveConflict
+          save={save}
+          onTakeTheirs={() => fill(saved)}
+          onKeepMine={() => save.mutate(saved.version)}
+        />
         <Group>
           <PlainButton type="submit" disabled={!isDirty} loading={save.isPending}>
             {t('wholesale.staff.saveNote')}

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
 import { useState } from 'react';
 import { adminApi, isRefusal } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
@@ -34,7 +33,7 @@ const idOf = ({ id }: Pick<Applicant, 'id'>) => id;
 /** An applicant, and the version that a decision is based on. */
 type Decided = Pick<Applicant, 'id' | 'username' | 'version'>;
 
-export function reloadApplicants(queryClient: QueryClient): Promise<void> {
+function reloadApplicants(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: applicantsKey });
 }
 
@@ -115,26 +114,5 @@ export function useDetails(id: string) {
   return useQuery({
     queryKey: detailsKey(id),
     queryFn: () => adminApi.request('GET /admin/wholesale/{id}', { params: { id } }),
-  });
-}
-
-export function useSaveNote(id: string) {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ note, version }: { note: string; version: number }) =>
-      adminApi.request('PUT /admin/wholesale/{id}/note', { params: { id }, body: { note }, version }),
-    onSuccess: (saved: ApplicantDetails) => queryClient.setQueryData(detailsKey(id), saved),
-    onSettled: () => reloadApplicants(queryClient),
-  });
-}
-
-type Declining = { id: string; version: number; subject: string; text: string };
-
-export function useDecline() {
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ id, version, subject, text }: Declining) =>
-      adminApi.request('PATCH /admin/decline/{id}', { params: { id }, body: { subject, text }, version }),
-    onSettled: () => reloadApplicants(queryClient),
   });
 }

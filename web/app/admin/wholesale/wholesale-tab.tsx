@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
-import { LoadFailure } from '../kit/notices/notices.tsx';
+import { LoadFailure, Waiting } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import { isRefusal } from '../kit/session/admin-api.ts';
 import { ApprovedUsers } from './approved-users.tsx';
@@ -61,22 +61,11 @@ export function Screen() {
         onRetry={refresh}
       />
       <PartnerFilters lists={lists} actions={actions} />
-      {lists.isPending && !error && <Waiting />}
+      {lists.isPending && !error && <Waiting count={2} height={160} />}
       {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
       {partners.people && <ApprovedUsers lists={lists} actions={actions} dialogs={dialogs} />}
       {hasDeclined && <DeclinedApplicants lists={lists} dialogs={dialogs} />}
       <WholesaleDialogs dialogs={dialogs} actions={actions} />
-    </Stack>
-  );
-}
-
-function Waiting() {
-  return (
-    <Stack aria-busy="true" data-testid="skeleton">
-      <Skeleton height={24} width="12rem" />
-      <Skeleton height={110} />
-      <Skeleton height={24} width="12rem" mt="md" />
-      <Skeleton height={160} />
     </Stack>
   );
 }

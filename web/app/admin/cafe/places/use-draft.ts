@@ -86,46 +86,26 @@ export type Draft = {
 /** As little as the library says about a file, so that a place can be filled from there. */
 type ChosenFile = { url: string; filename: string; alt: string; picture: Picture | null };
 
+const nothing = { filename: '', picture: null, mediaUrl: null, alt: '', point: null, upload: null };
+
 /** Another crop or description of what the place already shows. */
 function adjusted(place: Place): Draft {
   const { picture, film, focal_point: point } = place;
-  return {
-    place,
-    filename: film?.filename ?? '',
-    picture,
-    mediaUrl: picture?.src ?? film?.src ?? null,
-    alt: picture?.alt ?? '',
-    point,
-    upload: null,
-  };
+  if (picture) return { ...nothing, place, picture, mediaUrl: picture.src, alt: picture.alt, point };
+  return { ...nothing, place, filename: film?.filename ?? '', mediaUrl: film?.src ?? null, point };
 }
 
-function chosen(place: Place, { url, filename, alt, picture }: ChosenFile): Draft {
-  const isPicture = place.kind === 'picture';
-  return {
-    place,
-    filename,
-    picture: isPicture ? picture : null,
-    mediaUrl: url,
-    alt,
-    point: isPicture ? centre : null,
-    upload: null,
-  };
+function chosen(place: Place, { url: mediaUrl, filename, alt, picture }: ChosenFile): Draft {
+  const shown = place.kind === 'picture' && { picture, point: centre };
+  return { ...nothing, place, filename, mediaUrl, alt, ...shown };
 }
 
 /** `src` shows the file from this computer. */
 function sending(place: Place, file: File, src: string): Draft {
-  const isPicture = place.kind === 'picture';
-  return {
-    place,
-    filename: file.name,
-    // The real size is unknown, and frames crop without it.
-    picture: isPicture ? { src, width: 1, height: 1, alt: '', placeholder: '', sources: [] } : null,
-    mediaUrl: null,
-    alt: '',
-    point: isPicture ? centre : null,
-    upload: { file, fraction: 0, error: null },
-  };
+  // The real size is unknown, and frames crop without it.
+  const picture = { src, width: 1, height: 1, alt: '', placeholder: '', sources: [] };
+  const shown = place.kind === 'picture' && { picture, point: centre };
+  return { ...nothing, place, filename: file.name, upload: { file, fraction: 0, error: null }, ...shown };
 }
 
 /** Null while the file is still on its way. */

@@ -1,14 +1,16 @@
 import { Alert, Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton, SectionTitle, Tag } from '../elements.ts';
 import { toast } from '../notices/toast.ts';
 import styles from './entries.module.css';
 
-type SectionProps = { id: string; title: string; lead?: string; action?: ReactNode; children: ReactNode };
+type SectionProps = { id?: string; title: string; lead?: string; action?: ReactNode; children: ReactNode };
 
 /** A part of a tab with a heading, and what can be done in it. */
-export function Section({ id, title, lead, action, children }: SectionProps) {
+export function Section({ id: given, title, lead, action, children }: SectionProps) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby={id}>
       <Stack>

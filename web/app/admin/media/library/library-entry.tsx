@@ -11,7 +11,7 @@ import { useDates } from '../../kit/i18n/formats.ts';
 import { libraryKey, MediaThumbnail } from '../../kit/library/library-picker.tsx';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useChange } from '../../kit/use-single-mutation.ts';
-import { useCopyAddress } from '../recent-uploads.tsx';
+import { useCopyAddress } from '../uploads.tsx';
 import styles from './library.module.css';
 
 type LibraryEntryProps = { item: LibraryItem; onDeleted: () => void };

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@man
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { Hint, PlainButton, SectionTitle } from '../../kit/elements.ts';
-import { Fact } from '../../kit/entries/entries.tsx';
+import { useNavigate } from 'react-router';
+import { Hint, LinkButton, PlainButton } from '../../kit/elements.ts';
+import { Fact, Section } from '../../kit/entries/entries.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
 import { Loaded } from '../../kit/notices/notices.tsx';
@@ -21,9 +21,7 @@ export function MessageScreen({ id }: { id: string }) {
   return (
     <Stack gap="lg" className={styles.message}>
       <div>
-        <PlainButton component={Link} to={addresses.folder(query.data?.folder ?? 'inbox')}>
-          {t('messages.back')}
-        </PlainButton>
+        <LinkButton to={addresses.folder(query.data?.folder ?? 'inbox')}>{t('messages.back')}</LinkButton>
       </div>
       <Loaded
         // Somebody may erase it while it is open.
@@ -53,13 +51,10 @@ function OpenedMessage({ message }: { message: StaffMessage }) {
           <MessageActions message={message} />
         </Stack>
       </Paper>
-      <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="message-person">
-        <SectionTitle id="message-person">{t('messages.person.title')}</SectionTitle>
-        <Hint mt="xs" mb="md">
-          {t('messages.person.hintOf', { email: message.email })}
-        </Hint>
+      <Section title={t('messages.person.title')}>
+        <Hint>{t('messages.person.hintOf', { email: message.email })}</Hint>
         <PersonActions email={message.email} onErased={() => void navigate(addresses.folder('inbox'))} />
-      </Paper>
+      </Section>
     </>
   );
 }

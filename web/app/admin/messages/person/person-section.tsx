@@ -1,10 +1,11 @@
-import { Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
 import type { Person } from '@velvet-spoon/contract/privacy';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, Hint, PlainButton, SectionTitle } from '../../kit/elements.ts';
+import { DangerButton, Hint, PlainButton } from '../../kit/elements.ts';
+import { Section } from '../../kit/entries/entries.tsx';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
@@ -25,25 +26,20 @@ export function PersonSection() {
   }
 
   return (
-    <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="person">
-      <Stack gap="sm">
-        <div>
-          <SectionTitle id="person">{t('messages.person.title')}</SectionTitle>
-          <Hint mt="xs">{t('messages.person.hint')}</Hint>
-        </div>
-        <TextInput
-          ref={field}
-          type="email"
-          label={t('messages.person.address')}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={isWrong && t('messages.person.wrongAddress')}
-          maxLength={EMAIL_MAX_LENGTH}
-          autoComplete="off"
-        />
-        <PersonActions email={email.trim()} onErased={() => setEmail('')} check={check} />
-      </Stack>
-    </Paper>
+    <Section title={t('messages.person.title')}>
+      <Hint>{t('messages.person.hint')}</Hint>
+      <TextInput
+        ref={field}
+        type="email"
+        label={t('messages.person.address')}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={isWrong && t('messages.person.wrongAddress')}
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="off"
+      />
+      <PersonActions email={email.trim()} onErased={() => setEmail('')} check={check} />
+    </Section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { NativeSelect, Paper } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RETENTION_MONTHS } from '@velvet-spoon/contract/message-folders';
 import { useTranslation } from 'react-i18next';
-import { Hint, SectionTitle } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.ts';
+import { Section } from '../../kit/entries/entries.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useChange } from '../../kit/use-single-mutation.ts';
@@ -35,11 +36,8 @@ export function Retention() {
   }
 
   return (
-    <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby="retention">
-      <SectionTitle id="retention">{t('messages.retention.title')}</SectionTitle>
-      <Hint mt="xs" mb="sm">
-        {t('messages.retention.hint')}
-      </Hint>
+    <Section title={t('messages.retention.title')}>
+      <Hint>{t('messages.retention.hint')}</Hint>
       <NativeSelect
         aria-label={t('messages.retention.title')}
         disabled={settings.data === undefined || save.isPending}
@@ -53,6 +51,6 @@ export function Retention() {
           })),
         ]}
       />
-    </Paper>
+    </Section>
   );
 }

@@ -1,22 +1,26 @@
-import { Box, Button, Group, Paper, Stack } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useId } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { PlainButton, SectionTitle, TabTitle } from '../../kit/elements.ts';
+import { useNavigate } from 'react-router';
+import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.ts';
+import { Section } from '../../kit/entries/entries.tsx';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
-import { ConflictNotice, Notice } from '../../kit/notices/notices.tsx';
+import { useDecimals } from '../../kit/i18n/formats.ts';
+import { ConflictNotice, Loaded, Notice } from '../../kit/notices/notices.tsx';
+import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
 import tab from '../products.module.css';
-import { addresses, useCategories } from '../products-data.ts';
+import { addresses, useCategories, useDessert } from '../products-data.ts';
 import { AllergenFields, FactsField, SellingFields, TextFields } from './dessert-fields.tsx';
+import { noValues, valuesOf } from './dessert-values.ts';
 import styles from './form.module.css';
 import { type Start, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
 
 type DessertFormProps = { start: Start; onReload: () => void };
 
-export function DessertForm({ start, onReload }: DessertFormProps) {
+function DessertForm({ start, onReload }: DessertFormProps) {
   const { edited } = start;
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -97,23 +101,56 @@ export function DessertForm({ start, onReload }: DessertFormProps) {
           <Button size="md" variant="light" onClick={openPreview}>
             {t('products.preview.open')}
           </Button>
-          <PlainButton component={Link} to={addresses.list} size="md">
+          <LinkButton to={addresses.list} size="md">
             {t('products.form.cancel')}
-          </PlainButton>
+          </LinkButton>
         </Group>
       </Stack>
     </Box>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function NewDessert() {
+  return <DessertForm start={{ edited: null, values: noValues, pictures: noPictures }} onReload={() => {}} />;
+}
+
+export function EditDessert({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { separator } = useDecimals();
+  const query = useDessert(id);
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby={id}>
-      <Stack gap="md">
-        <SectionTitle id={id}>{title}</SectionTitle>
-        {children}
-      </Stack>
-    </Paper>
+    <Loaded
+      query={query}
+      failure={t('products.form.loadError')}
+      waiting={
+        <Stack gap="md" role="status" aria-label={t('products.loading')}>
+          <Skeleton height="3rem" />
+          <Skeleton height="24rem" />
+        </Stack>
+      }
+      gone={<GoneDessert />}
+    >
+      {(saved) => (
+        <DessertForm
+          // Another version is another form: it starts over from what is saved.
+          key={saved.version}
+          start={{ edited: saved, values: valuesOf(saved, separator), pictures: picturesOf(saved) }}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function GoneDessert() {
+  const { t } = useTranslation();
+  return (
+    <Stack align="flex-start">
+      <Text role="alert">{t('products.form.gone')}</Text>
+      <Group>
+        <LinkButton to={addresses.list}>{t('products.bin.back')}</LinkButton>
+        <LinkButton to={addresses.bin}>{t('products.bin.open')}</LinkButton>
+      </Group>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Hint, PlainButton, TabTitle } from '../../kit/elements.ts';
+import { Hint, LinkButton, TabTitle } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
@@ -23,9 +22,7 @@ export function BinScreen() {
       <div>
         <Group justify="space-between">
           <TabTitle>{t('products.bin.title')}</TabTitle>
-          <PlainButton component={Link} to={addresses.list}>
-            {t('products.bin.back')}
-          </PlainButton>
+          <LinkButton to={addresses.list}>{t('products.bin.back')}</LinkButton>
         </Group>
         <Text c="dimmed" mt="xs">
           {t('products.bin.hint', { days: BIN_DAYS })}

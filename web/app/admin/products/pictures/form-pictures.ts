@@ -35,17 +35,8 @@ export function picturesOf({ cover, gallery }: StaffProduct): FormPictures {
 }
 
 function savedPicture(picture: Picture, isInGallery: boolean): FormPicture {
-  const { src, alt } = picture;
-  return {
-    key: crypto.randomUUID(),
-    alt,
-    picture,
-    image: src,
-    isInGallery,
-    file: null,
-    progress: 1,
-    error: null,
-  };
+  const { src: image, alt } = picture;
+  return { key: crypto.randomUUID(), alt, picture, image, isInGallery, file: null, progress: 1, error: null };
 }
 
 /** What was uploaded before comes with its description. Null for anything but a picture. */
@@ -58,16 +49,7 @@ const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
 export function chosenPicture(file: File, src: string): FormPicture {
   const picture = { src, ...UNKNOWN_SIZE, alt: '', placeholder: '', sources: [] };
-  return {
-    key: crypto.randomUUID(),
-    alt: '',
-    picture,
-    image: null,
-    isInGallery: true,
-    file,
-    progress: 0,
-    error: null,
-  };
+  return { ...savedPicture(picture, true), image: null, file, progress: 0 };
 }
 
 /** The first picture becomes the cover, if there is none. */
