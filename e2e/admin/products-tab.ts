@@ -58,9 +58,7 @@ export async function openDesserts(page: Page, site: Site, language: Language = 
   return tab;
 }
 
-export type DessertsTab = ReturnType<typeof dessertsTab>;
-
-export function dessertsTab(page: Page, language: Language) {
+function dessertsTab(page: Page, language: Language) {
   const t = productsTexts[language];
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const list = page.getByRole('list', { name: t.list });
@@ -70,15 +68,8 @@ export function dessertsTab(page: Page, language: Language) {
     rows,
     names: rows.getByRole('link'),
     row: (name: string) => rows.filter({ hasText: name }),
-    search: page.getByRole('searchbox', { name: t.search }),
     add: page.getByRole('link', { name: t.new, exact: true }),
-    name: field(t.form.name),
     slug: field(t.form.slug),
-    category: page.getByRole('combobox', { name: t.form.category }),
-    price: field(t.form.price),
-    shortDescription: field(t.form.shortDescription),
-    longDescription: field(t.form.longDescription),
-    orderUrl: field(t.form.orderUrl),
     files: page.getByLabel(t.pictures.drop),
     alt: (number: number) => field(t.pictures.altNumbered.replace('{{number, number}}', String(number))),
     create: page.getByRole('button', { name: t.form.create, exact: true }),
