@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -10,6 +10,28 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { services } = parse(read('ops/container/compose.yaml'), { merge: true }) as {
   services: Record<string, { environment?: Record<string, string> }>;
 };
+
+test.each(Object.entries(services))('the container %s is confined, watched and restarted', (_, service) => {
+  expect(service).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    user: expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/),
+    restart: 'unless-stopped',
+    healthcheck: { test: expect.any(Array) },
+  });
+});
+
+test.each(globSync('ops/debian/*.service', { cwd: root }))('%s is confined', (unit) => {
+  const settings = [...read(unit).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(Object.fromEntries(settings)).toMatchObject({
+    NoNewPrivileges: 'yes',
+    ProtectSystem: 'strict',
+    ProtectHome: 'yes',
+    CapabilityBoundingSet: '',
+    MemoryMax: expect.stringMatching(/^\d+[MG]$/),
+  });
+});
 
 test('every variable that the ways to install set is one that a process reads', () => {
   const given = [

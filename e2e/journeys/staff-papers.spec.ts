@@ -287,10 +287,10 @@ test('staff note something, then decline with a mail in their own words', async 
     );
     await page.getByRole('searchbox', { name: staff.search }).fill(`many of ${email}`);
     await expect(declined.getByRole('listitem')).toHaveCount(100);
-    await button(staff.more).click();
+    await button(noticesTexts.ru.more).click();
     await expect(declined.getByRole('listitem')).toHaveCount(101);
     await expect(declined.getByRole('listitem').last().getByRole('link')).toBeFocused();
-    await expect(button(staff.more)).toHaveCount(0);
+    await expect(button(noticesTexts.ru.more)).toHaveCount(0);
   });
 
   const main = await signInAsPartner(page, email);
