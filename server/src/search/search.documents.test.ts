@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost, buildProduct } from '../../test/factories.ts';
-import { askedWords } from './search.service.ts';
-import { search } from './search.service.ts';
+import { askedWords, search } from './search.service.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
