@@ -1,6 +1,8 @@
 import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
 import '../app/ui/base.css';
+// Links load it on first use, and might ask the API after the test that did so.
+import '../app/site/prefetch/page-data.ts';
 import { type ComponentType, useLayoutEffect } from 'react';
 import {
   createPath,
