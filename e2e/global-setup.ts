@@ -2,14 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { waitForVariants } from '../harness/media.ts';
 import { startProcess } from '../harness/process.ts';
+import { createTemplate } from '../server/test/postgres.global.ts';
 import { query } from './database.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');
 
+/** Prepares what tests share: the database that own sites start from (own-site.ts), and the pictures of the pages. */
+export default async function setup(): Promise<void> {
+  const url = readFileSync(path.join(dataDir, 'database-url'), 'utf8');
+  await Promise.all([createTemplate(url), waitForPictures(url)]);
+}
+
 /** So that tests see the pages as visitors do. A second worker halves the wait: each uses one core for pictures. */
-export default async function waitForPictures(): Promise<void> {
+async function waitForPictures(url: string): Promise<void> {
   const helper = await startProcess('worker', {
-    DATABASE_URL: readFileSync(path.join(dataDir, 'database-url'), 'utf8'),
+    DATABASE_URL: url,
     STORAGE_DIR: path.join(dataDir, 'storage'),
     PUBLIC_URL: `http://localhost:${process.env.E2E_PORT ?? 4173}`,
     CLAMD_ADDRESS: 'off',

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { freePort } from '../dev/postgres.ts';
 import { createDocumentKeys } from '../harness/documents.ts';
 import { startProcess } from '../harness/process.ts';
+import { TEMPLATE } from '../harness/template-database.ts';
 import { test as base } from './fixtures.ts';
 
 type Site = {
@@ -37,7 +38,7 @@ export const test = base.extend<object, { site: Site; isSeeded: boolean; hasMail
       const name = `own_${randomUUID().replaceAll('-', '')}`;
       const own = new URL(shared);
       own.pathname = name;
-      await run(shared, `create database ${name}`);
+      await run(shared, `create database ${name} template ${TEMPLATE}`);
       const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-own-site-'));
       const port = await freePort();
       const mailPort = await freePort();

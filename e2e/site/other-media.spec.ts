@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
-import { CHEESECAKE } from './product-page.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -18,16 +17,24 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-for (const [address, width] of [
-  ['/about', 820],
-  [CHEESECAKE, 320],
+// 320 px are a desktop at 400 %.
+for (const [address, width, scale] of [
+  ['/', 320, 1],
+  ['/menu', 320, 1],
+  ['/nowhere', 320, 1],
+  ['/menu/raspberry-cashew-cheesecake', 320, 1.5],
+  ['/about', 820, 1.5],
 ] as const) {
-  test(`nothing overflows ${address} at ${width} px and font scale 1.5`, async ({ page }) => {
+  test(`nothing overflows ${address} at ${width} px and font scale ${scale}`, async ({ page, watch }) => {
+    watch.allowConsole(/404/);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
     await hydrated(page);
-    await page.evaluate(() => document.documentElement.style.setProperty('--font-scale', '1.5'));
-    await expect(page.locator('html')).toHaveCSS('font-size', '24px');
+    await page.evaluate(
+      (value) => document.documentElement.style.setProperty('--font-scale', String(value)),
+      scale,
+    );
+    await expect(page.locator('html')).toHaveCSS('font-size', `${16 * scale}px`);
     expect(await overflowing(page)).toEqual([]);
   });
 }

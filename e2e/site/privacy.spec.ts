@@ -1,5 +1,5 @@
 import { cafe } from '../../server/seed/cafe.ts';
-import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
+import { dismissPopup, expect, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -26,13 +26,4 @@ test('no page sets cookies, as it says', async ({ page, context }) => {
     await page.goto(address);
   }
   expect(await context.cookies()).toEqual([]);
-});
-
-test('the footer links to it and to the wholesale application', async ({ page }) => {
-  await page.goto('/about');
-  await hydrated(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Wholesale' }).click();
-  await expect(page).toHaveURL('/wholesale/register');
 });

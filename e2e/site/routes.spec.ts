@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cafe } from '../../server/seed/cafe.ts';
-import { dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
+import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
@@ -33,35 +32,6 @@ async function recordFrames(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { frames: number[] }).frames);
 }
-
-async function shows(page: Page, address: string, current: string): Promise<void> {
-  const answer = await page.goto(address);
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-  await expect(marked).toHaveText(current);
-}
-test('ROUTE-5 /news shows the news list', ({ page }) => shows(page, '/news', 'News'));
-test('ROUTE-6 /news/{slug} shows the story', ({ page }) => shows(page, '/news/ten-years', 'News'));
-
-test('ROUTE-16 an unknown address shows a designed page with status 404', async ({ page, watch }) => {
-  watch.allowConsole(/404/);
-  const answer = await page.goto('/nowhere/at-all');
-  expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle(`Page not found | ${cafe.name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing on this plate');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back to home' })).toHaveAttribute(
-    'href',
-    '/',
-  );
-  await hydrated(page);
-  await expectAccessible(page);
-  await page.setViewportSize(phone);
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Menu');
-});
 
 test('ROUTE-17 an unhandled route error shows the default error screen of the router', async ({
   page,

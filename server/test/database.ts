@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { TEMPLATE, withDatabase } from './postgres.global.ts';
+import { TEMPLATE } from '../../harness/template-database.ts';
+import { withDatabase } from './postgres.global.ts';
 
 /** Creates an empty, migrated database for the calling test file. Dropped when the file ends. */
 export async function cloneDatabase(): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { expectedProblems } from './console.ts';
 
 /** Every test starts as a first visit. */
@@ -10,10 +11,13 @@ beforeEach(() => {
 });
 
 /** console.error and console.warn fail the test, except for what it has allowed. */
-afterEach(() => {
+afterEach(async () => {
+  // Before the API goes: a page that is still there might ask for something.
+  await cleanup();
   const calls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   const allowed = expectedProblems.splice(0);
   const problems = calls
     .map((words) => words.map(String).join(' '))

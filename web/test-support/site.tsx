@@ -1,10 +1,20 @@
 import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
 import '../app/ui/base.css';
-import type { ComponentType } from 'react';
-import { createRoutesStub, Outlet } from 'react-router';
+// Links load it on first use, and might ask the API after the test that did so.
+import '../app/site/prefetch/page-data.ts';
+import { type ComponentType, useLayoutEffect } from 'react';
+import {
+  createPath,
+  createRoutesStub,
+  type NavigateFunction,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { cache } from '../app/api/cache.ts';
 import type { RootData } from '../app/api/root-data.ts';
 import SiteLayout from '../app/site/layout.tsx';
@@ -19,7 +29,7 @@ type RouteModule = {
   clientLoader?: (args: any) => unknown;
   // oxlint-disable-next-line typescript/no-explicit-any -- As above.
   clientAction?: (args: any) => unknown;
-  shouldRevalidate?: () => boolean;
+  shouldRevalidate?: ShouldRevalidateFunction;
 };
 
 type Options = {
@@ -35,6 +45,8 @@ type Options = {
 export async function openPage(address: string, answers: Answers, options: Options): Promise<FakeApi> {
   const { routes, root = {}, withFrame = false, width } = options;
   if (width) await page.viewport(width, 900);
+  // A test may open another page.
+  await cleanup();
   cache.clear();
   const api = fakeApi(answers);
   const children = Object.entries(routes).map(([path, { default: Component, ...module }]) => ({
@@ -52,10 +64,42 @@ export async function openPage(address: string, answers: Answers, options: Optio
       loader: () => ({ ...rootData, ...root }),
       shouldRevalidate: () => false,
       HydrateFallback: () => null,
-      Component: () => <Outlet />,
-      children: [{ Component: withFrame ? SiteLayout : () => <Outlet />, children }],
+      Component: Watched,
+      children: [{ Component: withFrame ? SiteLayout : Main, children }],
     },
   ]);
   await render(<Stub initialEntries={[address]} />);
   return api;
 }
+
+/** What is left of the layout without its frame. */
+function Main() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
+
+let here = '';
+let navigate: NavigateFunction;
+
+function Watched() {
+  const location = useLocation();
+  const go = useNavigate();
+  useLayoutEffect(() => {
+    here = createPath(location);
+    navigate = go;
+  }, [location, go]);
+  return <Outlet />;
+}
+
+/** Where the visitor is, such as `/menu?page=2`. */
+export const address = () => here;
+
+export async function goBack(): Promise<void> {
+  await navigate(-1);
+}
+
+/** Makes the visitor one who has already seen the order popup. */
+export const dismissPopup = () => localStorage.setItem('vs_order_popup_shown', '1');
