@@ -1,3 +1,7 @@
+import '../app/ui/fonts.css';
+import '../app/ui/tokens.css';
+import '../app/ui/base.css';
+import { notifications } from '@mantine/notifications';
 import type { OwnAccount } from '@velvet-spoon/contract/own-account';
 import { createRoutesStub } from 'react-router';
 import { page } from 'vitest/browser';
@@ -14,6 +18,8 @@ type Options = {
   /** Behind `?tab=…`, such as `&page=2`. */
   search?: string;
   width?: number;
+  /** Other tabs of the header. */
+  beside?: TabKey[];
 };
 
 const account: OwnAccount = {
@@ -28,18 +34,29 @@ const account: OwnAccount = {
 };
 
 /** Opens one tab of the admin, signed in, with the API replaced by `answers`. */
-export async function openTab(key: TabKey, answers: Answers, options: Options = {}): Promise<FakeApi> {
-  const { language = 'en', role = 'owner', search = '', width } = options;
-  if (width) await page.viewport(width, 900);
+export function openTab(key: TabKey, answers: Answers, options: Options = {}): Promise<FakeApi> {
   localStorage.setItem('adminToken', 'vs_component_test');
-  localStorage.setItem('adminLang', language);
+  localStorage.setItem('adminLang', options.language ?? 'en');
+  return openAdmin(`/admin?tab=${key}${options.search ?? ''}`, answers, {
+    ...options,
+    beside: [key, ...(options.beside ?? [])],
+  });
+}
+
+/** Opens an address of the admin as a browser with the token and the language in its storage. */
+export async function openAdmin(address: string, answers: Answers, options: Options = {}): Promise<FakeApi> {
+  const { role = 'owner', beside = [], width } = options;
+  if (width) await page.viewport(width, 900);
+  notifications.clean();
   const api = fakeApi({
     'GET /admin/account': { ...account, role },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     ...answers,
   });
   const loaded = await Promise.all(
-    tabs.filter((tab) => tab.key === key).map(async ({ load, ...tab }) => ({ ...tab, ...(await load()) })),
+    tabs
+      .filter(({ key }) => beside.includes(key))
+      .map(async ({ load, ...tab }) => ({ ...tab, ...(await load()) })),
   );
   const Stub = createRoutesStub([
     {
@@ -50,7 +67,7 @@ export async function openTab(key: TabKey, answers: Answers, options: Options = 
       children: [{ path: 'admin/*', loader: () => ({ tabs: loaded }), Component: AdminLayout as never }],
     },
   ]);
-  await render(<Stub initialEntries={[`/admin?tab=${key}${search}`]} />);
+  await render(<Stub initialEntries={[address]} />);
   return api;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Call } from '@velvet-spoon/contract/client';
 import { vi } from 'vitest';
 import { API_URL } from '../app/api/browser.ts';
+import { FakeUpload } from './fake-upload.ts';
 
 type Name = keyof Call;
 
@@ -46,6 +47,7 @@ export function fakeApi(first: Answers): FakeApi {
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   });
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   return {
     get writes() {
       return all.filter(({ call }) => !call.startsWith('GET '));

@@ -53,9 +53,18 @@ export async function openPage(address: string, answers: Answers, options: Optio
       shouldRevalidate: () => false,
       HydrateFallback: () => null,
       Component: () => <Outlet />,
-      children: [{ Component: withFrame ? SiteLayout : () => <Outlet />, children }],
+      children: [{ Component: withFrame ? SiteLayout : Main, children }],
     },
   ]);
   await render(<Stub initialEntries={[address]} />);
   return api;
+}
+
+/** What is left of the layout without its frame. */
+function Main() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
 }
