@@ -67,7 +67,7 @@ test('STATUS-2 mails that failed are listed, newest first, and those that wait, 
   expect(mails[2]).toMatchObject({ can_resend: false });
 });
 
-test('STATUS-3 a mail is queued again once, with a row in the history', async () => {
+test('STATUS-3, STATUS-6 a mail is queued again once, with a row in the history', async () => {
   const mail = await failedMail(services, { state: 'dead' });
   const resend = () => send('POST', `/mails/${mail.id}/resend`);
   const answers = await Promise.all([resend(), resend()]);
@@ -114,7 +114,7 @@ test('STATUS-4 jobs that failed are grouped, and what a schedule failed at is ov
   expect(jobs[0]?.reason).toBe('The oven is cold');
 });
 
-test('STATUS-5 the failed runs of a job are tried again once, with a row in the history', async () => {
+test('STATUS-5, STATUS-6 the failed runs of a job are tried again once, with a row in the history', async () => {
   const ids = [await failJob(services, 'media-variants'), await failJob(services, 'media-variants')];
   const other = await failJob(services, 'mail');
   const retry = () => send('POST', '/jobs/media-variants/retry');
