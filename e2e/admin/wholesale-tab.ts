@@ -69,7 +69,7 @@ type Person = typeof mira;
 
 /**
  * Stubs the lists, to test failures, loading and counts that a real site does not show on demand.
- * wholesale-journey.spec.ts follows a real application.
+ * journeys/partner-application.spec.ts follows a real application.
  */
 export async function openWholesale(page: Page, language: Language, people: Person[] = [mira, jo, otto]) {
   const site = { people, calls: [] as string[] };

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
+import { expect, expectAccessible, phone } from '../fixtures.ts';
+import { signIn, test } from '../own-site.ts';
+
+test.use({ hasMail: true });
+
+const dana = {
+  name: 'Dana Reed',
+  email: 'dana@guest.example',
+  phone: '+1 908 555 0142',
+  subject: 'Birthday cake',
+  message: 'Subject: Birthday cake\n\nFor twelve, on Saturday.',
+};
+
+async function send(page: Page, given: object): Promise<string> {
+  const answer = await page.request.post('/api/v1/send', { data: given });
+  expect(answer.status()).toBe(202);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(({ site }) =>
+  site.query(`truncate messages, mails, rate_limits; update settings set message_retention_months = null`),
+);
+
+test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, and both erased', async ({
+  page,
+  site,
+}) => {
+  const t = messagesTexts.ru;
+  await page.setViewportSize(phone);
+  const reference = await send(page, dana);
+  await send(page, { ...dana, name: 'Dana, in a hurry', website: 'autofilled' });
+  await send(page, { ...dana, name: 'Nina', email: 'nina@guest.example' });
+  await signIn(page, site, 'ru');
+  const rows = page.getByRole('list', { name: t.tab }).getByRole('listitem');
+  const inFolder = (folder: keyof typeof t.folder) =>
+    page.getByRole('navigation', { name: t.folders }).getByRole('link', { name: t.folder[folder] }).click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const mailState = page.locator('dd [role=status]');
+  const tab = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: t.tab });
+  let inbox: SmtpInbox | undefined;
+
+  try {
+    await page.goto('/admin?tab=messages');
+    await expect(rows.getByRole('link')).toHaveText(['Nina', 'Dana Reed']);
+    await expect(tab).toHaveText(new RegExp(`^${t.tab}2 `));
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await rows.getByRole('link', { name: 'Dana Reed' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birthday cake' })).toBeVisible();
+    await expect(mailState).toContainText('ECONNREFUSED');
+    await expect(page.getByText('For twelve, on Saturday.')).toBeVisible();
+    const reply = await page.getByRole('link', { name: t.reply }).getAttribute('href');
+    const { pathname, searchParams } = new URL(reply ?? '');
+    expect([pathname, searchParams.get('subject')]).toEqual([dana.email, `Re: [${reference}] Birthday cake`]);
+    expect(searchParams.get('body')).toContain('> For twelve, on Saturday.');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    inbox = await startSmtpInbox({ port: site.mailPort });
+    const { mails } = inbox;
+    await press(t.mailAgain);
+    await expect(mailState).toHaveText(new RegExp(t.mail.sent.replace('{{time}}', '.+')));
+    expect(mails.map(({ subject }) => subject)).toContain(`[${reference}] Birthday cake`);
+
+    await press(t.markAnswered);
+    await expect(page.getByRole('button', { name: t.markNew })).toBeVisible();
+    await expect(page.getByText(/^Vera, /)).toBeVisible();
+    await expect(tab).toHaveText(new RegExp(`^${t.tab}1 `));
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(rows.getByRole('link')).toHaveText(['Dana Reed']);
+    await expect(rows).toContainText(t.answeredBy.replace('{{name}}', 'Vera'));
+
+    await inFolder('suspects');
+    await expect(rows).toContainText(t.reason.honeypot);
+    await expectAccessible(page);
+    await rows.getByRole('link').click();
+    await expect(mailState).toHaveText(t.mail.digestLater);
+    await press(t.release);
+    await expect.poll(() => mails.filter(({ text }) => text?.includes('Dana, in a hurry')).length).toBe(1);
+    await page.getByRole('link', { name: t.back }).click();
+    await expect(rows.getByRole('link')).toHaveText(['Nina', 'Dana, in a hurry']);
+
+    await page.getByRole('searchbox', { name: t.search }).fill(reference.toLowerCase());
+    await expect(rows.getByRole('link')).toHaveText(['Dana Reed']);
+    await expect(rows).toContainText(t.folder.answered);
+    await rows.getByRole('link').click();
+
+    const download = page.waitForEvent('download');
+    await press(t.person.export);
+    const file = await (await download).path();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ messages: [{ reference }, {}] });
+    page.once('dialog', (dialog) => dialog.accept());
+    await press(t.person.erase);
+    await expect(page.getByText(t.person.erased)).toBeVisible();
+    await inFolder('inbox');
+    await expect(rows.getByRole('link')).toHaveText(['Nina']);
+    const left = await site.query<{ name: string }>('select name from messages');
+    expect(left).toEqual([{ name: 'Nina' }]);
+    expect(await site.query(`select from mails where reply_to = 'dana@guest.example'`)).toEqual([]);
+  } finally {
+    await inbox?.stop();
+  }
+});
+
+test('MESSAGES-13 how long messages are kept is chosen here, and said on the privacy page', async ({
+  page,
+  site,
+}) => {
+  const t = messagesTexts.en;
+  await page.goto('/privacy');
+  await expect(page.getByRole('main')).toContainText('We delete a message when you ask us to.');
+  await signIn(page, site, 'en');
+  await page.goto('/admin?tab=messages');
+  await expect(page.getByText(t.empty.inbox)).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  const choice = page.getByRole('combobox', { name: t.retention.title });
+  await choice.selectOption('12');
+  await expect(page.getByText(t.retention.saved)).toBeVisible();
+  await expect(choice).toHaveValue('12');
+  await page.goto('/privacy');
+  await expect(page.getByRole('main')).toContainText(
+    'We delete a message after 12 months, or earlier if you ask us to.',
+  );
+});

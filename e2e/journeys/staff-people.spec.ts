@@ -1,0 +1,163 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { query } from '../database.ts';
+import { expect, expectAccessible, phone, test } from '../fixtures.ts';
+import { arrivedMail, linkIn } from '../mails.ts';
+import { expectNoOverflow } from '../partners.ts';
+
+const PASSWORD = 'quince and cardamom';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const list = (page: Page, name: string) => page.getByRole('list', { name });
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+const message = (page: Page) => page.getByRole('main').getByRole('alert');
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an owner invites somebody, who signs in with a passkey, becomes an owner and is removed', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource|ApiError/);
+  const email = `${randomUUID()}@cafe.example`;
+  await page.setViewportSize(phone);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInAsOwner(page);
+  await page.goto('/admin?tab=people');
+  await expect(heading(page, 'People')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await button(page, 'Send invitation').click();
+  await expect(toast(page, `The invitation to ${email}`)).toBeVisible();
+  await expect(list(page, 'Open invitations').getByRole('listitem').filter({ hasText: email })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) });
+  await context.addInitScript(() => localStorage.setItem('adminLang', 'en'));
+  const nina = await context.newPage();
+  const authenticator = await addAuthenticator(context, nina);
+  const link = linkIn(await arrivedMail(email, 'Join the back-office'));
+  await nina.goto(link.href);
+  await expect(nina.getByText(email)).toBeVisible();
+  await expectAccessible(nina);
+  await expectNoOverflow(nina);
+  await nina.getByLabel('Your name').fill('Nina');
+  await nina.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(nina, 'Join').click();
+  await expect(heading(nina, 'My account')).toBeVisible();
+  const first = await storedToken(nina);
+
+  await sections(nina).getByRole('link').first().click();
+  await expect(nina.getByText('Your account has no passkey yet.')).toBeVisible();
+  await expect(sections(nina).getByRole('link', { name: 'People' })).toHaveCount(0);
+  await nina.goto('/admin?tab=account');
+  await nina.getByLabel('Name of the passkey').fill('Phone');
+  await button(nina, 'Add passkey').click();
+  const shown = nina.getByRole('group', { name: 'Your recovery codes' });
+  await expect(shown).toBeFocused();
+  const codes = (await shown.locator('code, pre').first().textContent())?.split('\n') ?? [];
+  expect(codes).toHaveLength(10);
+  await button(nina, 'I have saved it').click();
+  await expect(nina.getByText('10 codes left.')).toBeVisible();
+  await expectAccessible(nina);
+  await expectNoOverflow(nina);
+  await arrivedMail(email, 'A passkey was added');
+
+  await nina.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(message(nina)).toHaveText('You have signed out.');
+  await expectAccessible(nina);
+  await button(nina, 'Sign in with a passkey').click();
+  await expect(sections(nina)).toBeVisible();
+  await expect(nina.getByText('Your account has no passkey yet.')).toHaveCount(0);
+  const second = await storedToken(nina);
+
+  // Another browser of hers stays signed in, and the passkey follows the password by itself.
+  await nina.evaluate(() => localStorage.removeItem('adminToken'));
+  await nina.goto('/admin');
+  await button(nina, 'Sign in with email and password').click();
+  await nina.getByLabel('Email', { exact: true }).fill(email);
+  await nina.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(nina, 'Sign in').click();
+  await expect(sections(nina)).toBeVisible();
+
+  await nina.evaluate(() => localStorage.removeItem('adminToken'));
+  await authenticator.putAway();
+  await nina.goto('/admin');
+  await button(nina, 'Sign in with email and password').click();
+  await nina.getByLabel('Email', { exact: true }).fill(email);
+  await nina.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(nina, 'Sign in').click();
+  await button(nina, 'Use a recovery code').click();
+  await nina.getByLabel('Recovery code', { exact: true }).fill('2222-22222');
+  await button(nina, 'Sign in').click();
+  await expect(message(nina)).toHaveText('This recovery code is wrong or was used before.');
+  await nina.getByLabel('Recovery code', { exact: true }).fill(codes[0]!);
+  await button(nina, 'Sign in').click();
+  await expect(nina.getByText('9 codes left.')).toBeVisible();
+  await expect(list(nina, 'Signed-in devices').getByRole('listitem')).toHaveCount(3);
+
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email);
+  await expect(list(page, 'Who works here').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Make owner: Nina' }).click();
+  await expect(toast(page, 'Nina is now: owner.')).toBeVisible();
+  await nina.reload();
+  await sections(nina).getByRole('link', { name: 'People' }).click();
+  await expect(heading(nina, 'People')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Nina' }).click();
+  await expect(toast(page, 'Nina no longer has access.')).toBeVisible();
+  await sections(nina).getByRole('link').nth(1).click();
+  await expect(message(nina)).toHaveText('Token is invalid or expired. Please sign in again.');
+  for (const token of [first, second]) {
+    const answer = await request.get('/api/v1/admin/account', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  }
+  await nina.goto(link.href);
+  await expect(message(nina)).toContainText('This invitation no longer works');
+  await context.close();
+});
+
+/** Stores a token of a new person in the browser. */
+async function signInAsOwner(page: Page): Promise<void> {
+  const token = `vs_${randomBytes(32).toString('base64url')}`;
+  await query(
+    `with person as (
+       insert into users (username, email, password_hash, is_admin, is_owner)
+       values ('Olga', $1, '-', true, true) returning id
+     )
+     insert into tokens (user_id, hash, name, kind, expires_at)
+     select id, $2, 'Browser test', 'command-line', now() + interval '30 days' from person`,
+    [`${randomUUID()}@example.com`, createHash('sha256').update(token).digest('hex')],
+  );
+  await page.addInitScript((token) => {
+    localStorage.setItem('adminToken', token);
+    localStorage.setItem('adminLang', 'en');
+  }, token);
+}
+
+/** Chromium's own authenticator, as a phone with a fingerprint. */
+async function addAuthenticator(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** As if nobody touched it any more. */
+    putAway: () =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
+  };
+}
