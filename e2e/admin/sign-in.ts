@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { query } from '../database.ts';
 
 export type Language = 'ru' | 'en';
-export const languages: readonly Language[] = ['ru', 'en'];
-/** For half of the files, so that the tests of every change use both languages. */
 export const englishFirst: readonly Language[] = ['en', 'ru'];
 
 /** Stores a valid token of a new account in the browser, so that no other test shares it. */

@@ -34,8 +34,3 @@ export async function focus(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
   (locator.element() as HTMLElement).focus();
 }
-
-/** What the elements say that a locator finds, to be polled. */
-export function textsOf(locator: Locator): string[] {
-  return locator.elements().map(({ textContent }) => textContent.trim());
-}

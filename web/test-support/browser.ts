@@ -8,7 +8,7 @@ type Devtools = { send: (command: string, params: object) => Promise<unknown> };
 const devtools = () => cdp() as unknown as Devtools;
 
 /** Another kind of screen or wish of the visitor, for the rest of the test. */
-export async function emulate(...features: Feature[]): Promise<void> {
+async function emulate(...features: Feature[]): Promise<void> {
   onTestFinished(async () => {
     await devtools().send('Emulation.setEmulatedMedia', { features: [] });
   });

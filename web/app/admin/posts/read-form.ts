@@ -44,7 +44,7 @@ function hasContent(html: string): boolean {
   return text.trim() !== '' || /<img\b/.test(html);
 }
 
-export type PostField = Exclude<keyof PostValues, 'isSlugManual'>;
+type PostField = Exclude<keyof PostValues, 'isSlugManual'>;
 
 /** For each field in error, the key of the text that stands beside it. Keys, so that the text follows the language. */
 export type FieldErrors = Partial<Record<PostField, string>>;

@@ -28,7 +28,7 @@ export function useSaveDessert() {
 export type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
 /** It sets one flag whatever else was changed, so it needs no version. */
-export function useFlagDessert(onError: (error: Error) => void) {
+function useFlagDessert(onError: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useQueuedChange({
     mutationFn: ({ id, flags }: { id: string; flags: Flags }) =>

@@ -2,10 +2,11 @@ import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
-import { answerDialogs, expectNoOverflow, textsOf } from '../../../test-support/acting.ts';
+import { answerDialogs, expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
+import { textsOf } from '../../../test-support/texts.ts';
 
 function person(n: number, username: string, isApproved: boolean, company: string | null): WholesaleUser {
   const id = (kind: number) => `00000000-0000-4000-8000-0000000000${kind}${n}`;

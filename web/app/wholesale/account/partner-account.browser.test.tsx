@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
-import { expectNoOverflow, focus, textsOf } from '../../../test-support/acting.ts';
+import { expectNoOverflow, focus } from '../../../test-support/acting.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
+import { textsOf } from '../../../test-support/texts.ts';
 import * as signInRoute from '../sign-in/sign-in.route.tsx';
 
 const profile = {

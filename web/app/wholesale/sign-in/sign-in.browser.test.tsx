@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
-import { expectNoOverflow, textsOf } from '../../../test-support/acting.ts';
+import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
+import { textsOf } from '../../../test-support/texts.ts';
 import * as signInRoute from './sign-in.route.tsx';
 
 const profile = {
