@@ -6,11 +6,11 @@ import { expectedProblems } from './console.ts';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.spyOn(console, 'error');
-  vi.spyOn(console, 'warn');
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** console.error and console.warn fail the test, except for what it has allowed. */
+/** What is written to the console fails the test that has not allowed it, and is shown only then. */
 afterEach(async () => {
   // Before the API goes: a page that is still there might ask for something.
   await cleanup();
