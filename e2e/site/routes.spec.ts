@@ -5,7 +5,9 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** Once the page is tall enough for it. */
 async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.waitForFunction((y) => document.documentElement.scrollHeight - innerHeight > y, top);
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await expect.poll(() => scrollY(page)).toBe(top);
 }
@@ -51,10 +53,16 @@ test('ROUTE-17 an unhandled route error shows the default error screen of the ro
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible();
 });
 
-/** From a dessert to the menu, which is tall enough for the position from the start. Returns the way to the top. */
+/**
+ * From a dessert back to a menu that has been loaded before: while it loads, the browser would correct the position by as
+ * much as the content above it grows. Returns the way to the top.
+ */
 async function scrolledAway(page: Page): Promise<number[]> {
-  await page.goto('/menu/raspberry-cashew-cheesecake');
+  await page.goto('/menu');
   await hydrated(page);
+  await page.getByRole('link', { name: 'View dessert: Raspberry Cashew Cheesecake' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Raspberry Cashew Cheesecake' })).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(0);
   await scrollTo(page, 700);
   const frames = await recordFrames(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click();
