@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cafeTexts } from '../../web/app/admin/cafe/cafe.texts.ts';
+import { named } from '../../web/test-support/texts.ts';
 import { expect } from '../fixtures.ts';
 import { signIn } from '../own-site.ts';
-import { named } from './products-tab.ts';
 import type { Language } from './sign-in.ts';
 
 type Site = Parameters<typeof signIn>[1];

@@ -1,7 +1,7 @@
+import { named } from '../../web/test-support/texts.ts';
 import { dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
 import { test } from '../own-site.ts';
 import { openCafe, setCafe } from './cafe-tab.ts';
-import { named } from './products-tab.ts';
 
 const DAY_MS = 86_400_000;
 const noHours = {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productsTexts } from '../../web/app/admin/products/products.texts.ts';
+import { named } from '../../web/test-support/texts.ts';
 import { expect } from '../fixtures.ts';
 import { signIn } from '../own-site.ts';
 import type { Language } from './sign-in.ts';
@@ -71,7 +72,7 @@ function dessertsTab(page: Page, language: Language) {
     add: page.getByRole('link', { name: t.new, exact: true }),
     slug: field(t.form.slug),
     files: page.getByLabel(t.pictures.drop),
-    alt: (number: number) => field(t.pictures.altNumbered.replace('{{number, number}}', String(number))),
+    alt: (number: number) => field(named(t.pictures.altNumbered, { number })),
     create: page.getByRole('button', { name: t.form.create, exact: true }),
     save: page.getByRole('button', { name: t.form.save, exact: true }),
     async describe(values: { name: string; price: string; category: string }) {
@@ -82,9 +83,4 @@ function dessertsTab(page: Page, language: Language) {
       await field(t.form.longDescription).fill('Ingredients: plums, almonds.');
     },
   };
-}
-
-/** Says a text with a name in it, as the interface would. */
-export function named(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => String(values[key]));
 }

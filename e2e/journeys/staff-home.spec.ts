@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { momentsTexts } from '../../web/app/admin/cafe/moments/moments.texts.ts';
 import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
+import { named } from '../../web/test-support/texts.ts';
 import { openPlaces } from '../admin/places-section.ts';
-import { named, photo } from '../admin/products-tab.ts';
+import { photo } from '../admin/products-tab.ts';
 import { desktop, dismissPopup, expect, expectAccessible } from '../fixtures.ts';
 import { test } from '../own-site.ts';
 

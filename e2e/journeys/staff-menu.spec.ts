@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { mediaTexts } from '../../web/app/admin/media/media.texts.ts';
 import { menuTexts } from '../../web/app/admin/menu/menu.texts.ts';
-import { dessert, named, openDesserts, photo, setMenu } from '../admin/products-tab.ts';
+import { named } from '../../web/test-support/texts.ts';
+import { dessert, openDesserts, photo, setMenu } from '../admin/products-tab.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 

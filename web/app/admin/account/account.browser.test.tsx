@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab } from '../../../test-support/admin.tsx';
+import { savedSettings } from '../../../test-support/saved.ts';
 
 const DAY_MS = 86_400_000;
 const token = {
@@ -23,13 +24,6 @@ const account = {
   devices: [],
   tokens: [token],
 };
-const settings = {
-  font_scale: 1,
-  message_retention_months: null,
-  created_at: '2026-10-01T09:00:00.000Z',
-  updated_at: '2026-10-02T09:30:00.000Z',
-  version: 3,
-};
 
 test('PEOPLE-8, PEOPLE-15 the header reminds staff of a token that ends soon, and they make another, which is shown once', async () => {
   const secret = `vs_${'a'.repeat(43)}`;
@@ -37,7 +31,7 @@ test('PEOPLE-8, PEOPLE-15 the header reminds staff of a token that ends soon, an
     'settings',
     {
       'GET /admin/account': account,
-      'GET /settings': settings,
+      'GET /settings': savedSettings(),
       'POST /admin/account/tokens': { secret, token: { ...token, id: '2', name: 'Принтер' } },
     },
     { language: 'ru', width: 390, beside: ['account', 'people'] },

@@ -3,18 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answerDialogs } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { hold } from '../../../test-support/fake-api.ts';
+import { autumnMenu } from '../../../test-support/saved.ts';
 import { menuTexts } from '../menu/menu.texts.ts';
 
-const autumn = {
-  id: '7d0c6f4e-2f2b-4f8e-9d55-0f6f5a3d2b11',
-  file_url: '/uploads/menus/autumn.pdf',
-  file_name: 'Autumn.pdf',
-  mime_type: 'application/pdf',
-  display_date: '2026-11-06',
-  created_at: '2026-10-01T09:00:00.000Z',
-  updated_at: '2026-10-02T09:30:00.000Z',
-  version: 3,
-};
 const uploaded = { url: '/uploads/w.pdf', filename: 'Winter.pdf', size: 14, content_type: 'application/pdf' };
 
 /** Whether the browser would ask before it closes the page. */
@@ -32,15 +23,15 @@ test('MENUFILE-26 an uploaded PDF that is not saved is not lost without a questi
   const api = await openTab(
     'menu',
     {
-      'GET /menu': autumn,
-      'PUT /menu': ({ body }) => ({ ...autumn, ...body, version: 4 }),
+      'GET /menu': autumnMenu,
+      'PUT /menu': ({ body }) => ({ ...autumnMenu, ...body, version: 4 }),
       'POST /admin/upload': uploaded,
     },
     { language: 'ru', beside: ['account'] },
   );
   const dialogs = answerDialogs(false);
   const url = page.getByRole('textbox', { name: t.url });
-  await expect.element(url).toHaveValue(autumn.file_url);
+  await expect.element(url).toHaveValue(autumnMenu.file_url);
   expect(asksOnClose()).toBe(false);
   await fileInput().upload(new File(['%PDF-1.4\n%%EOF\n'], 'Winter.pdf', { type: 'application/pdf' }));
   await expect.element(url).toHaveValue(uploaded.url);

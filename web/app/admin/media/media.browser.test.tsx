@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
+import { texts } from '../../../test-support/browser.ts';
 import { clickFast } from '../../../test-support/click-fast.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse, type Sent } from '../../../test-support/fake-api.ts';
 import { buildLibraryItem } from '../../../test-support/files.ts';
-import { named, textsOf } from '../../../test-support/texts.ts';
+import { named } from '../../../test-support/texts.ts';
 import type { Language } from '../kit/i18n/formats.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
@@ -113,7 +114,7 @@ test('MEDIA-3, MEDIA-5, MEDIA-6, MEDIA-8, MEDIA-9, MEDIA-14 an upload from its f
   await expect.element(recent.getByText(/^image\/jpeg, 4,6 кБ$/)).toBeVisible();
   await expect.element(recent.getByRole('link', { name: answer.url })).toHaveAttribute('href', answer.url);
   const time = recent.getByRole('time');
-  expect(textsOf(time)).toEqual([expect.stringMatching(/^Загружено \d+ \p{L}+ \d{4} г\. в \d+:\d\d$/u)]);
+  expect(texts(time)).toEqual([expect.stringMatching(/^Загружено \d+ \p{L}+ \d{4} г\. в \d+:\d\d$/u)]);
   expect(Date.now() - Date.parse(time.element().getAttribute('datetime')!)).toBeLessThan(60_000);
   await expect.element(page.getByText('1 файл')).toBeVisible();
   await expectAccessible();
@@ -183,7 +184,7 @@ test('the library finds files by description and kind, and describes them', asyn
       return state.files[0]!;
     },
   });
-  const names = () => textsOf(library.getByRole('link'));
+  const names = () => texts(library.getByRole('link'));
   const describe = button(t.library.describeNamed, 'plum.jpg');
   await describe.click();
   const description = page.getByRole('textbox', { name: t.library.description });
@@ -223,5 +224,5 @@ test('a file says where it is used, and only an unused one can be deleted, after
   await button(t.library.deleteNamed, 'plum.jpg').click();
   await expect.element(toast(named(t.library.deleted, { filename: 'plum.jpg' }))).toBeVisible();
   await expect.element(library.getByRole('heading', { name: t.library.title })).toHaveFocus();
-  await expect.poll(() => textsOf(library.getByRole('link'))).toEqual(['fig.jpg', 'Dessert: Fig Bar']);
+  await expect.poll(() => texts(library.getByRole('link'))).toEqual(['fig.jpg', 'Dessert: Fig Bar']);
 });

@@ -1,3 +1,4 @@
+import type { MenuDocument } from '@velvet-spoon/contract/menu';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -5,31 +6,22 @@ import { openTab, toast } from '../../../test-support/admin.tsx';
 import { clickFast } from '../../../test-support/click-fast.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse } from '../../../test-support/fake-api.ts';
+import { autumnMenu } from '../../../test-support/saved.ts';
 import type { Language } from '../kit/i18n/formats.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import { menuTexts } from './menu.texts.ts';
 
-const autumn = {
-  id: '7d0c6f4e-2f2b-4f8e-9d55-0f6f5a3d2b11',
-  file_url: '/uploads/menus/autumn.pdf',
-  file_name: 'Autumn.pdf',
-  mime_type: 'application/pdf',
-  display_date: '2026-11-06',
-  created_at: '2026-10-01T09:00:00.000Z',
-  updated_at: '2026-10-02T09:30:00.000Z',
-  version: 3,
-};
 const winter = { url: '/uploads/w.pdf', filename: 'Winter.pdf', size: 14, content_type: 'application/pdf' };
 const pdf = (type = 'application/pdf') => new File(['%PDF-1.4\n%%EOF\n'], 'Winter.pdf', { type });
 const conflict = refuse(412, 'version-conflict');
 
-async function openMenu(menu: typeof autumn | null = autumn, language: Language = 'en', width?: number) {
+async function openMenu(menu: MenuDocument | null = autumnMenu, language: Language = 'en', width?: number) {
   const api = await openTab(
     'menu',
     {
       'GET /menu': menu ?? refuse(404, 'not-found'),
-      'PUT /menu': ({ body }) => ({ ...autumn, ...body }),
+      'PUT /menu': ({ body }) => ({ ...autumnMenu, ...body }),
       'DELETE /menu': () => undefined,
       'POST /admin/upload': winter,
     },
@@ -65,7 +57,7 @@ test('MENUFILE-1, MENUFILE-6 a skeleton while the menu loads, a message and a re
   await expect.element(page.getByTestId('skeleton')).not.toBeInTheDocument();
   await expect.element(page.getByRole('form')).not.toBeInTheDocument();
   await expectAccessible();
-  api.answer({ 'GET /menu': autumn });
+  api.answer({ 'GET /menu': autumnMenu });
   await page.getByRole('button', { name: noticesTexts.ru.tryAgain }).click();
   await expect.element(page.getByRole('form')).toBeVisible();
 });
@@ -76,23 +68,23 @@ test.each([
 ] as const)(
   'MENUFILE-2, MENUFILE-3, MENUFILE-4 the panel shows the current menu (%s, %i px)',
   async (language, width, updated, date) => {
-    const { t, panel } = await openMenu(autumn, language, width);
+    const { t, panel } = await openMenu(autumnMenu, language, width);
     const texts = (tag: string) => [...panel.element().querySelectorAll(tag)].map((one) => one.textContent);
     expect(texts('dt')).toEqual([t.link, t.fileName, t.mimeType, t.lastUpdated, t.displayDate]);
     expect(texts('dd')).toEqual([
-      autumn.file_url,
+      autumnMenu.file_url,
       'Autumn.pdf',
       'application/pdf',
       expect.stringMatching(new RegExp(String.raw`${updated}.*\d:\d\d`)),
       expect.stringContaining(date),
     ]);
-    for (const name of [autumn.file_url, t.view]) {
+    for (const name of [autumnMenu.file_url, t.view]) {
       const link = panel.getByRole('link', { name });
-      await expect.element(link).toHaveAttribute('href', autumn.file_url);
+      await expect.element(link).toHaveAttribute('href', autumnMenu.file_url);
       await expect.element(link).toHaveAttribute('target', '_blank');
     }
     const download = panel.getByRole('link', { name: t.download });
-    await expect.element(download).toHaveAttribute('href', `${autumn.file_url}?download`);
+    await expect.element(download).toHaveAttribute('href', `${autumnMenu.file_url}?download`);
     await expect.element(download).toHaveAttribute('download', 'Autumn.pdf');
     await expectAccessible();
   },
@@ -122,7 +114,7 @@ test.each([
 ] as const)(
   'MENUFILE-11, MENUFILE-27 %s address is named, marked and not sent',
   async (_, address, error) => {
-    const { api, t, url, save } = await openMenu(autumn, 'ru');
+    const { api, t, url, save } = await openMenu(autumnMenu, 'ru');
     await url.fill(address);
     await save.click();
     await expect.element(toast(t[error])).toBeVisible();
@@ -161,7 +153,7 @@ test('MENUFILE-17 a save is sent once, and panel and form show what was saved', 
 
 test('MENUFILE-18, MENUFILE-22 a failed save or removal shows the reason and keeps input and menu', async () => {
   allowConsole(failedCall);
-  const { api, t, problems, panel, url, save, remove } = await openMenu(autumn, 'ru');
+  const { api, t, problems, panel, url, save, remove } = await openMenu(autumnMenu, 'ru');
   api.answer({ 'PUT /menu': refuse(503, 'unavailable'), 'DELETE /menu': refuse(503, 'unavailable') });
   await url.fill('/uploads/menus/mine.pdf');
   await save.click();
@@ -170,7 +162,7 @@ test('MENUFILE-18, MENUFILE-22 a failed save or removal shows the reason and kee
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   await remove.click();
   await expect.element(toast(t.removeFailed)).toBeVisible();
-  await expect.element(panel.getByRole('link', { name: autumn.file_url })).toBeVisible();
+  await expect.element(panel.getByRole('link', { name: autumnMenu.file_url })).toBeVisible();
 });
 
 test('MENUFILE-20, MENUFILE-21 removing the menu asks for confirmation first', async () => {
@@ -188,7 +180,7 @@ test('MENUFILE-20, MENUFILE-21 removing the menu asks for confirmation first', a
 });
 
 test('MENUFILE-16, MENUFILE-23 an upload shows its progress and fills in the address without saving', async () => {
-  const { api, t, form, url, file, save } = await openMenu(autumn, 'ru');
+  const { api, t, form, url, file, save } = await openMenu(autumnMenu, 'ru');
   const { release, until } = hold();
   api.answer({ 'POST /admin/upload': async () => (await until, winter) });
   await file.upload(pdf());
@@ -214,7 +206,7 @@ test('MENUFILE-16 an upload can be cancelled', async () => {
   await form.getByRole('button', { name: t.cancel }).click();
   await expect.element(form.getByRole('progressbar')).not.toBeInTheDocument();
   await expect.element(save).toBeEnabled();
-  await expect.element(url).toHaveValue(autumn.file_url);
+  await expect.element(url).toHaveValue(autumnMenu.file_url);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -232,19 +224,19 @@ test.each(['ru', 'en'] as const)(
   'MENUFILE-15 a file that the server refuses is refused with the reason (%s)',
   async (language) => {
     allowConsole(failedCall);
-    const { api, t, problems, url, file } = await openMenu(autumn, language);
+    const { api, t, problems, url, file } = await openMenu(autumnMenu, language);
     api.answer({ 'POST /admin/upload': refuse(415, 'unsupported-media-type') });
     await file.upload(pdf());
     await expect.element(toast(`${t.uploadFailed} ${problems['unsupported-media-type']}`)).toBeVisible();
-    await expect.element(url).toHaveValue(autumn.file_url);
+    await expect.element(url).toHaveValue(autumnMenu.file_url);
   },
 );
 
 test("API-72 after someone else's save, the user decides which version to keep", async () => {
   allowConsole(failedCall);
-  const { api, t, notices, problems, form, panel, url, save, remove } = await openMenu(autumn, 'ru');
+  const { api, t, notices, problems, form, panel, url, save, remove } = await openMenu(autumnMenu, 'ru');
   const notice = page.getByRole('group', { name: notices.conflict });
-  const theirs = { ...autumn, file_url: '/theirs.pdf', version: 4 };
+  const theirs = { ...autumnMenu, file_url: '/theirs.pdf', version: 4 };
   api.answer({ 'GET /menu': theirs, 'PUT /menu': conflict, 'DELETE /menu': conflict });
   await url.fill('/mine.pdf');
   await save.click();
@@ -280,10 +272,10 @@ test("API-72 after someone else's save, the user decides which version to keep",
 test('API-72 a form opened without a menu does not overwrite one created in the meantime', async () => {
   allowConsole(failedCall);
   const { api, notices, url, save } = await openMenu(null);
-  api.answer({ 'GET /menu': autumn, 'PUT /menu': conflict });
+  api.answer({ 'GET /menu': autumnMenu, 'PUT /menu': conflict });
   await url.fill('/uploads/menus/mine.pdf');
   await save.click();
   await page.getByRole('button', { name: notices.takeTheirs }).click();
-  await expect.element(url).toHaveValue(autumn.file_url);
+  await expect.element(url).toHaveValue(autumnMenu.file_url);
   expect(api.writes[0]!.headers.get('if-none-match')).toBe('*');
 });

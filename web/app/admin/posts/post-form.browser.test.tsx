@@ -2,12 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { toast } from '../../../test-support/admin.tsx';
+import { texts } from '../../../test-support/browser.ts';
 import { clickFast } from '../../../test-support/click-fast.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse } from '../../../test-support/fake-api.ts';
 import { buildLibraryItem, pictureFiles } from '../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../test-support/posts.ts';
-import { named, textsOf } from '../../../test-support/texts.ts';
+import { named } from '../../../test-support/texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import { listDrafts } from './drafts/draft-store.ts';
@@ -56,7 +57,7 @@ test('POSTS-23, POSTS-29, POSTS-35, POSTS-36, POSTS-37 a new post is sent once a
       created_at: '1997-09-01T16:30:00.000Z',
     },
   ]);
-  expect(textsOf(page.getByRole('article').getByRole('heading', { level: 3 }))).toEqual(['Plums', 'Old']);
+  expect(texts(page.getByRole('article').getByRole('heading', { level: 3 }))).toEqual(['Plums', 'Old']);
   await expect.element(form.title).toHaveValue('');
   await expect.element(form.content).toHaveTextContent('');
   await expect.element(form.newPost).toBeVisible();
@@ -86,7 +87,7 @@ test('POSTS-3, POSTS-9, POSTS-10, POSTS-22, POSTS-24, POSTS-38 a post is edited 
   expect(api.writes.map(({ body, headers }) => [body.title, headers.get('if-match')])).toEqual([
     ['New', '"v3"'],
   ]);
-  expect(textsOf(page.getByRole('article').getByRole('heading', { level: 3 }))).toEqual(['First', 'New']);
+  expect(texts(page.getByRole('article').getByRole('heading', { level: 3 }))).toEqual(['First', 'New']);
   await expect.element(form.newPost).toBeVisible();
 });
 

@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { toast } from '../../../test-support/admin.tsx';
+import { texts } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { refuse } from '../../../test-support/fake-api.ts';
 import { buildPicture } from '../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../test-support/posts.ts';
-import { named, textsOf } from '../../../test-support/texts.ts';
+import { named } from '../../../test-support/texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 
@@ -20,7 +21,7 @@ const mango = buildPost('Mango rose', {
   picture: { ...buildPicture('/uploads/m.png'), alt: 'A mango rose' },
   created_at: '2026-04-21T12:00:00.000Z',
 });
-const articles = () => textsOf(page.getByRole('article').getByRole('heading', { level: 3 }));
+const articles = () => texts(page.getByRole('article').getByRole('heading', { level: 3 }));
 
 test('POSTS-20, POSTS-21 without posts the list says so; after a failure it can be tried again', async () => {
   allowConsole(failedCall);

@@ -5,23 +5,18 @@ import { answerDialogs, conflictIn, focus } from '../../../test-support/acting.t
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
+import { savedSettings } from '../../../test-support/saved.ts';
 import type { Language } from '../kit/i18n/formats.ts';
 import { settingsTexts } from './settings.texts.ts';
-
-function saved(fontScale: number, version = 3) {
-  return {
-    font_scale: fontScale,
-    message_retention_months: null,
-    created_at: '2026-10-01T09:00:00.000Z',
-    updated_at: '2026-10-02T09:30:00.000Z',
-    version,
-  };
-}
 
 async function openSettings(language: Language = 'en', scale = 1, answers: Answers = {}) {
   const api = await openTab(
     'settings',
-    { 'GET /settings': saved(scale), 'PUT /settings': ({ body }) => saved(body.font_scale), ...answers },
+    {
+      'GET /settings': savedSettings(scale),
+      'PUT /settings': ({ body }) => savedSettings(body.font_scale),
+      ...answers,
+    },
     { language, width: 390, beside: ['account'] },
   );
   const t = settingsTexts[language];
@@ -40,7 +35,9 @@ async function openSettings(language: Language = 'en', scale = 1, answers: Answe
 
 test('SETTINGS-1, SETTINGS-2, SETTINGS-4, SETTINGS-5, SETTINGS-15 behind a skeleton are the last update, hints and tips', async () => {
   const { release, until } = hold();
-  const { number } = await openSettings('en', 1, { 'GET /settings': async () => (await until, saved(1)) });
+  const { number } = await openSettings('en', 1, {
+    'GET /settings': async () => (await until, savedSettings(1)),
+  });
   await expect.element(page.getByTestId('skeleton')).toBeVisible();
   await expect.element(number).not.toBeInTheDocument();
   release();
@@ -61,7 +58,7 @@ test('SETTINGS-16 a load failure shows a toast and a retry button', async () => 
   const { api, number } = await openSettings('en', 1, { 'GET /settings': refuse(500, 'internal-error') });
   await expect.element(toast('Failed to load site settings.').first()).toBeVisible();
   await expect.element(number).not.toBeInTheDocument();
-  api.answer({ 'GET /settings': saved(1) });
+  api.answer({ 'GET /settings': savedSettings(1) });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(number).toBeVisible();
 });
@@ -120,7 +117,7 @@ test('SETTINGS-11, SETTINGS-21 the preview shows the chosen size in the typeface
 test('SETTINGS-12, SETTINGS-13, SETTINGS-18 only a changed value can be saved, once, and a toast confirms', async () => {
   const { release, until } = hold();
   const { number, save, sentScales } = await openSettings('en', 1.1, {
-    'PUT /settings': async ({ body }) => (await until, saved(body.font_scale, 4)),
+    'PUT /settings': async ({ body }) => (await until, savedSettings(body.font_scale, 4)),
   });
   await expect.element(save).toBeDisabled();
   await number.fill('1.15');
@@ -173,10 +170,10 @@ test("API-72 after someone else's save, theirs can be taken or replaced", async 
   const { notice, takeTheirs, keepMine } = conflictIn('ru');
   async function saveTooLate(version: number): Promise<void> {
     api.answer({
-      'GET /settings': saved(1.25, version),
+      'GET /settings': savedSettings(1.25, version),
       'PUT /settings': ({ headers, body }) =>
         headers.get('if-match') === `"v${version}"`
-          ? saved(body.font_scale, version + 1)
+          ? savedSettings(body.font_scale, version + 1)
           : refuse(412, 'version-conflict'),
     });
     await number.fill('1,05');

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { answerDialogs, expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab } from '../../../test-support/admin.tsx';
+import { texts } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
-import { textsOf } from '../../../test-support/texts.ts';
 
 function person(n: number, username: string, isApproved: boolean, company: string | null): WholesaleUser {
   const id = (kind: number) => `00000000-0000-4000-8000-0000000000${kind}${n}`;
@@ -61,8 +61,8 @@ test('PARTNERS-1, PARTNERS-4, PARTNERS-6, PARTNERS-7, PARTNERS-8 the tab shows b
   }
   for (const name of ['Approve Mira Chen', 'Delete Mira Chen'])
     await expect.element(button(name)).toBeVisible();
-  expect(textsOf(approved.getByRole('columnheader'))).toEqual(columns);
-  const row = textsOf(approved.getByRole('row').nth(1).getByRole('cell'));
+  expect(texts(approved.getByRole('columnheader'))).toEqual(columns);
+  const row = texts(approved.getByRole('row').nth(1).getByRole('cell'));
   expect(row.slice(0, 4)).toEqual([
     'Otto Berg',
     'otto.berg@example.com',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { expectNoOverflow, focus } from '../../../test-support/acting.ts';
+import { texts } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
-import { textsOf } from '../../../test-support/texts.ts';
 import * as signInRoute from '../sign-in/sign-in.route.tsx';
 
 const profile = {
@@ -44,7 +44,7 @@ const sentTo = (api: { writes: { call: string }[] }) => api.writes.map(({ call }
 
 test('ACCOUNT-1, ACCOUNT-6 all parts are closed until they are opened', async () => {
   await openAccount('History');
-  expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(parts);
+  expect(texts(page.getByRole('heading', { level: 2 }))).toEqual(parts);
   await expect.element(page.getByRole('listitem')).toMatchTextContent('You applied for a wholesale account.');
   expect(document.querySelector('form')).toBeNull();
   for (const name of parts.slice(0, -1)) await button(name).click();

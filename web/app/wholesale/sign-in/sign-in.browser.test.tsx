@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { expectNoOverflow } from '../../../test-support/acting.ts';
+import { texts } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
-import { textsOf } from '../../../test-support/texts.ts';
 import * as signInRoute from './sign-in.route.tsx';
 
 const profile = {
@@ -57,7 +57,7 @@ test('SIGNIN-1, SIGNIN-2, SIGNIN-3, SIGNIN-5, SIGNIN-17 the form with its links'
   ]);
   await expect.element(password).toHaveAttribute('type', 'password');
   await expect.element(password).toHaveAttribute('minlength', '6');
-  expect(textsOf(submit)).toEqual(['Sign in']);
+  expect(texts(submit)).toEqual(['Sign in']);
   for (const [name, href] of [
     ['Apply for an account', '/wholesale/register'],
     ['Forgot password?', '/wholesale/forgot'],

@@ -5,6 +5,7 @@ import { expectNoOverflow } from '../../../../test-support/acting.ts';
 import { openAdmin, openTab, toast } from '../../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../../test-support/fake-api.ts';
+import { savedSettings } from '../../../../test-support/saved.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { gateTexts } from './gate.texts.ts';
 
@@ -195,16 +196,9 @@ test("GATE-14 a token that is only not an owner's stays", async () => {
 });
 
 async function openRefused(method: 'GET' | 'PUT', status: number, code: string) {
-  const settings = {
-    font_scale: 1,
-    message_retention_months: null,
-    created_at: '2026-10-01T09:00:00.000Z',
-    updated_at: '2026-10-02T09:30:00.000Z',
-    version: 3,
-  };
   await openTab(
     'settings',
-    { 'GET /settings': settings, [`${method} /settings`]: refuse(status, code) },
+    { 'GET /settings': savedSettings(), [`${method} /settings`]: refuse(status, code) },
     { language: 'ru' },
   );
   if (method === 'PUT') {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '../../../../test-support/admin.tsx';
+import { texts } from '../../../../test-support/browser.ts';
 import { pictureFiles } from '../../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../../test-support/posts.ts';
-import { textsOf } from '../../../../test-support/texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
 import { postsTexts } from '../posts.texts.ts';
 
@@ -53,7 +53,7 @@ test('POSTS-11, POSTS-12, POSTS-13 the toolbar offers exactly the formats of a p
   ] as const;
   const buttons = toolbar.getByRole('button').elements();
   expect(buttons.map(({ ariaLabel }) => ariaLabel)).toEqual(names.map((name) => t.editor[name]));
-  const options = (name: string) => textsOf(toolbar.getByRole('combobox', { name }).getByRole('option'));
+  const options = (name: string) => texts(toolbar.getByRole('combobox', { name }).getByRole('option'));
   const { paragraph, heading1, heading2, heading3, small, normal, large, huge } = t.editor;
   expect(options(t.editor.heading)).toEqual([paragraph, heading1, heading2, heading3]);
   expect(options(t.editor.size)).toEqual([small, normal, large, huge]);

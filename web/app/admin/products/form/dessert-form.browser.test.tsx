@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
+import { texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
 import { buildLibraryItem, buildPicture } from '../../../../test-support/files.ts';
-import { named, textsOf } from '../../../../test-support/texts.ts';
+import { named } from '../../../../test-support/texts.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
@@ -230,7 +231,7 @@ test('HEIC and other files are refused with a message', async () => {
   await expect.element(toast(notices.heic)).toBeVisible();
   await files.upload(new File(['x'], 'notes.txt', { type: 'text/plain' }));
   await expect.element(toast(named(t.pictures.notPicture, { name: 'notes.txt' }))).toBeVisible();
-  expect([api.writes, textsOf(page.getByRole('listitem', { name: 'Picture 1' }))]).toEqual([[], []]);
+  expect([api.writes, texts(page.getByRole('listitem', { name: 'Picture 1' }))]).toEqual([[], []]);
 });
 
 test('a picture from the library brings its description, and Escape leads back to the button', async () => {

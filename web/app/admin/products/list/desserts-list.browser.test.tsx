@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
+import { texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse, type Sent } from '../../../../test-support/fake-api.ts';
-import { named, textsOf } from '../../../../test-support/texts.ts';
+import { named } from '../../../../test-support/texts.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
 import { productsTexts } from '../products.texts.ts';
@@ -52,7 +53,7 @@ async function openList(desserts: StaffCard[], language: Language = 'en', width?
     state,
     t,
     rows,
-    names: () => textsOf(rows.getByRole('link')).map((text) => text.replace(edit, '')),
+    names: () => texts(rows.getByRole('link')).map((text) => text.replace(edit, '')),
     row: (name: string) => rows.filter({ hasText: name }),
     category: page.getByRole('combobox', { name: t.category }),
     choose: async (name: string, item: string) => {
