@@ -11,9 +11,9 @@ type Watch = {
 
 const lateMs = Number(process.env.E2E_LATE_MS ?? 0);
 
-/** With E2E_LATE_MS, each answer of the API is so late: whatever counts on having it already fails then. */
+/** With E2E_LATE_MS, scripts and answers of the API are so late: a test that counts on having them already fails then. */
 async function delayAnswers(page: Page): Promise<void> {
-  await page.context().route('**/api/**', async (route) => {
+  await page.context().route(/\/api\/|\.js$/, async (route) => {
     await delay(lateMs);
     // The page may be gone by now.
     await route.fallback().catch(() => {});

@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // A click that comes while the page still scrolls smoothly may miss: people wait until it rests.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${port}`,
     // With E2E_SLOW_MS, each step waits so long: whatever races the time of the page loses then, however fast the machine is.
     launchOptions: { ...browserOptions(), slowMo: Number(process.env.E2E_SLOW_MS ?? 0) },

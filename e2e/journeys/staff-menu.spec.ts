@@ -20,7 +20,7 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
     await tab.files.setInputFiles([
       await photo('whole.jpg', '#803040'),
       await photo('slice.jpg', '#a05060'),
-      await photo('plums.jpg', '#502060'),
+      await photo('three plums.jpg', '#502060'),
     ]);
     await tab.alt(1).fill('A whole plum tart.');
     await tab.alt(2).fill('A slice.');
@@ -84,7 +84,7 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
   await test.step('a picture is in the library, and can be deleted once nothing shows it', async () => {
     const t = mediaTexts.en.library;
     const library = page.getByRole('region', { name: t.title });
-    const filename = 'plums.jpg';
+    const filename = 'three plums.jpg';
     const remove = library.getByRole('button', { name: named(t.deleteNamed, { filename }), exact: true });
     await page.goto('/admin?tab=media');
     const address = await library.getByRole('link', { name: filename }).getAttribute('href');

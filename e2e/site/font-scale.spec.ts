@@ -1,12 +1,19 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { exclusively, query } from '../database.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 /** Other tests share the site, so the scale changes for one request only; the browser gets its response later. */
-async function pageWithScale(request: APIRequestContext, scale: number): Promise<APIResponse> {
+async function pageWithScale(request: APIRequestContext, scale: number) {
   await query('update settings set font_scale = $1', [scale]);
   try {
-    return await request.get('/about');
+    let answer = { body: '', headers: {} as Record<string, string> };
+    // The server hears of a change in the database a moment later.
+    await expect(async () => {
+      const response = await request.get('/about');
+      answer = { body: await response.text(), headers: response.headers() };
+      expect(scales(answer.body)).toEqual([`:root{--font-scale:${scale}}`]);
+    }).toPass();
+    return answer;
   } finally {
     await query('update settings set font_scale = 1');
   }
@@ -22,14 +29,10 @@ test('FRAME-32, FRAME-33 the saved scale is in the HTML and multiplies the font 
   request,
 }) => {
   await dismissPopup(page);
-  const response = await exclusively('settings', async () => {
+  const { body, headers } = await exclusively('settings', async () => {
     expect(scales(await (await request.get('/about')).text())).toEqual([]);
     return pageWithScale(request, 1.05);
   });
-  const body = await response.text();
-  expect(scales(body)).toEqual([':root{--font-scale:1.05}']);
-
-  const headers = response.headers();
   delete headers['content-encoding'];
   await page.route('/about', (route) => route.fulfill({ status: 200, headers, body }));
   const devtools = await page.context().newCDPSession(page);

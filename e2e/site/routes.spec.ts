@@ -72,6 +72,7 @@ async function scrolledAway(page: Page): Promise<number[]> {
 }
 
 test('ROUTE-18 a new path scrolls smoothly to the top', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const way = await scrolledAway(page);
   expect(way[0]).toBe(700);
   expect(way.length).toBeGreaterThan(2);

@@ -11,9 +11,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../wholesale.module.css';
 import type { Partner } from './use-partner.ts';
 
-const NEEDS_JAVASCRIPT = 'Signing in needs JavaScript. Please turn it on and try again.';
-
-export function SignInForm({ partner, needsJavaScript }: { partner: Partner; needsJavaScript: boolean }) {
+/** Cannot be sent before the page is hydrated: a post to the server would lose what was typed. */
+export function SignInForm({ partner }: { partner: Partner }) {
   const { state } = partner;
   const element = useRef<HTMLFormElement>(null);
   const errors = state.name === 'signed-out' ? state.errors : undefined;
@@ -30,7 +29,7 @@ export function SignInForm({ partner, needsJavaScript }: { partner: Partner; nee
   return (
     <form ref={element} method="post" className={form.form} noValidate={isHydrated} onSubmit={submit}>
       <noscript>
-        <p className={form.failure}>{NEEDS_JAVASCRIPT}</p>
+        <p className={form.failure}>Signing in needs JavaScript. Please turn it on and try again.</p>
       </noscript>
       <fieldset disabled={state.isBusy} className={form.group}>
         <Field
@@ -47,14 +46,11 @@ export function SignInForm({ partner, needsJavaScript }: { partner: Partner; nee
           minLength={PASSWORD_MINIMUM}
           {...errorProps(errors, 'password')}
         />
-        <button type="submit" className={button.primary}>
+        <button type="submit" disabled={!isHydrated} className={button.primary}>
           {state.isBusy ? 'Signing in...' : 'Sign in'}
         </button>
       </fieldset>
-      <FormAnswer
-        success={state.notice}
-        failure={state.failure ?? (needsJavaScript && !isHydrated && NEEDS_JAVASCRIPT)}
-      />
+      <FormAnswer success={state.notice} failure={state.failure} />
       <p className={styles.links}>
         <Link to="/wholesale/forgot">Forgot password?</Link>
         <Link to="/wholesale/register">Apply for an account</Link>

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { PartnerAccount } from '../account/partner-account.tsx';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/sign-in.route';
@@ -8,12 +7,7 @@ import { usePartner } from './use-partner.ts';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-/** Answers a post without JavaScript. The password is not read and never ends up in an address. */
-export function action() {
-  return data({ needsJavaScript: true }, 400);
-}
-
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn() {
   const partner = usePartner();
   if (partner.state.name === 'signed-in') {
     return (
@@ -36,7 +30,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       tabTitle="Wholesale sign-in"
       lead="See where your application stands."
     >
-      <SignInForm partner={partner} needsJavaScript={actionData?.needsJavaScript === true} />
+      <SignInForm partner={partner} />
     </WholesaleCard>
   );
 }
