@@ -104,6 +104,7 @@ test('an owner invites somebody, who signs in with a passkey, becomes an owner a
   await expect(list(page, 'Who works here').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Make owner: Nina' }).click();
   await expect(toast(page, 'Nina is now: owner.')).toBeVisible();
+  await expect(button(page, 'Make staff: Nina')).toBeVisible();
   await nina.reload();
   await sections(nina).getByRole('link', { name: 'People' }).click();
   await expect(heading(nina, 'People')).toBeVisible();
