@@ -1,6 +1,7 @@
 # Installs the project's Node and npm below the checkout and puts them on the PATH: `source .ci/toolchain.sh`.
 # Any Node that can run npm will do to start with. Ours comes as an npm package, which npm verifies by its hash.
-NODE_VERSION="$(cat .node-version)"
+root="$(cd "$(dirname "${BASH_SOURCE[0]:-$0}")/.." && pwd)"
+NODE_VERSION="$(cat "$root/.node-version")"
 # Any npm can install the lock file. One version, so that all runs of CI are alike.
 NPM_VERSION=11.21.1
 
@@ -15,7 +16,7 @@ if [ -r /etc/ssl/certs/ca-certificates.crt ]; then
   export npm_config_cafile="${npm_config_cafile:-/etc/ssl/certs/ca-certificates.crt}"
 fi
 
-toolchain="$PWD/.toolchain/node-$NODE_VERSION-npm-$NPM_VERSION"
+toolchain="$root/.toolchain/node-$NODE_VERSION-npm-$NPM_VERSION"
 if ! [ -x "$toolchain/bin/npm" ]; then
   rm -rf "$toolchain.partial"
   npm install --global --prefix "$toolchain.partial" --no-audit --no-fund --loglevel=error \

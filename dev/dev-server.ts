@@ -1,6 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { watch } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
+import { watch } from 'chokidar';
+import { freePort } from './postgres.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 
@@ -14,11 +18,13 @@ export class DevServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #onEnd: (code: number) => void;
   #running: ChildProcess | null = null;
+  #isReady = Promise.resolve(false);
+  #entrance: Server | null = null;
   #isStopping = false;
 
   /** `onEnd` is called if the server ends by itself. */
   constructor(env: NodeJS.ProcessEnv, onEnd: (code: number) => void) {
-    this.#env = env;
+    this.#env = { ...env };
     this.#onEnd = onEnd;
   }
 
@@ -26,39 +32,62 @@ export class DevServer {
   start(): Promise<boolean> {
     const child = startScript('server/src/main.ts', ['all'], this.#env);
     this.#running = child;
-    return new Promise((resolve) => {
+    this.#isReady = new Promise((resolve) => {
       child.once('message', () => resolve(true));
       child.once('exit', (code) => {
         resolve(false);
         if (this.#running !== child) return;
         this.#running = null;
+        this.#isReady = Promise.resolve(false);
         this.#onEnd(code ?? 1);
       });
     });
+    return this.#isReady;
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#entrance?.close();
     await this.#stopServer();
   }
 
-  restartOnChange(): void {
+  /**
+   * Takes the server's port and gives it another, to which it passes all connections on. Those that come during a restart
+   * wait for its end instead of being refused.
+   */
+  async openEntrance(): Promise<void> {
+    const port = Number(this.#env.PORT);
+    const inner = await freePort();
+    this.#env.PORT = String(inner);
+    this.#entrance = createServer(async (socket) => {
+      socket.on('error', () => socket.destroy());
+      if (await this.#isReady) pipeline(socket, connect(inner, '127.0.0.1'), socket, () => {});
+      else socket.destroy();
+    });
+    this.#entrance.listen(port, this.#env.HOST ?? '127.0.0.1');
+    await once(this.#entrance, 'listening');
+  }
+
+  /** Resolves once it notices changes. */
+  async restartOnChange(): Promise<void> {
     let pending: NodeJS.Timeout | undefined;
     // One after the other: two at once would both want the port.
-    let work = Promise.resolve();
-    const restart = async (): Promise<void> => {
+    let work = Promise.resolve(true);
+    const restart = async (): Promise<boolean> => {
       await this.#stopServer();
-      if (!this.#isStopping) await this.start();
+      return !this.#isStopping && this.start();
     };
-    for (const folder of ['server/src', 'contract/src']) {
-      watch(path.join(projectDir, folder), { recursive: true }, (_event, file) => {
-        if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
-        clearTimeout(pending);
-        pending = setTimeout(() => {
-          work = work.then(restart);
-        }, 100);
-      });
-    }
+    const folders = ['server/src', 'contract/src'].map((folder) => path.join(projectDir, folder));
+    // Node's own recursive watching loses a file that is replaced, as most editors and git do.
+    const watcher = watch(folders, { ignoreInitial: true }).on('all', (_event, file) => {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(pending);
+      pending = setTimeout(() => {
+        work = work.then(restart);
+        this.#isReady = work;
+      }, 100);
+    });
+    await once(watcher, 'ready');
   }
 
   async #stopServer(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -113,5 +113,26 @@ test('the next launcher reuses the database server of one that was killed', asyn
   const second = await launch();
   await expect.poll(databases).toEqual([database]);
   second.kill('SIGTERM');
+  await expect.poll(listProcesses).toEqual([]);
+});
+
+test('a source file that is replaced restarts the server each time, and requests wait meanwhile', async () => {
+  const launcher = await launch();
+  const servers = () =>
+    listProcesses()
+      .filter(({ args }) => args.includes('server/src/main.ts'))
+      .map(({ pid }) => pid);
+  const file = path.join(projectDir, 'contract/src/accounts.ts');
+  const copy = `${file}.copy`;
+  for (let time = 0; time < 4; time += 1) {
+    const before = servers();
+    expect(before).toHaveLength(1);
+    await copyFile(file, copy);
+    await rename(copy, file);
+    await expect.poll(servers).not.toEqual(before);
+    const response = await fetch(`http://localhost:${port}/menu`, { headers: { connection: 'close' } });
+    expect(response.status).toBe(200);
+  }
+  launcher.kill('SIGTERM');
   await expect.poll(listProcesses).toEqual([]);
 });

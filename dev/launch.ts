@@ -59,8 +59,10 @@ async function launch(): Promise<void> {
     if (mode === 'preview') void stop(code || 1);
     else console.error(styleText('red', 'The server stopped. Save a file to start it again.'));
   });
-  if (await server.start()) announce(env, demo as DemoAccounts | null);
-  if (mode === 'dev') server.restartOnChange();
+  if (mode === 'dev') await server.openEntrance();
+  const isRunning = await server.start();
+  if (mode === 'dev') await server.restartOnChange();
+  if (isRunning) announce(env, demo as DemoAccounts | null);
 }
 
 type Ports = { postgres: number; smtp: number; mail: number };
