@@ -3,11 +3,10 @@ import './platform/node-env.ts';
 import { buildApp } from './app.ts';
 import { canOpenDocuments } from './documents/document-keys.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { SchemaError } from './platform/db/migrations.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { EnvError, readEnv, unreadNames } from './platform/env.ts';
 import { exit } from './platform/exit.ts';
+import { explain } from './platform/operator-error.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
-import { StorageFailure } from './platform/storage/blob-store.ts';
 import { requireStorage } from './platform/storage/storage.ts';
 import { loadWatching, startWatching } from './watching.ts';
 import { allJobs, startWorker } from './worker.ts';
@@ -22,6 +21,8 @@ async function main(role: Role): Promise<void> {
   const services = createServices(env, watching);
   const { log, jobs, storage } = services;
 
+  const unread = unreadNames(process.env);
+  if (unread.length > 0) log.warn({ unread }, 'set, but nothing reads them: compare them with .env.example');
   await requireStorage(storage);
   const migrated = await migrate(env);
   if (migrated.length > 0) log.info({ migrated }, 'schema migrated');
@@ -82,13 +83,6 @@ function readRole(given: string | undefined): Role {
   const role = roles.find((name) => name === (given ?? 'web'));
   if (!role) throw new EnvError(`Unknown role: ${given}. Choose one of ${roles.join(', ')}.`);
   return role;
-}
-
-/** What the operator can fix is said in words; anything else needs its stack. */
-function explain(error: unknown): unknown {
-  if (error instanceof EnvError || error instanceof SchemaError) return error.message;
-  if (error instanceof StorageFailure) return error.reason;
-  return error;
 }
 
 try {

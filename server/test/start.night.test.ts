@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -35,6 +37,22 @@ test('two processes starting at once on an empty database migrate it once and bo
 test('an invalid environment fails the start and lists every error', async () => {
   const start = startProcess('web', { DATABASE_URL: '', PORT: 'eighty' });
   await expect(start).rejects.toThrow(/PORT: .*\n.*DATABASE_URL: is missing/s);
+});
+
+test('a database that refuses us and a port that is taken are said in one line, with a way out', async () => {
+  const DATABASE_URL = await createEmptyDatabase();
+  const refused = new URL(DATABASE_URL);
+  refused.port = String(await freePort());
+  await expect(startProcess('web', { DATABASE_URL: refused.href })).rejects.toThrow(
+    /\nDATABASE_URL: the database cannot be used \(connect ECONNREFUSED .*\)\. See that PostgreSQL runs.*\n?$/,
+  );
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await expect(startProcess('web', { DATABASE_URL, PORT: String(port) })).rejects.toThrow(
+    new RegExp(`\\nPORT: ${port} is taken\\. Stop what listens there, or choose another port\\.\\n?$`),
+  );
+  taken.close();
 });
 
 test('an unknown role is refused', async () => {

@@ -1,20 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { ProgramError } from '../backups/programs.ts';
-import { ExportFolderError } from '../exports/exports.service.ts';
 import { connect, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { SchemaError } from '../platform/db/migrations.ts';
-import { type Env, EnvError, readEnv } from '../platform/env.ts';
-import { ProblemError } from '../platform/http/problem.ts';
-import { StorageFailure } from '../platform/storage/blob-store.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { explain, OperatorError } from '../platform/operator-error.ts';
 
-/** An error the user can fix. Printed without a stack trace. */
-export class CommandError extends Error {
+export class CommandError extends OperatorError {
   override readonly name = 'CommandError';
 }
-
-const EXPECTED = [CommandError, EnvError, ExportFolderError, ProblemError, ProgramError, SchemaError];
 
 type Run = (context: { db: Kysely<Database>; env: Env }) => Promise<void>;
 
@@ -37,10 +30,7 @@ export async function runInWords(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
-    // The message of a storage failure is for visitors, its reason for operators.
-    if (error instanceof StorageFailure) console.error(error.reason);
-    else console.error(isExpected ? (error as Error).message : error);
+    console.error(explain(error));
     process.exitCode = 1;
   }
 }

@@ -4,10 +4,11 @@ import { connect, type Database, type Db } from '../platform/db/database.ts';
 import { DatabaseAwayError } from '../platform/db/database-away.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { senderDomain, verifyMailServer } from '../platform/mail/mailer.ts';
+import { wordsOf } from '../platform/operator-error.ts';
 import { createStorage, requireStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';
-import { type Check, counted, type Finding, fault, findingsOf, risk, wordsOf } from './finding.ts';
+import { type Check, counted, type Finding, fault, findingsOf, risk } from './finding.ts';
 import { checkKeys, checkRotation } from './keys.check.ts';
 import { checkClock, checkDisk } from './machine.check.ts';
 import { checkProxy } from './proxy.check.ts';
@@ -27,8 +28,18 @@ export async function* examine(given: Given): AsyncGenerator<Diagnosis> {
   const db = connect({ ...env, DATABASE_POOL_SIZE: 2 }, { name: 'velvet-spoon doctor' });
   const storage = createStorage(env);
   try {
+    let isAway = false;
     for (const [area, ...checks] of checksOf(env, given, { db, storage })) {
-      const findings = await Promise.all(checks.map((check) => findingsOf(check).catch(explain)));
+      const findings = await Promise.all(
+        checks.map((check) =>
+          findingsOf(check).catch((error) => {
+            // Said once: what else needs the database cannot be checked.
+            if (isAway && error instanceof DatabaseAwayError) return [];
+            isAway ||= error instanceof DatabaseAwayError;
+            return explain(error);
+          }),
+        ),
+      );
       yield { area, findings: findings.flat() };
     }
   } finally {

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ENV_NAMES, type Env } from '../platform/env.ts';
+import { type Env, unreadNames } from '../platform/env.ts';
 import { type Check, fault, risk } from './finding.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
-/** Families of names that are ours: another one of them is probably mistyped. */
-const OURS =
-  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STORAGE|TRUST|UPLOAD)_/;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export async function* checkEnvironment(env: Env, given: Record<string, string | undefined>): Check {
@@ -22,8 +19,7 @@ export async function* checkEnvironment(env: Env, given: Record<string, string |
     yield risk('FORM_SECRET is easy to guess.', 'Set FORM_SECRET to the output of: openssl rand -hex 32');
   }
   yield* checkExposure(env);
-  for (const name of Object.keys(given)) {
-    if (!OURS.test(name) || ENV_NAMES.includes(name)) continue;
+  for (const name of unreadNames(given)) {
     yield risk(`${name} is set, but nothing reads it.`, 'Compare its name with .env.example.');
   }
   return 'Every variable is complete and sensible.';
@@ -47,12 +43,10 @@ function* checkMode(env: Env) {
 }
 
 function* checkAddress({ PUBLIC_URL }: Env) {
-  const { protocol, hostname, pathname } = new URL(PUBLIC_URL);
+  const { protocol, hostname } = new URL(PUBLIC_URL);
   if (LOCAL.has(hostname)) {
     const says = `PUBLIC_URL is ${PUBLIC_URL}: links in mails lead nowhere, and forms from the real address are refused.`;
     yield fault(says, 'Set PUBLIC_URL to the address that visitors type.');
-  } else if (pathname !== '/') {
-    yield fault('PUBLIC_URL has a path.', 'Set PUBLIC_URL to the origin alone.');
   } else if (protocol !== 'https:') {
     const says = 'PUBLIC_URL is not https: passwords travel readably, and passkeys do not work.';
     yield risk(says, 'Get a certificate (docs/operations.md) and set PUBLIC_URL=https://…');

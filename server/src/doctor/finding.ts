@@ -25,10 +25,3 @@ export async function findingsOf(check: Check): Promise<Finding[]> {
 }
 
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
-  if (!(error instanceof Error)) return String(error);
-  if ('reason' in error) return String(error.reason);
-  return error.cause instanceof Error ? wordsOf(error.cause) : error.message;
-}

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { canOpenDocuments, nameRecipients } from '../documents/document-keys.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
+import { wordsOf } from '../platform/operator-error.ts';
 import { countSealedForOthers } from './doctor.repository.ts';
-import { type Check, counted, fault, risk, wordsOf } from './finding.ts';
+import { type Check, counted, fault, risk } from './finding.ts';
 
 export async function* checkKeys(env: Env): Check {
   if (env.DOCUMENT_RECIPIENTS.length === 0) {

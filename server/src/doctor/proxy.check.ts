@@ -3,8 +3,9 @@ import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import type { Env } from '../platform/env.ts';
+import { wordsOf } from '../platform/operator-error.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
-import { type Check, counted, type Finding, fault, risk, wordsOf } from './finding.ts';
+import { type Check, counted, type Finding, fault, risk } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address of the documentation's network, which a visitor might claim to have. */

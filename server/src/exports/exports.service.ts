@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { unseal } from '../documents/documents.vault.ts';
 import type { Database } from '../platform/db/database.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../platform/files/download.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { describeExport, type ExportedSchema } from './exports.readme.ts';
@@ -25,7 +26,7 @@ export type Export = {
 
 type Needs = { db: Kysely<Database>; storage: Storage };
 
-export class ExportFolderError extends Error {
+export class ExportFolderError extends OperatorError {
   override readonly name = 'ExportFolderError';
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { PASSWORD_MINIMUM, STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
 import { z } from 'zod';
+import { OperatorError } from './operator-error.ts';
 import { PROXIES_EXPECTED, parseProxies } from './trusted-proxies.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
@@ -104,7 +105,9 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: port.min(0).default(3000),
     /** The public address of the site, for canonical links and the Strict-Transport-Security header. */
-    PUBLIC_URL: httpUrl.default('http://localhost:3000'),
+    PUBLIC_URL: httpUrl
+      .refine((url) => URL.parse(url)?.pathname === '/', 'must be the origin alone, without a path')
+      .default('http://localhost:3000'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
     /** Stretches the limits of time in `platform/db/pool.ts`, for a slow machine or a database far away. */
@@ -200,7 +203,7 @@ export const ENV_NAMES: readonly string[] = [
 export type StorageEnv = z.infer<typeof StorageSchema>;
 export type Env = z.infer<ReturnType<typeof processSchema>> & StorageEnv;
 
-export class EnvError extends Error {
+export class EnvError extends OperatorError {
   override readonly name = 'EnvError';
 }
 
@@ -218,15 +221,45 @@ function missingKeyHalf(given: Record<string, string | undefined>): string | nul
   return `  ${missing}: is missing. Set both halves of the key, or neither to use the role of this machine`;
 }
 
+/** Families of names that are ours: another one of them is probably mistyped. */
+const OURS =
+  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
+
+export function unreadNames(given: Record<string, string | undefined>): string[] {
+  return Object.keys(given).filter((name) => OURS.test(name) && !ENV_NAMES.includes(name));
+}
+
+/** In the words of an operator. What a rule says itself comes first. */
+const error: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+    case 'too_small':
+      return `must ${issue.origin === 'string' ? 'have at least' : 'be at least'} ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return issue.format === 'url'
+        ? 'must be an address of the right kind, such as in .env.example'
+        : undefined;
+    default:
+      return undefined;
+  }
+};
+
 /** Reports all missing and invalid variables at once, rather than one per start. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const isProduction = (given.NODE_ENV ?? 'production') === 'production';
-  const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given);
+  const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given, {
+    error,
+  });
   const missing = [missingScanner(given, isProduction), missingKeyHalf(given)].filter(
     (line) => line !== null,
   );
-  const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given });
+  const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given }, { error });
   if (main.success && storage.success && missing.length === 0) return { ...main.data, ...storage.data };
   const issues = [...(main.error?.issues ?? []), ...(storage.error?.issues ?? [])];
   const lines = issues.map(({ path: [name], message }) => {

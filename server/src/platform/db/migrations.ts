@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { OperatorError } from '../operator-error.ts';
 
 /** What a file in server/migrations exports. docs/upgrades.md has the rules. */
 export type Migration = {
@@ -25,7 +26,7 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
 }
 
 /** In the words of the operator, who has to start another release. */
-export class SchemaError extends Error {
+export class SchemaError extends OperatorError {
   override readonly name = 'SchemaError';
 }
 
