@@ -59,10 +59,12 @@ export class DevServer {
     const port = Number(this.#env.PORT);
     const inner = await freePort();
     this.#env.PORT = String(inner);
-    this.#entrance = createServer(async (socket) => {
+    this.#entrance = createServer((socket) => {
       socket.on('error', () => socket.destroy());
-      if (await this.#isReady) pipeline(socket, connect(inner, '127.0.0.1'), socket, () => {});
-      else socket.destroy();
+      void this.#isReady.then((isReady) => {
+        if (isReady) pipeline(socket, connect(inner, '127.0.0.1'), socket, () => {});
+        else socket.destroy();
+      });
     });
     this.#entrance.listen(port, this.#env.HOST ?? '127.0.0.1');
     await once(this.#entrance, 'listening');

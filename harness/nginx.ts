@@ -43,6 +43,8 @@ export async function startNginx(
     ['127.0.0.1:3001', `127.0.0.1:${ports[1]}`],
     ['listen 80', `listen 127.0.0.1:${redirectPort}`],
     ['listen 443', `listen 127.0.0.1:${tlsPort}`],
+    ['listen [::]:80', `listen [::1]:${redirectPort}`],
+    ['listen [::]:443', `listen [::1]:${tlsPort}`],
     [`/etc/letsencrypt/live/${SITE_NAME}`, folder],
     ['/var/cache', folder],
     ['/var/log/nginx', folder],

@@ -93,6 +93,18 @@ test('the log holds neither whole addresses nor secrets', async () => {
   expect(log).not.toContain('127.0.0.1');
 });
 
+test('an answer of nginx itself has the headers that protect, and one of the application has them once', async () => {
+  const own = await ask('/news', { method: 'POST', headers: { 'content-length': String(2 * MB) } });
+  expect([own.status, own.headers['x-content-type-options'], own.headers['content-security-policy']]).toEqual(
+    [413, 'nosniff', "default-src 'none'; frame-ancestors 'none'"],
+  );
+  for (let time = 0; time < 2; time += 1) {
+    const { headers } = await ask('/about');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src [^,]*$/);
+  }
+});
+
 test('a film is sent in ranges, whole, and by its head', async () => {
   const film = buildMp4(3 * MB + 500, 7);
   const { url } = JSON.parse((await upload('film.mp4', film)).text) as { url: string };

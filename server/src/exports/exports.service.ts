@@ -26,7 +26,7 @@ export type Export = {
 
 type Needs = { db: Kysely<Database>; storage: Storage };
 
-export class ExportFolderError extends OperatorError {
+class ExportFolderError extends OperatorError {
   override readonly name = 'ExportFolderError';
 }
 

@@ -41,7 +41,7 @@ test('API-67 an upload is served as immutable from its URL, whole or by range', 
   expect(whole.rawPayload.equals(bytes)).toBe(true);
   expect(whole.headers).toMatchObject({
     'content-type': 'video/mp4',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, immutable, s-maxage=60',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });

@@ -25,6 +25,12 @@ const contentTypes: Record<string, string> = {
 /** Smaller pictures are cached. Films and originals are streamed. */
 const CACHED_BYTES = 1024 * 1024;
 
+/**
+ * A key contains a hash of its bytes, so a browser need not ask again. Caches in front ask every minute, so that a file
+ * that was deleted leaves them.
+ */
+const KEPT = `${FOREVER}, s-maxage=60`;
+
 /** The name of a file as visitors see it, by URL; undefined to use the name it was uploaded under. */
 export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
 
@@ -46,9 +52,8 @@ export function uploadsRoutes(
       throw new ProblemError('range-not-satisfiable', undefined, { 'content-range': `bytes */${info.size}` });
     }
 
-    // A key contains a hash of its bytes, so a cached file never goes stale.
     const etag = `"${key.replaceAll('/', '-')}"`;
-    reply.headers({ 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag }).type(contentType!);
+    reply.headers({ 'cache-control': KEPT, 'accept-ranges': 'bytes', etag }).type(contentType!);
     if (!range && isAmong(request.headers['if-none-match'], etag)) {
       return reply.removeHeader('content-type').code(304).send();
     }

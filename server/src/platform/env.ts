@@ -231,6 +231,7 @@ export function unreadNames(given: Record<string, string | undefined>): string[]
 
 /** In the words of an operator. What a rule says itself comes first. */
 const error: z.core.$ZodErrorMap = (issue) => {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (issue.code) {
     case 'invalid_type':
       return `must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;

@@ -79,7 +79,7 @@ function responseOf(
   const headers = Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, String(value)]));
   const body = Buffer.from(payload);
   const given = etag === undefined ? undefined : String(etag).slice(1, -1);
-  const isVersion = given !== undefined && control !== FOREVER;
+  const isVersion = given !== undefined && !control.startsWith(FOREVER);
   return new CachedResponse({ status, headers, body, tag: isVersion ? `${given}.${hashOf(body)}` : given });
 }
 

@@ -26,7 +26,7 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
 }
 
 /** In the words of the operator, who has to start another release. */
-export class SchemaError extends OperatorError {
+class SchemaError extends OperatorError {
   override readonly name = 'SchemaError';
 }
 
