@@ -43,7 +43,11 @@ export async function startPostgres({ dataDir, unsafe = false, ...given }: Optio
     port,
     url,
     async release() {
-      if (await hasOtherClients(url('postgres'))) return;
+      // A connection that was just closed is listed for a moment longer.
+      for (let attempt = 0; await hasOtherClients(url('postgres')); attempt += 1) {
+        if (attempt === 20) return;
+        await delay(100);
+      }
       process.kill(pid, 'SIGINT');
       await untilGone(pid);
     },
