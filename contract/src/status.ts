@@ -32,6 +32,9 @@ export const FailedJobSchema = z.object({
 export const StatusSchema = z.object({
   version: z.string(),
   started_at: z.iso.datetime().describe('Of the process that answers'),
+  worker: z
+    .object({ is_running: z.boolean(), seen_at: z.iso.datetime().nullable() })
+    .describe('The process that sends mail and runs jobs, and when it last gave a sign of life'),
   disk: z
     .object({ free: z.int(), size: z.int() })
     .nullable()

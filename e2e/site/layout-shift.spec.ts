@@ -9,6 +9,7 @@ test('the layout does not shift while the page and its carousel load', async ({ 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await dismissPopup(page);
   await page.goto('/menu/raspberry-cashew-cheesecake');
   await hydrated(page);

@@ -3,6 +3,7 @@ import { findLastAttempt, findLastBackup } from '../backups/backups.repository.t
 import { connect, type Database, type Db } from '../platform/db/database.ts';
 import { DatabaseAwayError } from '../platform/db/database-away.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { findWorker } from '../platform/jobs/jobs.repository.ts';
 import { senderDomain, verifyMailServer } from '../platform/mail/mailer.ts';
 import { wordsOf } from '../platform/operator-error.ts';
 import { createStorage, requireStorage, type Storage } from '../platform/storage/storage.ts';
@@ -10,7 +11,7 @@ import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts'
 import { checkEnvironment } from './environment.check.ts';
 import { type Check, counted, type Finding, fault, findingsOf, risk } from './finding.ts';
 import { checkKeys, checkRotation } from './keys.check.ts';
-import { checkClock, checkDisk } from './machine.check.ts';
+import { checkClock, checkDisk, isOnOneDisk } from './machine.check.ts';
 import { checkProxy } from './proxy.check.ts';
 import { checkScanner } from './scanner.check.ts';
 
@@ -69,6 +70,7 @@ function checksOf(env: Env, given: Given, { db, storage }: Means): [area: string
     ['migrations', checkMigrations(db)],
     ['owner', checkOwner(db)],
     ['storage', checkStorage(storage, env)],
+    ['worker', checkWorker(db)],
     ['mail', checkMail(env)],
     ['scanner', checkScanner(env)],
     ['keys', checkKeys(env), checkRotation(db, env)],
@@ -104,11 +106,25 @@ async function* checkBackups(db: Db, env: Env): Check {
   const setting = env.RESTIC_REPOSITORY ? '' : 'Set RESTIC_REPOSITORY and RESTIC_PASSWORD_FILE. ';
   const todo = `${setting}Run: npm run backup, and see that its timer is on (docs/operations.md).`;
   if (!last) return yield risk(`There is no backup yet.${failed}`, todo);
+  if (env.RESTIC_REPOSITORY && (await isOnOneDisk(env.RESTIC_REPOSITORY, env))) {
+    const says = 'Backups are on the disk that holds the files: what destroys it takes both.';
+    yield risk(says, 'Use a repository elsewhere, such as S3 or SFTP (docs/operations.md).');
+  }
   const hours = Math.floor((Date.now() - last.finished_at.getTime()) / HOUR_MS);
   const says = `The last backup that succeeded is ${counted(hours, 'hour')} old.${failed}`;
   if (hours >= ALARMING_HOURS) yield fault(says, todo);
   else if (hours >= EXPECTED_HOURS || failed) yield risk(says, todo);
   return says;
+}
+
+async function* checkWorker(db: Db): Check {
+  const { is_running: isRunning, seen_at: seen } = await findWorker(db);
+  if (isRunning) return 'A worker runs.';
+  const says = seen ? `since ${seen.toISOString()}` : 'so far';
+  yield fault(
+    `No worker has run ${says}: mail is not sent, and pictures get no smaller copies.`,
+    'Start it: systemctl start velvet-spoon-worker, or npm run worker.',
+  );
 }
 
 /** Connects and signs in, but sends nothing. */

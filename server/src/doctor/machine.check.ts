@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../platform/db/database.ts';
@@ -46,6 +46,13 @@ async function checkPlace({ what, folder, needs }: Place): Promise<Finding> {
 /** Or what it would be made in. */
 function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(path.dirname(folder));
+}
+
+/** A repository that is a folder here, on the same file system as the files. */
+export async function isOnOneDisk(repository: string, env: Env): Promise<boolean> {
+  if (env.STORAGE_DRIVER !== 'filesystem' || !path.isAbsolute(repository) || !existsSync(repository))
+    return false;
+  return (await stat(repository)).dev === (await stat(existing(env.STORAGE_DIR))).dev;
 }
 
 type Space = { free: number; all: number; needs: number };

@@ -43,6 +43,7 @@ const DISK_MS = 1_500;
 
 async function read({ db, env }: Services, scheduled: readonly string[]): Promise<Status> {
   return presentStatus({
+    worker: await failedJobs.findWorker(db),
     disk: await within(DISK_MS, readDisk(env)).catch(() => null),
     backup: await findLastBackup(db),
     mails: await mails.listFailed(db, { days: STATUS_DAYS, limit: STATUS_MAILS }),
@@ -82,16 +83,18 @@ async function retry(
 const MOST_REASON = 500;
 
 type Found = {
+  worker: failedJobs.WorkerSign;
   disk: Disk | null;
   backup: BackupRow | undefined;
   mails: readonly MailRow[];
   jobs: readonly failedJobs.FailedJobs[];
 };
 
-function presentStatus({ disk, backup, mails, jobs }: Found): Status {
+function presentStatus({ worker, disk, backup, mails, jobs }: Found): Status {
   return {
     version: VERSION,
     started_at: new Date(performance.timeOrigin).toISOString(),
+    worker: { ...worker, seen_at: worker.seen_at?.toISOString() ?? null },
     disk,
     backup: backup ? { finished_at: backup.finished_at.toISOString(), bytes: backup.bytes } : null,
     failed_mails: mails.map(presentMail),

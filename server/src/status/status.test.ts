@@ -40,6 +40,16 @@ test('STATUS-1 nothing has failed: the page has the version, the disk and no bac
   expect(status.disk?.size).toBeGreaterThanOrEqual(status.disk?.free ?? 0);
 });
 
+test('STATUS-8 a worker that was seen within a minute runs', async () => {
+  const seen = async (ago: string | null) => {
+    await sql`update pgboss.version set cron_on = now() - ${ago}::interval`.execute(db);
+    return (await read()).worker;
+  };
+  expect(await seen(null)).toEqual({ is_running: false, seen_at: null });
+  expect((await seen('30 seconds')).is_running).toBe(true);
+  expect(await seen('2 minutes')).toEqual({ is_running: false, seen_at: expect.any(String) });
+});
+
 test('STATUS-1 the last backup that succeeded is shown', async () => {
   const at = (day: string) => new Date(`2026-11-${day}T03:00:00Z`);
   await db

@@ -34,6 +34,16 @@ export async function listWaiting(db: Db): Promise<{ queue: string; waiting: num
   return rows;
 }
 
+export type WorkerSign = { is_running: boolean; seen_at: Date | null };
+
+/** By when a worker last looked for scheduled jobs, which it does every few seconds. A restart takes less than a minute. */
+export async function findWorker(db: Db): Promise<WorkerSign> {
+  const { rows } = await sql<WorkerSign>`
+    select cron_on as seen_at, coalesce(cron_on > now() - interval '1 minute', false) as is_running from pgboss.version
+  `.execute(db);
+  return rows[0] ?? { is_running: false, seen_at: null };
+}
+
 /** Removes jobs whose data has one of these values, or that mention the address, also in what they reported. */
 export async function eraseJobs(
   db: Db,

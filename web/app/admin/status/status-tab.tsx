@@ -99,11 +99,12 @@ const LITTLE_SPACE = 0.1;
 function SystemSection({ status }: { status: Status }) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { disk, backup, version, started_at: started } = status;
+  const { disk, backup, version, started_at: started, worker } = status;
   return (
     <Section id="system" title={t('status.system.title')}>
       <Entries labelledBy="system" empty="">
         {[
+          <WorkerEntry key="worker" worker={worker} />,
           <BackupEntry key="backup" backup={backup} />,
           <DiskEntry key="disk" disk={disk} />,
           <Entry
@@ -114,6 +115,21 @@ function SystemSection({ status }: { status: Status }) {
         ]}
       </Entries>
     </Section>
+  );
+}
+
+function WorkerEntry({ worker: { is_running: isRunning, seen_at: seen } }: Pick<Status, 'worker'>) {
+  const { t } = useTranslation();
+  const { moment } = useDates();
+  const name = t('status.system.worker');
+  if (isRunning) return <Entry name={name} facts={[t('status.system.working')]} />;
+  const since = seen ? t('status.system.silentSince', { date: moment(seen) }) : t('status.system.neverSeen');
+  return (
+    <Entry
+      name={name}
+      warning={t('status.system.stopped')}
+      facts={[since, t('status.system.mailWaits'), t('status.system.tell')]}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { refuse } from '../../../test-support/fake-api.ts';
 const failed: Status = {
   version: '1.2.3',
   started_at: '2026-10-02T09:30:00.000Z',
+  worker: { is_running: false, seen_at: null },
   disk: { free: 4e9, size: 5e10 },
   backup: null,
   failed_mails: [
@@ -33,7 +34,7 @@ const failed: Status = {
   ],
 };
 
-test('STATUS-1, STATUS-2, STATUS-4, STATUS-7 staff see what failed, try it again, and are told if that fails', async () => {
+test('STATUS-1, STATUS-2, STATUS-4, STATUS-7, STATUS-8 staff see what failed, try it again, and are told if that fails', async () => {
   allowConsole(failedCall);
   const RESEND = 'POST /admin/status/mails/{id}/resend';
   let status = failed;
@@ -56,6 +57,7 @@ test('STATUS-1, STATUS-2, STATUS-4, STATUS-7 staff see what failed, try it again
   const jobs = page.getByRole('list', { name: 'Задачи с ошибками' });
   await expect.element(jobs.getByRole('listitem')).toMatchTextContent('Удаление незаконченных загрузок');
   await expect.element(jobs).toMatchTextContent('The disk did not answer');
+  await expect.element(page.getByText('Она ещё ни разу не запускалась.')).toBeVisible();
   await expect.element(page.getByText('Резервных копий ещё нет.')).toBeVisible();
   await expect.element(page.getByText(/^Свободно .+ из .+$/)).toBeVisible();
   await expect.element(page.getByText('Версия 1.2.3')).toBeVisible();
@@ -75,10 +77,11 @@ test('STATUS-1, STATUS-2, STATUS-4, STATUS-7 staff see what failed, try it again
   await expect.element(page.getByRole('heading', { name: 'Неотправленные письма' })).toHaveFocus();
 
   api.answer({ 'POST /admin/status/jobs/{name}/retry': undefined });
-  status = { ...failed, failed_mails: [], failed_jobs: [] };
+  status = { ...failed, failed_mails: [], failed_jobs: [], worker: { is_running: true, seen_at: null } };
   await page.getByRole('button', { name: 'Запустить ещё раз: Удаление незаконченных загрузок' }).click();
   await expect.element(toast('Задача скоро запустится.')).toBeVisible();
   await expect.element(page.getByText('Ошибок нет.')).toBeVisible();
+  await expect.element(page.getByText('Письма отправляются, фото уменьшаются.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Задачи с ошибками' })).toHaveFocus();
   expect(api.writes.map(({ params }) => params)).toEqual([
     { id: failed.failed_mails[0]!.id },

@@ -87,6 +87,15 @@ export const statusTexts = bothLanguages({
   },
   system: {
     title: ['System', 'Система'],
+    worker: ['Background work', 'Фоновая работа'],
+    working: ['Mail is sent and pictures are made smaller.', 'Письма отправляются, фото уменьшаются.'],
+    stopped: ['Stopped', 'Остановлена'],
+    silentSince: ['No sign of life since {{date}}.', 'Нет признаков работы с {{date}}.'],
+    neverSeen: ['It has never been started.', 'Она ещё ни разу не запускалась.'],
+    mailWaits: [
+      'Emails wait until it runs again. Nothing is lost.',
+      'Письма ждут, пока она снова не заработает. Ничего не потеряется.',
+    ],
     backup: ['Last backup', 'Последняя резервная копия'],
     noBackup: ['There is no backup yet.', 'Резервных копий ещё нет.'],
     none: ['Missing', 'Не сделана'],

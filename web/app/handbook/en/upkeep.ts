@@ -37,7 +37,7 @@ export const status: Chapter = {
     {
       title: 'Backup and disk',
       text: [
-        'The site is backed up every night. If **Last backup** is marked **Too old**, or **Disk** is marked **Almost full**, tell whoever looks after the site today. Nothing is lost yet.',
+        'The site is backed up every night. If **Last backup** is marked **Too old**, **Disk** is marked **Almost full** or **Background work** is marked **Stopped**, tell whoever looks after the site today. Nothing is lost yet.',
       ],
     },
   ],
