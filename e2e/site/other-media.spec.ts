@@ -40,6 +40,7 @@ for (const [address, width, scale] of [
 }
 
 test('on paper the counters show their numbers and pictures are visible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/about');
   await hydrated(page);
   const reach = page.getByRole('region', { name: /reach/i });
