@@ -5,12 +5,10 @@ import { buildApplication } from '../../harness/forms.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.password.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
-import { ingestPicture } from '../src/media/media.ingest.ts';
-import { publicUrl } from '../src/media/media.presenter.ts';
 import type { TestApp } from './app.ts';
-import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { buildJpeg, buildPicture, buildPost, buildProduct } from './factories.ts';
 import { failedMail, failJob } from './failures.ts';
-import { type HistoryCall, multipart } from './history-call.ts';
+import { fileForm, type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
 import { historyCallsOfPeople } from './history-people-calls.ts';
@@ -44,10 +42,7 @@ export function historyCalls(
   const { db } = services;
   const applicant = () => buildAccount(services, { isWholesale: true });
 
-  async function picture() {
-    const bytes = await buildJpeg({ width: 40, height: 30, seed: Math.floor(Math.random() * 1e6) });
-    return ingestPicture(services, { bytes, filename: 'plum.jpg', alt: '' });
-  }
+  const picture = () => buildPicture(services, { width: 40, height: 30 });
 
   async function resetToken(email: string): Promise<string> {
     await passwordResetJob.run(services, { email });
@@ -115,13 +110,9 @@ export function historyCalls(
     }),
     saveMoments: async () => {
       const moment = { caption: 'Plums', permalink: 'https://instagram.example/p/1' };
-      return { payload: { moments: [{ ...moment, image: publicUrl((await picture()).key) }] } };
+      return { payload: { moments: [{ ...moment, image: (await picture()).url }] } };
     },
-    uploadFile: async () => {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(await buildJpeg({ seed: 77 }))]), 'plum.jpg');
-      return multipart(form);
-    },
+    uploadFile: async () => multipart(fileForm('file', 'plum.jpg', await buildJpeg({ seed: 77 }))),
     describeMedia: async () => ({ ...(await idOf(picture())), payload: { alt: 'A plum' } }),
     deleteMedia: () => idOf(picture()),
     resendMail: () => idOf(failedMail(services)),

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
@@ -9,13 +6,13 @@ import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
 import { openDistantDatabase } from './distant-database.ts';
 import { buildPost, buildProduct } from './factories.ts';
+import { temporaryFolder } from './folder.ts';
 
 /** Long enough to ask everything at once, even on a busy machine. */
 const ANSWER_MS = 200;
 const TRIES = 5;
 
 const DATABASE_URL = await cloneDatabase();
-const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-round-trips-'));
 const port = await freePort();
 const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 1 });
 for (const slug of ['fig-tart', 'plum-tart']) await buildProduct({ db }, { slug, category: 'Tarts' });
@@ -24,7 +21,7 @@ const distant = await openDistantDatabase(DATABASE_URL, ANSWER_MS);
 const { child, ended } = await startProcess('web', {
   DATABASE_URL: distant.url,
   DATABASE_DIRECT_URL: DATABASE_URL,
-  STORAGE_DIR,
+  STORAGE_DIR: await temporaryFolder(),
   PORT: String(port),
   PAGES: 'build',
   SHUTDOWN_DRAIN_MS: '0',
@@ -34,7 +31,6 @@ afterAll(async () => {
   await ended;
   await distant.close();
   await db.destroy();
-  await rm(STORAGE_DIR, { recursive: true, force: true });
 });
 
 /** How often a page waits that nobody has asked for since its content changed. */

@@ -126,7 +126,7 @@ function breakingStream(): Readable {
 }
 
 /** Files only, because sockets to the database or the bucket come and go. */
-async function openFiles(): Promise<number> {
+export async function openFiles(): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
   );

@@ -42,13 +42,14 @@ test('the worker makes the variants that were queued with a picture', async () =
   expect(small?.size).toBeGreaterThan(100);
 });
 
-for (const key of ['nothing.jpg', '..%2f..%2fsecret.jpg', 'pictures/x/original.html', 'pictures/', 'A.jpg']) {
-  test(`/uploads/${key} is not found`, async () => {
+test.each(['nothing.jpg', '..%2f..%2fsecret.jpg', 'pictures/x/original.html', 'pictures/', 'A.jpg'])(
+  '/uploads/%s is not found',
+  async (key) => {
     expect((await app.inject(`/uploads/${key}`)).statusCode).toBe(404);
-  });
-}
+  },
+);
 
-const ranges: [header: string | undefined, expected: unknown][] = [
+test.each<[header: string | undefined, expected: unknown]>([
   [undefined, null],
   ['bytes=0-', { start: 0, end: 99 }],
   ['bytes=10-19', { start: 10, end: 19 }],
@@ -61,13 +62,9 @@ const ranges: [header: string | undefined, expected: unknown][] = [
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
   ['bytes=-', null],
-];
-
-for (const [header, expected] of ranges) {
-  test(`the range ${header} of 100 bytes is ${JSON.stringify(expected)}`, () => {
-    expect(parseRange(header, 100)).toEqual(expected);
-  });
-}
+])('the range %s of 100 bytes is %j', (header, expected) => {
+  expect(parseRange(header, 100)).toEqual(expected);
+});
 
 const menu = await ingestFile(services, {
   bytes: Buffer.from('%PDF-1.4 a menu'),

@@ -4,13 +4,15 @@ import { cleanPostHtml } from './post-html.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 
-for (const [what, given, left] of hostileHtml) {
-  test(`API-17 ${what} leaves ${left || 'nothing'}`, () => {
+test.each(hostileHtml)(
+  'API-17 %s: what is left of %s is %s, also if it is cleaned again',
+  (_, given, left) => {
     expect(cleanPostHtml(given)).toBe(left);
-  });
-}
+    expect(cleanPostHtml(left)).toBe(left);
+  },
+);
 
-const welcome: [what: string, html: string][] = [
+test.each([
   ['headings and paragraphs', '<h1>a</h1><h2>b</h2><h3>c</h3><p>d<br />e</p>'],
   [
     'bold, italic, underline and strike',
@@ -33,14 +35,6 @@ const welcome: [what: string, html: string][] = [
   ],
   ['our pictures', '<img alt="A &quot;tart&quot;" src="/uploads/a.jpg" width="900" height="600" />'],
   ['embedded pictures', `<img alt="" src="${PIXEL}" /><img alt="" src="data:image/x-icon;base64,AAAB" />`],
-];
-
-for (const [what, html] of welcome) {
-  test(`${what} are kept unchanged`, () => {
-    expect(cleanPostHtml(html)).toBe(html);
-  });
-}
-
-test('cleaning again changes nothing', () => {
-  for (const [, given, left] of hostileHtml) expect(cleanPostHtml(cleanPostHtml(given))).toBe(left);
+])('%s are kept unchanged', (_, html) => {
+  expect(cleanPostHtml(html)).toBe(html);
 });

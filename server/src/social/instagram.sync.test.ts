@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { pictureAddress, startInstagram } from '../../../harness/instagram.ts';
-import { collectLog, createTestApp } from '../../test/app.ts';
+import { collectLog, createStaffApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
-import { multipart } from '../../test/history-call.ts';
+import { fileForm, multipart } from '../../test/history-call.ts';
 import { addPicture, addPost } from '../../test/instagram.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { syncInstagram } from './instagram.sync.ts';
 
 const fake = await startInstagram();
 afterAll(() => fake.stop());
-const { app, services } = await createTestApp({ INSTAGRAM_TOKEN: 'IGAA-first', INSTAGRAM_URL: fake.url });
-const { db } = services;
+const { app, services, db, call, read } = await createStaffApp({
+  INSTAGRAM_TOKEN: 'IGAA-first',
+  INSTAGRAM_URL: fake.url,
+});
 services.fetchPicture = fake.fetchPicture;
-const { token } = await buildAccount(services, { isAdmin: true });
 
 type Item = { id: string; caption: string | null; picture: { width: number }; [field: string]: unknown };
 
 const shown = async () => (await app.inject('/api/v1/content/social')).json<Item[]>();
 const captions = async () => (await shown()).map(({ caption }) => caption);
-const status = async () =>
-  (await app.inject({ url: '/api/v1/admin/social', headers: bearer(token) })).json().instagram;
-const pictureNames = async () =>
-  (await db.selectFrom('media').select('filename').orderBy('filename').execute()).map(
-    ({ filename }) => filename,
-  );
+const status = async () => (await read('/admin/social')).instagram;
+const rowVersions = async () =>
+  (await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db)).rows;
+const pictureNames = async () => {
+  const media = await db.selectFrom('media').select('filename').orderBy('filename').execute();
+  return media.map(({ filename }) => filename);
+};
 
 /** The pause after a failure is over. */
 const pauseEnds = () => db.updateTable('instagram').set({ retry_at: null }).execute();
@@ -64,12 +65,10 @@ test('what is known is not downloaded again, and an unchanged feed is not announ
   await addPost(fake, 1);
   await syncInstagram(services);
   fake.asked = [];
-  const { rows } = await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db);
+  const before = await rowVersions();
   await syncInstagram(services);
   expect(fake.asked).toEqual(['/me/media']);
-  expect((await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db)).rows).toEqual(
-    rows,
-  );
+  expect(await rowVersions()).toEqual(before);
   fake.items[0]!.caption = 'Now with plums';
   await syncInstagram(services);
   expect(await captions()).toEqual(['Now with plums']);
@@ -103,9 +102,7 @@ test('MOMENTS-9 a video shows its thumbnail', async () => {
 
 test('MOMENTS-9 a carousel shows its first picture', async () => {
   const film = { media_type: 'VIDEO', media_url: pictureAddress('film.mp4') };
-  const children = {
-    data: [film, { media_type: 'IMAGE', media_url: await addPicture(fake, 30) }],
-  };
+  const children = { data: [film, { media_type: 'IMAGE', media_url: await addPicture(fake, 30) }] };
   await addPost(fake, 1, { media_type: 'CAROUSEL_ALBUM', children });
   const films = { data: [{ ...film, thumbnail_url: await addPicture(fake, 31) }] };
   await addPost(fake, 2, { media_type: 'CAROUSEL_ALBUM', children: films });
@@ -210,11 +207,8 @@ test('MOMENTS-11 pictures of moments no longer shown are removed, except those t
   for (const number of [1, 2, 3]) await addPost(fake, number);
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['instagram-18001.jpg', 'instagram-18002.jpg', 'instagram-18003.jpg']);
-  const { id } = await db
-    .selectFrom('media')
-    .select('id')
-    .where('filename', '=', 'instagram-18002.jpg')
-    .executeTakeFirstOrThrow();
+  const used = db.selectFrom('media').select('id').where('filename', '=', 'instagram-18002.jpg');
+  const { id } = await used.executeTakeFirstOrThrow();
   const post = await buildPost(services, { image_id: id });
   fake.items = fake.items.filter(({ id: item }) => item === '18003');
   await syncInstagram(services);
@@ -228,12 +222,9 @@ test('MOMENTS-11 pictures of moments no longer shown are removed, except those t
 
 test('a picture that staff had uploaded before is theirs and stays', async () => {
   const address = await addPicture(fake, 1);
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(fake.pictures.get(address)!)]), 'ours.jpg');
+  const form = fileForm('file', 'ours.jpg', fake.pictures.get(address)!);
   const { headers, payload } = await multipart(form);
-  const sent = { method: 'POST', url: '/api/v1/admin/upload', payload } as const;
-  const uploaded = await app.inject({ ...sent, headers: { ...bearer(token), ...headers } });
-  expect(uploaded.statusCode).toBe(201);
+  expect((await call('POST', '/admin/upload', payload, headers)).statusCode).toBe(201);
   await addPost(fake, 1);
   await syncInstagram(services);
   fake.items = [];
@@ -246,11 +237,7 @@ test('MOMENTS-6 the picture of a shown moment cannot be deleted', async () => {
   await addPost(fake, 1);
   await syncInstagram(services);
   const { id, key } = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
-  const refused = await app.inject({
-    method: 'DELETE',
-    url: `/api/v1/admin/media/${id}`,
-    headers: bearer(token),
-  });
+  const refused = await call('DELETE', `/admin/media/${id}`);
   expect(refused.statusCode).toBe(409);
   expect(refused.json().detail).toContain('the moment “Tart number 1”');
   expect((await app.inject(publicUrl(key))).statusCode).toBe(200);
@@ -263,10 +250,8 @@ test('without a token, nothing of Instagram stays', async () => {
   await syncInstagram({ ...services, env });
   expect(await shown()).toEqual([]);
   expect(await pictureNames()).toEqual([]);
-  expect(await db.selectFrom('instagram').select(['token', 'read_at']).executeTakeFirst()).toEqual({
-    token: null,
-    read_at: null,
-  });
+  const row = await db.selectFrom('instagram').select(['token', 'read_at']).executeTakeFirst();
+  expect(row).toEqual({ token: null, read_at: null });
 });
 
 test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', async () => {
@@ -280,13 +265,7 @@ test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', 
   });
   await expect.poll(() => fake.asked).toEqual(['/me/media']);
   expect(await captions()).toEqual(['Tart number 1']);
-  const saved = await app.inject({
-    method: 'PUT',
-    url: '/api/v1/admin/social',
-    headers: bearer(token),
-    payload: { moments: [] },
-  });
-  expect(saved.statusCode).toBe(200);
+  expect((await call('PUT', '/admin/social', { moments: [] })).statusCode).toBe(200);
   expect(isDone).toBe(false);
   expect(fake.asked).toEqual(['/me/media']);
   fake.hangUp();
