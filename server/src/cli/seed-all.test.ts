@@ -8,26 +8,21 @@ import { seedAll } from './seed-all.ts';
 const { app, services } = await createTestApp();
 const { db, storage } = services;
 
-const tables = [
+const content = [
   'products',
   'product_pictures',
   'posts',
   'menu',
-  'settings',
   'imagery',
   'media',
-  'cafe',
   'pinned_moments',
 ] as const;
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select(sql<number>`count(*)::int`.as('n'))
-      .executeTakeFirstOrThrow();
-    found[table] = row.n;
+  for (const table of [...content, 'settings', 'cafe'] as const) {
+    const count = db.selectFrom(table).select(sql<number>`count(*)::int`.as('n'));
+    found[table] = (await count.executeTakeFirstOrThrow()).n;
   }
   return found;
 }
@@ -36,22 +31,10 @@ const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
 const first = await seedAll(services);
 
 test('the first seed fills an empty database', async () => {
-  expect(first).toEqual({
-    desserts: products.length,
-    menus: 1,
-    posts: posts.length,
-    pictures: 10,
-    cafes: 1,
-    moments: 6,
-  });
-  expect(await counts()).toMatchObject({
-    menu: 1,
-    settings: 1,
-    cafe: 1,
-    imagery: 10,
-    posts: posts.length,
-    pinned_moments: 6,
-  });
+  const [desserts, stories] = [products.length, posts.length];
+  expect(first).toEqual({ desserts, menus: 1, posts: stories, pictures: 10, cafes: 1, moments: 6 });
+  const rows = { menu: 1, settings: 1, cafe: 1, imagery: 10, posts: stories, pinned_moments: 6 };
+  expect(await counts()).toMatchObject(rows);
 });
 
 const nothing = { desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0, moments: 0 };
@@ -140,12 +123,8 @@ test('changes by staff stay, and what they deleted does not come back', async ()
   await db.deleteFrom('menu').execute();
   await db.deleteFrom('posts').where('slug', '=', posts[1]!.slug).execute();
   await db.deleteFrom('products').where('slug', '=', products[0]!.slug).execute();
-  const hero = await db
-    .selectFrom('imagery')
-    .select('media_id')
-    .where('name', '=', 'banner')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('imagery').set(hero).where('name', '=', 'hero-1').execute();
+  await sql`update imagery set media_id = (select media_id from imagery where name = 'banner')
+    where name = 'hero-1'`.execute(db);
   await db.deleteFrom('pinned_moments').execute();
   await seedAll(services);
   expect(await get('/content/social')).toEqual([]);

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer } from '../../../harness/accounts.ts';
 import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
 import { createStaffApp } from '../../test/app.ts';
-import { presentDocumentUrls } from '../wholesale/wholesale.presenter.ts';
 import { receive } from './documents.service.ts';
 
 const { app, services, staff: administrator } = await createStaffApp();
@@ -33,12 +32,6 @@ test('API-59 no URL under /uploads serves a document', async () => {
     expect((await open(`/uploads/${key}`)).statusCode).toBe(404);
   }
   expect(await storage.public.stat(document.key)).toBeNull();
-});
-
-test('API-59 the URLs of an applicant lead to their documents', () => {
-  expect(presentDocumentUrls([document])).toEqual({ documents_url: null, w9_url: path });
-  const other = { id: randomUUID(), kind: 'corporate' as const };
-  expect(presentDocumentUrls([document, other]).documents_url).toBe(`/api/v1/admin/documents/${other.id}`);
 });
 
 test('API-60 a link opens the document once, as an uncached attachment, and each step is logged', async () => {

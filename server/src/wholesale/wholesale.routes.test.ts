@@ -10,7 +10,7 @@ const { services, administrator, applicant, asAdministrator } = site;
 const { users, documents, mails, history, storedKeys } = site;
 const { db } = services;
 
-test('API-54, API-55, API-56 applicants and partners are listed separately, with links to their documents', async () => {
+test('API-54, API-55, API-56, API-59 applicants and partners are listed separately, with links to their documents', async () => {
   const older = await applicant({ email: 'older@bistro.example', companyName: 'Corner Bistro' });
   const newer = await applicant({ email: 'newer@bistro.example' });
   const approved = await applicant({ email: 'approved@bistro.example' });
