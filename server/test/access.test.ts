@@ -184,16 +184,9 @@ test.each(calls)(
 );
 
 test('ACCESS-7 a missing, malformed, unknown, expired or revoked token gets the same 401', async () => {
-  const shown = [
-    undefined,
-    '',
-    'Bearer',
-    'Bearer ',
-    'Bearer vs_unknown',
-    'Basic ZGFuYTpzZWNyZXQ=',
-    `Bearer ${lasting.get('expired')}`,
-    `Bearer ${lasting.get('revoked')}`,
-  ];
+  const tokens = ['vs_unknown', lasting.get('expired'), lasting.get('revoked')];
+  const malformed = [undefined, '', 'Bearer', 'Bearer ', 'Basic ZGFuYTpzZWNyZXQ='];
+  const shown = [...malformed, ...tokens.map((token) => `Bearer ${token}`)];
   const refusals = await Promise.all(
     shown.map((authorization) =>
       app.inject({ url: '/api/v1/auth/me', headers: { ...(authorization && { authorization }) } }),
