@@ -100,8 +100,9 @@ test('a handler that ignores its stream does not block the form', async () => {
   expect(body.files).toMatchObject({ first: 'ignored', second: 'b.pdf 20' });
 });
 
-const INVALID = 'invalid-request';
+const [INVALID, TOO_LARGE, UNSUPPORTED] = ['invalid-request', 'file-too-large', 'unsupported-file'] as const;
 const tooLarge = file(FILE_BYTES + 1);
+const huge = file(9 * FILE_BYTES);
 const refused = file(900_000);
 
 test.each<[what: string, parts: Part[], code: string, detail: RegExp]>([
@@ -118,26 +119,11 @@ test.each<[what: string, parts: Part[], code: string, detail: RegExp]>([
   ['an unknown file', swap(3, ['third', file(), 'c.pdf']), INVALID, /third: is not a file/],
   ['a duplicate file', swap(3, ['first', file(), 'c.pdf']), INVALID, /first: appears twice/],
   ['a third file', [...complete, ['first', file(), 'c.pdf']], INVALID, /twice|too many fields/],
-  [
-    'a file that is too large',
-    swap(2, ['first', tooLarge, 'a.pdf']),
-    'file-too-large',
-    /a.pdf is larger than 1 MB/,
-  ],
-  ['a second file that is too large', swap(3, ['second', tooLarge, 'b.pdf']), 'file-too-large', /b.pdf/],
-  [
-    'a form that is too large',
-    swap(2, ['first', file(9 * FILE_BYTES), 'a.pdf']),
-    'body-too-large',
-    /This form is/,
-  ],
-  ['a file that its handler refuses', swap(2, ['first', refused, 'refused.pdf']), 'unsupported-file', /Not/],
-  [
-    'a second one that is refused',
-    swap(3, ['second', refused, 'refused.pdf']),
-    'unsupported-file',
-    /Not this/,
-  ],
+  ['a file that is too large', swap(2, ['first', tooLarge, 'a.pdf']), TOO_LARGE, /a.pdf is larger than 1 MB/],
+  ['a second file that is too large', swap(3, ['second', tooLarge, 'b.pdf']), TOO_LARGE, /b.pdf/],
+  ['a form that is too large', swap(2, ['first', huge, 'a.pdf']), 'body-too-large', /This form is too large/],
+  ['a file that its handler refuses', swap(2, ['first', refused, 'refused.pdf']), UNSUPPORTED, /Not/],
+  ['a second one that is refused', swap(3, ['second', refused, 'refused.pdf']), UNSUPPORTED, /Not this one/],
 ])('%s is refused, and every file is discarded', async (_, parts, code, detail) => {
   const { body } = await post(parts);
   expect(body).toMatchObject({ code });
