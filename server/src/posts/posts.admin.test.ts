@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { collectLog, createTestApp } from '../../test/app.ts';
 import { buildPicture, buildPost } from '../../test/factories.ts';
-import { staffPosts } from '../../test/staff-posts.ts';
+import { postInput, staffPosts } from '../../test/staff-posts.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
 import { CONTENT_RULES } from './post-html.ts';
 import { cleaningJob } from './posts.cleaning.ts';
@@ -64,18 +64,8 @@ test('API-13, API-71 a created post is returned and can be read, with its versio
   expect(answer.statusCode).toBe(201);
   expect(answer.headers.etag).toBe('"v1"');
   const post = PostSchema.strict().parse(answer.json());
-  expect(post).toMatchObject({
-    slug: 'plums',
-    title: 'Plums are here',
-    summary: 'For three weeks.',
-    theme: 'Seasonal',
-    reading_time: '2 min read',
-    content: '<p>Blue ones.</p>',
-    image: null,
-    picture: null,
-    created_at: '2026-09-01T10:00:30.500Z',
-    version: 1,
-  });
+  const sent = postInput({ slug: 'plums', title: 'Plums are here' });
+  expect(post).toMatchObject({ ...sent, image: null, picture: null, version: 1 });
   expect((await app.inject('/api/v1/posts/slug/plums')).json()).toEqual(post);
 });
 
