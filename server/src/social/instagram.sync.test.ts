@@ -28,6 +28,12 @@ const pictureNames = async () => {
   return media.map(({ filename }) => filename);
 };
 
+/** What Instagram has posted, read once. */
+async function post(...numbers: number[]): Promise<void> {
+  for (const number of numbers) await addPost(fake, number);
+  await syncInstagram(services);
+}
+
 /** The pause after a failure is over. */
 const pauseEnds = () => db.updateTable('instagram').set({ retry_at: null }).execute();
 
@@ -44,8 +50,7 @@ beforeEach(async () => {
 });
 
 test('API-26, MOMENTS-8 the newest six are shown, with pictures at our own address', async () => {
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) await addPost(fake, number);
-  await syncInstagram(services);
+  await post(1, 2, 3, 4, 5, 6, 7);
   expect(await captions()).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Tart number ${number}`));
   const [first] = await shown();
   expect(first).toMatchObject({
@@ -62,8 +67,7 @@ test('API-26, MOMENTS-8 the newest six are shown, with pictures at our own addre
 });
 
 test('what is known is not downloaded again, and an unchanged feed is not announced as a change', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.asked = [];
   const before = await rowVersions();
   await syncInstagram(services);
@@ -112,8 +116,7 @@ test('MOMENTS-9 a carousel shows its first picture', async () => {
 });
 
 test('an empty feed gives way to what staff have pinned', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.items = [];
   await syncInstagram(services);
   expect(await shown()).toEqual([]);
@@ -127,8 +130,7 @@ test.for([
   ['hanging', 'no-answer'],
   ['trickling', 'no-answer'],
 ] as const)('MOMENTS-10 while it is %s, the last good copy stays', async ([mood, failure]) => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { read_at } = await status();
   fake.mood = mood;
   await syncInstagram(services, 200);
@@ -137,8 +139,7 @@ test.for([
 });
 
 test('MOMENTS-10 an expired token leaves the last good copy, and the log does not have it', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.token = 'another';
   const logged = collectLog(services);
   await syncInstagram(logged.services);
@@ -178,8 +179,7 @@ test('MOMENTS-10 after each failure it waits longer, until it works again', asyn
 });
 
 test('a picture that has vanished leaves its item out until it is back, and known ones stay', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { media_url } = await addPost(fake, 2);
   const bytes = fake.pictures.get(media_url as string)!;
   fake.pictures.clear();
@@ -191,8 +191,7 @@ test('a picture that has vanished leaves its item out until it is back, and know
 });
 
 test('MOMENTS-10 if no picture can be had, the last good copy stays', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.items = [];
   await addPost(fake, 2);
   await addPost(fake, 3);
@@ -204,16 +203,15 @@ test('MOMENTS-10 if no picture can be had, the last good copy stays', async () =
 });
 
 test('MOMENTS-11 pictures of moments no longer shown are removed, except those that staff use elsewhere', async () => {
-  for (const number of [1, 2, 3]) await addPost(fake, number);
-  await syncInstagram(services);
+  await post(1, 2, 3);
   expect(await pictureNames()).toEqual(['instagram-18001.jpg', 'instagram-18002.jpg', 'instagram-18003.jpg']);
   const used = db.selectFrom('media').select('id').where('filename', '=', 'instagram-18002.jpg');
   const { id } = await used.executeTakeFirstOrThrow();
-  const post = await buildPost(services, { image_id: id });
+  const story = await buildPost(services, { image_id: id });
   fake.items = fake.items.filter(({ id: item }) => item === '18003');
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['instagram-18002.jpg', 'instagram-18003.jpg']);
-  await db.deleteFrom('posts').where('id', '=', post.id).execute();
+  await db.deleteFrom('posts').where('id', '=', story.id).execute();
   fake.items = [];
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['instagram-18002.jpg']);
@@ -225,8 +223,7 @@ test('a picture that staff had uploaded before is theirs and stays', async () =>
   const form = fileForm('file', 'ours.jpg', fake.pictures.get(address)!);
   const { headers, payload } = await multipart(form);
   expect((await call('POST', '/admin/upload', payload, headers)).statusCode).toBe(201);
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.items = [];
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['ours.jpg']);
@@ -234,8 +231,7 @@ test('a picture that staff had uploaded before is theirs and stays', async () =>
 });
 
 test('MOMENTS-6 the picture of a shown moment cannot be deleted', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { id, key } = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
   const refused = await call('DELETE', `/admin/media/${id}`);
   expect(refused.statusCode).toBe(409);
@@ -244,8 +240,7 @@ test('MOMENTS-6 the picture of a shown moment cannot be deleted', async () => {
 });
 
 test('without a token, nothing of Instagram stays', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { INSTAGRAM_TOKEN: _, ...env } = services.env;
   await syncInstagram({ ...services, env });
   expect(await shown()).toEqual([]);
@@ -255,8 +250,7 @@ test('without a token, nothing of Instagram stays', async () => {
 });
 
 test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.mood = 'hanging';
   fake.asked = [];
   let isDone = false;
