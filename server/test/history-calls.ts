@@ -5,6 +5,8 @@ import { buildApplication } from '../../harness/forms.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.password.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import { commandLine, record } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';
 import { buildJpeg, buildPicture, buildPost, buildProduct } from './factories.ts';
 import { failedMail, failJob } from './failures.ts';
@@ -49,12 +51,7 @@ export function historyCalls(
     return /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)?.text ?? '')?.[1] ?? '';
   }
 
-  const menu = {
-    file_url: 'https://menus.example/a.pdf',
-    file_name: null,
-    mime_type: null,
-    display_date: null,
-  };
+  const menu = { file_url: '/uploads/menus/a.pdf', file_name: null, mime_type: null, display_date: null };
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
@@ -122,23 +119,11 @@ export function historyCalls(
     },
     restoreHistoryEntry: async () => {
       await db.updateTable('settings').set({ font_scale: 1.3 }).execute();
-      const row = await db
-        .insertInto('history')
-        .values({
-          actor_id: null,
-          actor_name: 'command line',
-          actor_kind: 'command-line',
-          action: 'update',
-          noun: 'settings',
-          subject_id: 'site',
-          title: null,
-          fields: ['font_scale'],
-          before: JSON.stringify({ font_scale: 0.9 }),
-          after: JSON.stringify({ font_scale: 1.3 }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { id: row.id };
+      const change = { action: 'update', noun: 'settings', subjectId: 'site' };
+      const values = { before: { font_scale: 0.9 }, after: { font_scale: 1.3 } };
+      await inTransaction(services, (tx) => record(tx, { actor: commandLine, ...change, ...values }));
+      const rows = db.selectFrom('history').select('id').orderBy('id', 'desc').limit(1);
+      return { id: (await rows.executeTakeFirstOrThrow()).id };
     },
   };
 }
