@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
 import { isNight } from '../../../harness/full.ts';
 import { createTestServices } from '../../test/app.ts';
-import { readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
@@ -43,7 +43,7 @@ function withKeys(keys: DocumentKeys) {
 }
 
 function asText(given: typeof env): Record<string, string> {
-  const text = (value: unknown) => (typeof value === 'object' ? '' : String(value ?? ''));
+  const text = (value: Env[keyof Env]) => (typeof value === 'object' ? '' : String(value ?? ''));
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]));
 }
 
