@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { isReference, prefixMessage, withCountryCode, withoutPrefix } from './contact-message.ts';
 
-test('a message begins with its subject and a blank line', () => {
+test('a message begins with its subject, if it has one, and a blank line', () => {
   expect(prefixMessage('Birthday cake', 'For twelve.')).toBe('Subject: Birthday cake\n\nFor twelve.');
-});
-
-test('a message without a subject stays unchanged', () => {
   expect(prefixMessage('', 'For twelve.')).toBe('For twelve.');
 });
 

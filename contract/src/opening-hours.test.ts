@@ -9,8 +9,11 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './opening-hours.ts';
+import { recordOf } from './record-of.ts';
 
 const ZONE = 'America/New_York';
+
+const weekdayRows = WEEKDAYS.map((day) => ({ day }));
 
 type Days = Partial<Record<Weekday, string[]>>;
 
@@ -19,22 +22,10 @@ function ranges(texts: string[] = []) {
 }
 
 function buildHours(days: Days, exceptions: Record<string, string[]> = {}): OpeningHours {
-  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = days;
+  const dates = Object.entries(exceptions);
   return {
-    weekly: {
-      monday: ranges(monday),
-      tuesday: ranges(tuesday),
-      wednesday: ranges(wednesday),
-      thursday: ranges(thursday),
-      friday: ranges(friday),
-      saturday: ranges(saturday),
-      sunday: ranges(sunday),
-    },
-    exceptions: Object.entries(exceptions).map(([date, texts]) => ({
-      date,
-      note: '',
-      ranges: ranges(texts),
-    })),
+    weekly: recordOf(weekdayRows, 'day', ({ day }) => ranges(days[day])),
+    exceptions: dates.map(([date, texts]) => ({ date, note: '', ranges: ranges(texts) })),
   };
 }
 
@@ -79,14 +70,8 @@ test.each([
 });
 
 test('an exception replaces the hours of its day', () => {
-  const holidays = buildHours(
-    { monday: weekdays, tuesday: weekdays },
-    {
-      '2026-11-16': [],
-      '2026-11-17': ['10:00-13:00'],
-      '2026-11-18': ['11:00-12:00'],
-    },
-  );
+  const days = { '2026-11-16': [], '2026-11-17': ['10:00-13:00'], '2026-11-18': ['11:00-12:00'] };
+  const holidays = buildHours({ monday: weekdays, tuesday: weekdays }, days);
   expect(stateAt(holidays, '2026-11-16T12:00-05:00')).toBe('closed until 2026-11-17T15:00');
   expect(stateAt(holidays, '2026-11-17T12:00-05:00')).toBe('open until 2026-11-17T18:00');
   expect(stateAt(holidays, '2026-11-17T13:00-05:00')).toBe('closed until 2026-11-18T16:00');

@@ -8,19 +8,15 @@ test('a summary written by staff is shown in full, trimmed', () => {
   expect(summaryOf({ ...post, summary: ` ${long}\n`, content: '<p>b</p>' })).toBe(long);
 });
 
-const texts: [html: string, text: string][] = [
+test.each([
   ['<p>Soak <strong>cashews</strong> overnight.</p>', 'Soak cashews overnight.'],
   ['<h2>Then</h2><p>One blender.</p><p>Used.</p>', 'Then One blender. Used.'],
   ['<p>Date <em>&amp;</em> nut,&nbsp;115 &lt; 120</p>', 'Date & nut, 115 < 120'],
   ['<p>Call <a href="tel:+1">us</a>.</p>', 'Call us.'],
   ['<p>\n  two\n  lines\n</p>', 'two lines'],
-];
-
-for (const [content, text] of texts) {
-  test(`NEWS-20 the summary made from ${JSON.stringify(content)} is "${text}"`, () => {
-    expect(summaryOf({ ...post, content })).toBe(text);
-  });
-}
+])('NEWS-20 the summary made from %j is "%s"', (content, text) => {
+  expect(summaryOf({ ...post, content })).toBe(text);
+});
 
 test('NEWS-20 a blank summary counts as missing', () => {
   expect(summaryOf({ ...post, summary: '  ', content: '<p>Soaked.</p>' })).toBe('Soaked.');
@@ -36,33 +32,25 @@ test('NEWS-21 the cut is exact at any limit', () => {
   expect(cut('123456', 5)).toBe('12...');
 });
 
-for (const content of ['', '<p></p>', '<p>&nbsp;</p>', '<img src="/a.jpg" alt="A cake">']) {
-  test(`NEWS-22 without a summary and with the content "${content}", the title is shown`, () => {
+test.each(['', '<p></p>', '<p>&nbsp;</p>', '<img src="/a.jpg" alt="A cake">'])(
+  'NEWS-22 without a summary and with the content "%s", the title is shown',
+  (content) => {
     expect(summaryOf({ ...post, content })).toBe('Ten years');
-  });
-}
+  },
+);
 
-for (const theme of [null, '', '  ']) {
-  test(`NEWS-23 the theme ${JSON.stringify(theme)} is Updates`, () => {
-    expect(themeOf({ theme })).toBe('Updates');
-  });
-}
-
-test('a theme chosen by staff is shown trimmed', () => {
+test('NEWS-23 without a theme it is Updates, and one chosen by staff is shown trimmed', () => {
+  for (const theme of [null, '', '  ']) expect(themeOf({ theme })).toBe('Updates');
   expect(themeOf({ theme: ' Recipes ' })).toBe('Recipes');
 });
 
-const headings: [given: string, lowered: string][] = [
+test.each([
   ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
   ['<H1>a</H1>', '<h2>a</h2>'],
   ['<h2 class="x">a</h2>', '<h3 class="x">a</h3>'],
   ['<p>h1, &lt;h1&gt; and 1 < h2</p>', '<p>h1, &lt;h1&gt; and 1 < h2</p>'],
   ['<h4>a</h4><hr /><header>b</header>', '<h4>a</h4><hr /><header>b</header>'],
   ['', ''],
-];
-
-for (const [given, lowered] of headings) {
-  test(`the headings of ${JSON.stringify(given)} move down one level`, () => {
-    expect(lowerHeadings(given)).toBe(lowered);
-  });
-}
+])('the headings of %j move down one level', (given, lowered) => {
+  expect(lowerHeadings(given)).toBe(lowered);
+});

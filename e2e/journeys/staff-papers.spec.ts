@@ -48,6 +48,9 @@ async function openTab(page: Page, language: Language, company: string, username
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const section = (name: string) => page.locator(`section[aria-labelledby="${name}"]`);
+  // A row that the search is about to replace would lose the click.
+  const rows = page.getByRole('button', { name: named(staff.detailsOf, { username: '' }) });
+  await expect(rows).toHaveCount(1);
   return {
     t,
     staff,

@@ -3,9 +3,18 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
-import { type Answer, curlRequest, type Example, readExamples } from './curl-examples.ts';
 import { buildJpeg } from './factories.ts';
 import { insertSeededContent } from './seeded-content.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+type Answer = { status: number; headers: Headers; body: Json[] | { [key: string]: Json } | null };
+
+type Example = { command: string; status: number; check(answer: Answer): void };
+
+const FENCE = /^```(\w+)(?: (\d{3}))?\n([\s\S]*?)^```$/gm;
+/** In an example: whatever is here. */
+const ANYTHING = '…';
 
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
 const examples = readExamples(guide);
@@ -41,3 +50,104 @@ test('every example of the guide answers as the guide says', async () => {
     example.check(answer);
   }
 });
+
+/** The commands of a page, each with the answer that follows it. */
+function readExamples(page: string): Example[] {
+  const blocks = [...page.matchAll(FENCE)].map(([, kind = '', status, text = '']) => ({
+    kind,
+    status,
+    text,
+  }));
+  return blocks.flatMap(({ kind, text: command }, at) => {
+    if (kind !== 'sh' || !command.startsWith('curl ')) return [];
+    const answer = blocks[at + 1];
+    if (answer?.kind === 'json') {
+      const shown = JSON.parse(answer.text) as Json;
+      const check = ({ body }: Answer) => expect(body, command).toEqual(matcher(shown));
+      return [{ command, status: Number(answer.status ?? 200), check }];
+    }
+    if (answer?.kind === 'http') return [{ command, ...httpAnswer(answer.text) }];
+    throw new Error(`No answer follows this example:\n${command}`);
+  });
+}
+
+/** What is shown must be there. Only with `"…": "…"`, or `"…"` at the end of a list, may there be more. */
+function matcher(shown: Json): unknown {
+  if (shown === ANYTHING) return expect.anything();
+  if (typeof shown === 'string' && shown.includes(ANYTHING)) return expect.stringMatching(pattern(shown));
+  if (Array.isArray(shown) && shown.at(-1) === ANYTHING) {
+    return expect.arrayContaining(shown.slice(0, -1).map(matcher));
+  }
+  if (Array.isArray(shown)) return shown.map(matcher);
+  if (shown === null || typeof shown !== 'object') return shown;
+  const { [ANYTHING]: more, ...fields } = shown;
+  const matched = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, matcher(value)]));
+  return more === undefined ? matched : expect.objectContaining(matched);
+}
+
+function httpAnswer(text: string): Omit<Example, 'command'> {
+  const [first = '', ...lines] = text.trim().split('\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    check({ headers }) {
+      for (const line of lines) {
+        const [name = '', value = ''] = line.split(/: (.*)/);
+        expect(headers.get(name), name).toMatch(pattern(value));
+      }
+    },
+  };
+}
+
+function pattern(text: string): RegExp {
+  const parts = text.split(ANYTHING).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
+type Files = Record<string, Buffer>;
+
+/** The request that a curl command makes, for the options that the guide uses. */
+function curlRequest(
+  command: string,
+  variables: Record<string, string>,
+  files: Files,
+): RequestInit & { url: string } {
+  const [, ...words] = shellWords(command, variables);
+  const headers = new Headers();
+  let url = '';
+  let method: string | undefined;
+  let body: string | FormData | undefined;
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === '-i') continue;
+    if (!word.startsWith('-')) url = word;
+    else if (word === '-X') method = words.shift();
+    else if (word === '-H') headers.append(...headerOf(words.shift() ?? ''));
+    else if (word === '--json') {
+      body = words.shift() ?? '';
+      headers.set('content-type', 'application/json');
+    } else if (word === '-F') body = formOf(words.shift() ?? '', files);
+    else throw new Error(`The test does not know curl's ${word}`);
+  }
+  return { url, method: method ?? (body === undefined ? 'GET' : 'POST'), headers, ...(body && { body }) };
+}
+
+function headerOf(text: string): [string, string] {
+  const at = text.indexOf(':');
+  return [text.slice(0, at), text.slice(at + 1).trim()];
+}
+
+function formOf(text: string, files: Files): FormData {
+  const [, field = '', name = ''] = /^(\w+)=@(.+)$/.exec(text) ?? [];
+  const bytes = files[name];
+  if (!bytes) throw new Error(`The test has no file ${name}`);
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** Words as a shell reads them: quotes, and variables outside single quotes. */
+function shellWords(command: string, variables: Record<string, string>): string[] {
+  const fill = (text: string) => text.replaceAll(/\$(\w+)/g, (_, name: string) => variables[name] ?? '');
+  return [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, plain]) => single ?? fill(double ?? plain ?? ''),
+  );
+}

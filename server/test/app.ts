@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -12,6 +9,7 @@ import { type Env, readEnv } from '../src/platform/env.ts';
 import { closeServices, createServices, type Services, type Watching } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
 
@@ -20,7 +18,7 @@ export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
   watching: Watching = {},
 ): Promise<Services> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-storage-'));
+  const folder = await temporaryFolder();
   const services = createServices(
     readEnv({
       NODE_ENV: 'test',
@@ -37,11 +35,7 @@ export async function createTestServices(
     watching,
   );
   await services.jobs.start(allJobs, { supervise: false });
-  afterAll(async () => {
-    await closeServices(services);
-    // A job may still write the last of its files.
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-  });
+  afterAll(() => closeServices(services));
   return services;
 }
 
@@ -68,12 +62,16 @@ export async function createTestApp(overrides: Partial<Record<keyof Env, string>
   return { app, services };
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An app, and calls of a member of staff named Vera. */
+/** An app, and calls of a member of staff. */
 export async function createStaffApp(overrides: Partial<Record<keyof Env, string>> = {}) {
   const site = await createTestApp(overrides);
-  const { app, services } = site;
+  return { ...site, db: site.services.db, ...(await callsOfStaff(site)) };
+}
+
+/** Calls of a member of staff named Vera. */
+export async function callsOfStaff({ app, services }: TestApp) {
   const staff = await buildAccount(services, { isAdmin: true, username: 'Vera' });
 
   const call = (method: Method, path: string, payload?: object, headers: object = {}) =>
@@ -85,5 +83,5 @@ export async function createStaffApp(overrides: Partial<Record<keyof Env, string
     });
   const read = async (path: string) => (await call('GET', path)).json();
 
-  return { ...site, db: services.db, staff, call, read };
+  return { staff, call, read };
 }

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
@@ -9,11 +6,10 @@ import { startPgBouncer } from '../../harness/pgbouncer.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-cache-away-'));
-// If the tests run as root, PostgreSQL runs as another user.
-await chmod(folder, 0o711);
-const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+const folder = await temporaryFolder();
+const endings: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const end of endings.toReversed()) await end();
 });

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isFull } from '../../harness/full.ts';
 import { PATIENCE } from '../../harness/patience.ts';
@@ -8,15 +5,10 @@ import { connectionsExhausted, replicaPromoted } from '../../lab/chaos/database-
 import { appKilled } from '../../lab/chaos/process-faults.ts';
 import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
 import { startSite } from '../../lab/chaos/site.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-chaos-'));
-// If the tests run as root, PostgreSQL runs as another user.
-await chmod(folder, 0o711);
-const site = await startSite({ folder, webs: 1, patience: PATIENCE });
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const site = await startSite({ folder: await temporaryFolder(), webs: 1, patience: PATIENCE });
+afterAll(() => site.close());
 
 const [answers, awayMs] = isFull ? [20, 10_000] : [2, 1_500];
 

@@ -1,27 +1,17 @@
 import { prefixMessage } from '@velvet-spoon/contract/contact-message';
 import { ProblemSchema } from '@velvet-spoon/contract/problem';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from './app.ts';
+import { outageOf } from './database.ts';
 
 const { app, services } = await createTestApp({ PAGES: 'build', DATABASE_PATIENCE: '1' });
-const database = new URL(services.env.DATABASE_URL).pathname.slice(1);
-const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-await admin.connect();
-afterAll(() => admin.end());
-
-async function takeAway(): Promise<void> {
-  await admin.query(`alter database ${database} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
-}
+const outage = outageOf(services.env);
 
 beforeAll(async () => {
   // So that the page for visitors can name the cafe.
   await app.inject('/wholesale/login');
   app.cache.clear();
-  await takeAway();
+  await outage.begin();
 });
 
 const away = { 'retry-after': '5', 'cache-control': 'no-store' };
@@ -81,7 +71,7 @@ test('a message posted without JavaScript gets its form back with the text', asy
 test('what needs no database is served as always, and so is everything else once it is back', async () => {
   expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200);
   expect((await app.inject({ url: '/favicon.svg' })).statusCode).toBe(200);
-  await admin.query(`alter database ${database} allow_connections true`);
+  await outage.end();
   // The first request may share an attempt to connect that began while the database was away.
   await expect.poll(async () => (await app.inject({ url: '/health/ready' })).statusCode).toBe(200);
   for (const url of ['/api/v1/settings', '/menu', '/about']) {

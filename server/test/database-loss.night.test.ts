@@ -1,20 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isFull } from '../../harness/full.ts';
 import { connectionsCut, databaseHung, databaseKilled } from '../../lab/chaos/database-faults.ts';
 import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
 import { startSite } from '../../lab/chaos/site.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-database-loss-'));
-// If the tests run as root, PostgreSQL runs as another user.
-await chmod(folder, 0o711);
-const site = await startSite({ folder, webs: 1 });
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const site = await startSite({ folder: await temporaryFolder(), webs: 1 });
+afterAll(() => site.close());
 
 const [cut, awayMs] = isFull ? [500, 60_000] : [24, 4_000];
 

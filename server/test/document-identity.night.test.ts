@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { first } from '../../harness/full.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-identity-'));
+const folder = await temporaryFolder();
 const own = await createDocumentKeys(folder);
 const other = await createDocumentKeys(folder, 'other.txt');
 const DATABASE_URL = await cloneDatabase();

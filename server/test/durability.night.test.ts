@@ -1,18 +1,16 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { isFull } from '../../harness/full.ts';
 import { NO_LIMITS, runDurability } from '../../lab/durability.ts';
 import { mailJob } from '../src/platform/mail/mail.delivery.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
 const sent = isFull ? { messages: 100, applications: 5 } : { messages: 45, applications: 3 };
 
 /** Even more of it: npm run lab -- durability. */
 test('API-29, API-63 nothing accepted is lost while servers are killed, jobs are lost and the mail server is down', async () => {
-  const storageDir = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-durability-'));
+  const storageDir = await temporaryFolder();
   const report = await runDurability({
     databaseUrl: await cloneDatabase(),
     storageDir,

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
@@ -10,6 +8,8 @@ import { startNginx } from '../../harness/nginx.ts';
 import { type ServerProcess, startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
+import { fileForm, multipart } from './history-call.ts';
 
 export type Answer = Exchanged & {
   /** What nginx did with its cache; undefined if it did not look there at all. */
@@ -18,7 +18,7 @@ export type Answer = Exchanged & {
 
 /** Two processes behind nginx, as ops/nginx describes it, and an administrator. */
 export async function openEdge() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-edge-'));
+  const folder = await temporaryFolder();
   const DATABASE_URL = await cloneDatabase();
   const ports = [await freePort(), await freePort()] as const;
   const env = {
@@ -45,7 +45,6 @@ export async function openEdge() {
     await nginx.stop();
     await stopProcesses();
     await db.destroy();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function ask(address: string, asked?: Asked): Promise<Answer> {
@@ -63,15 +62,14 @@ export async function openEdge() {
   }
 
   /** A form with one file, sent in one piece. */
-  function upload(name: string, bytes: Buffer): Promise<Answer> {
-    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]);
-    const headers = {
-      ...bearer(token),
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(body.length),
-    };
-    return ask('/api/v1/admin/upload', { method: 'POST', headers, body });
+  async function upload(name: string, bytes: Buffer): Promise<Answer> {
+    const { payload: body, headers } = await multipart(fileForm('file', name, bytes));
+    const length = { 'content-length': String(body.length) };
+    return ask('/api/v1/admin/upload', {
+      method: 'POST',
+      headers: { ...bearer(token), ...headers, ...length },
+      body,
+    });
   }
 
   return { nginx, ports, env, db, token, ask, save, upload, stopProcesses };

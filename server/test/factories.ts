@@ -5,6 +5,7 @@ import { ingestFile } from '../src/media/file.ingest.ts';
 import { ingestPicture } from '../src/media/media.ingest.ts';
 import { publicUrl } from '../src/media/media.presenter.ts';
 import type { Media } from '../src/media/media.table.ts';
+import type { MessagesTable } from '../src/messages/messages.table.ts';
 import type { Services } from '../src/platform/services.ts';
 import type { PostRow, PostsTable } from '../src/posts/posts.table.ts';
 import type { ProductRow, ProductsTable } from '../src/products/products.table.ts';
@@ -52,6 +53,21 @@ export async function buildPost(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+let messages = 0;
+
+/** A message as it is stored, of somebody else each time. */
+export const messageRow = (given: Partial<Insertable<MessagesTable>> = {}): Insertable<MessagesTable> => ({
+  reference: `VS-${(messages += 1)}`,
+  name: 'Dana Reed',
+  email: `${randomUUID()}@guest.example`,
+  phone: '+1',
+  subject: null,
+  message: 'Hello',
+  request_id: null,
+  address_hash: '',
+  ...given,
+});
 
 type Drawn = { width?: number; height?: number; seed?: number };
 

@@ -1,19 +1,13 @@
 import type { Endpoint } from '@velvet-spoon/contract/endpoint';
 import { endpoints } from '@velvet-spoon/contract/endpoints';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { fuzz } from '../../harness/fuzz.ts';
-import { buildApp } from '../src/app.ts';
-import { createTestServices } from './app.ts';
+import { createTestApp } from './app.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const many = '1000000';
-const services = await createTestServices({
-  RATE_LIMITS: `all=${many}`,
-});
-const app = await buildApp(services);
+const { app, services } = await createTestApp({ RATE_LIMITS: 'all=1000000' });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-afterAll(() => app.close());
 
 /** The same 6,000 of some 23,000 each time, from all operations: FUZZ_SEED chooses others, npm run lab -- attack sends all. */
 test('hostile values in every field of every operation: no 5xx, nothing outside its schema, and all can be read', async () => {

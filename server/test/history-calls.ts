@@ -5,12 +5,12 @@ import { buildApplication } from '../../harness/forms.ts';
 import { cafe } from '../seed/cafe.ts';
 import { passwordResetJob } from '../src/accounts/accounts.password.ts';
 import type { Account } from '../src/accounts/accounts.table.ts';
-import { ingestPicture } from '../src/media/media.ingest.ts';
-import { publicUrl } from '../src/media/media.presenter.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+import { commandLine, record } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';
-import { buildJpeg, buildPost, buildProduct } from './factories.ts';
+import { buildJpeg, buildPicture, buildPost, buildProduct } from './factories.ts';
 import { failedMail, failJob } from './failures.ts';
-import { type HistoryCall, multipart } from './history-call.ts';
+import { fileForm, type HistoryCall, multipart } from './history-call.ts';
 import { historyCallsOfMessages } from './history-message-calls.ts';
 import { historyCallsOfPartners } from './history-partner-calls.ts';
 import { historyCallsOfPeople } from './history-people-calls.ts';
@@ -44,22 +44,14 @@ export function historyCalls(
   const { db } = services;
   const applicant = () => buildAccount(services, { isWholesale: true });
 
-  async function picture() {
-    const bytes = await buildJpeg({ width: 40, height: 30, seed: Math.floor(Math.random() * 1e6) });
-    return ingestPicture(services, { bytes, filename: 'plum.jpg', alt: '' });
-  }
+  const picture = () => buildPicture(services, { width: 40, height: 30 });
 
   async function resetToken(email: string): Promise<string> {
     await passwordResetJob.run(services, { email });
     return /reset#(\S+)/.exec((await mailsTo(services, email)).at(-1)?.text ?? '')?.[1] ?? '';
   }
 
-  const menu = {
-    file_url: 'https://menus.example/a.pdf',
-    file_name: null,
-    mime_type: null,
-    display_date: null,
-  };
+  const menu = { file_url: '/uploads/menus/a.pdf', file_name: null, mime_type: null, display_date: null };
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
@@ -115,13 +107,9 @@ export function historyCalls(
     }),
     saveMoments: async () => {
       const moment = { caption: 'Plums', permalink: 'https://instagram.example/p/1' };
-      return { payload: { moments: [{ ...moment, image: publicUrl((await picture()).key) }] } };
+      return { payload: { moments: [{ ...moment, image: (await picture()).url }] } };
     },
-    uploadFile: async () => {
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(await buildJpeg({ seed: 77 }))]), 'plum.jpg');
-      return multipart(form);
-    },
+    uploadFile: async () => multipart(fileForm('file', 'plum.jpg', await buildJpeg({ seed: 77 }))),
     describeMedia: async () => ({ ...(await idOf(picture())), payload: { alt: 'A plum' } }),
     deleteMedia: () => idOf(picture()),
     resendMail: () => idOf(failedMail(services)),
@@ -131,23 +119,11 @@ export function historyCalls(
     },
     restoreHistoryEntry: async () => {
       await db.updateTable('settings').set({ font_scale: 1.3 }).execute();
-      const row = await db
-        .insertInto('history')
-        .values({
-          actor_id: null,
-          actor_name: 'command line',
-          actor_kind: 'command-line',
-          action: 'update',
-          noun: 'settings',
-          subject_id: 'site',
-          title: null,
-          fields: ['font_scale'],
-          before: JSON.stringify({ font_scale: 0.9 }),
-          after: JSON.stringify({ font_scale: 1.3 }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { id: row.id };
+      const change = { action: 'update', noun: 'settings', subjectId: 'site' };
+      const values = { before: { font_scale: 0.9 }, after: { font_scale: 1.3 } };
+      await inTransaction(services, (tx) => record(tx, { actor: commandLine, ...change, ...values }));
+      const rows = db.selectFrom('history').select('id').orderBy('id', 'desc').limit(1);
+      return { id: (await rows.executeTakeFirstOrThrow()).id };
     },
   };
 }

@@ -10,7 +10,7 @@ import { rotateDocuments } from '../src/documents/documents.rotation.ts';
 import { receive } from '../src/documents/documents.service.ts';
 import { allJobs } from '../src/worker.ts';
 import { createTestServices } from './app.ts';
-import { buildPost, buildProduct } from './factories.ts';
+import { buildPost, buildProduct, messageRow } from './factories.ts';
 import { expectKnown, rowsOf } from './history-rows.ts';
 import { addPost } from './instagram.ts';
 
@@ -43,20 +43,8 @@ const jobs: Record<string, { prepare?: () => Promise<unknown>; data?: object }> 
   'messages-retention': {
     async prepare() {
       await db.updateTable('settings').set({ message_retention_months: 1 }).execute();
-      await db
-        .insertInto('messages')
-        .values({
-          reference: 'VS-OLD',
-          name: 'Dana',
-          email: 'd@guest.example',
-          phone: '+1',
-          subject: null,
-          message: 'Hello',
-          request_id: null,
-          address_hash: '',
-          created_at: new Date('2020-01-01'),
-        })
-        .execute();
+      const old = messageRow({ created_at: new Date('2020-01-01') });
+      await db.insertInto('messages').values(old).execute();
     },
   },
   'documents-retention': {

@@ -1,7 +1,7 @@
 import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
 import { buildPdf } from '../../harness/documents.ts';
 import type { TestApp } from './app.ts';
-import { type HistoryCall, multipart } from './history-call.ts';
+import { fileForm, type HistoryCall, multipart } from './history-call.ts';
 
 /** How to call what concerns applicants and partners, as staff and as the partner. */
 export function historyCallsOfPartners({ app, services }: TestApp, administrator: { token: string }) {
@@ -44,9 +44,7 @@ export function historyCallsOfPartners({ app, services }: TestApp, administrator
     },
     saveContact: () => asPartner({ username: 'Dana Ruiz', phone: '+1 908 555 0101' }),
     replaceW9: async () => {
-      const form = new FormData();
-      form.append('w9_form', new Blob([new Uint8Array(buildPdf())], { type: 'application/pdf' }), 'w9.pdf');
-      const sent = await multipart(form);
+      const sent = await multipart(fileForm('w9_form', 'w9.pdf', buildPdf()));
       return { ...sent, headers: { ...sent.headers, ...(await asPartner()).headers } };
     },
     changePassword: () => asPartner({ current_password: PASSWORD, password: 'mango and lime' }),

@@ -1,78 +1,36 @@
 /** A node of a graph, or a part of one. */
 export type Node = Record<string, unknown>;
 
-type Shape = { required: readonly string[]; optional?: readonly string[] };
+const page = '@id url name description isPartOf about primaryImageOfPage inLanguage breadcrumb? mainEntity?';
 
-const page: Shape = {
-  required: ['@id', 'url', 'name', 'description', 'isPartOf', 'about', 'primaryImageOfPage', 'inLanguage'],
-  optional: ['breadcrumb', 'mainEntity'],
-};
-
-/** All types that our pages may use, with the properties of schema.org that each must and may have. */
-const shapes: Record<string, Shape> = {
-  'Bakery CafeOrCoffeeShop': {
-    required: ['@id', 'name', 'url', 'image', 'hasMenu', 'servesCuisine'],
-    optional: [
-      'address',
-      'geo',
-      'telephone',
-      'contactPoint',
-      'email',
-      'sameAs',
-      'description',
-      'slogan',
-      'potentialAction',
-      'openingHoursSpecification',
-    ],
-  },
-  PostalAddress: {
-    required: [],
-    optional: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
-  },
-  GeoCoordinates: { required: ['latitude', 'longitude'] },
-  ContactPoint: { required: ['contactType', 'telephone'] },
-  OrderAction: { required: ['target'] },
-  EntryPoint: { required: ['urlTemplate'] },
-  OpeningHoursSpecification: {
-    required: ['opens', 'closes'],
-    optional: ['dayOfWeek', 'validFrom', 'validThrough'],
-  },
-  WebSite: { required: ['@id', 'url', 'name', 'publisher', 'inLanguage'] },
+/** All types that our pages may use, with the properties of schema.org that each must have or, with a ?, may have. */
+const shapes: Record<string, string> = {
+  'Bakery CafeOrCoffeeShop': `@id name url image hasMenu servesCuisine address? geo? telephone? contactPoint? email?
+    sameAs? description? slogan? potentialAction? openingHoursSpecification?`,
+  PostalAddress: 'streetAddress? addressLocality? addressRegion? postalCode? addressCountry?',
+  GeoCoordinates: 'latitude longitude',
+  ContactPoint: 'contactType telephone',
+  OrderAction: 'target',
+  EntryPoint: 'urlTemplate',
+  OpeningHoursSpecification: 'opens closes dayOfWeek? validFrom? validThrough?',
+  WebSite: '@id url name publisher inLanguage',
   WebPage: page,
   AboutPage: page,
   ContactPage: page,
   CollectionPage: page,
   ItemPage: page,
-  ImageObject: { required: ['url', 'width', 'height'] },
-  BreadcrumbList: { required: ['@id', 'itemListElement'] },
-  ListItem: { required: ['position', 'name', 'item'] },
-  Menu: { required: ['@id', 'name', 'url', 'hasMenuSection', 'provider', 'inLanguage'] },
-  MenuSection: { required: ['name', 'url'], optional: ['hasMenuItem'] },
-  MenuItem: { required: ['name', 'url'], optional: ['description', 'image', 'suitableForDiet', 'offers'] },
-  Product: {
-    required: ['@id', 'name', 'url', 'image', 'category', 'brand', 'additionalProperty'],
-    optional: ['description', 'offers'],
-  },
-  Offer: { required: ['url', 'price', 'priceCurrency', 'availability', 'seller'] },
-  PropertyValue: { required: ['name', 'value'] },
-  BlogPosting: {
-    required: [
-      '@id',
-      'url',
-      'headline',
-      'description',
-      'datePublished',
-      'image',
-      'author',
-      'publisher',
-      'mainEntityOfPage',
-      'articleSection',
-      'inLanguage',
-    ],
-  },
-  VideoObject: {
-    required: ['@id', 'name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'publisher'],
-  },
+  ImageObject: 'url width height',
+  BreadcrumbList: '@id itemListElement',
+  ListItem: 'position name item',
+  Menu: '@id name url hasMenuSection provider inLanguage',
+  MenuSection: 'name url hasMenuItem?',
+  MenuItem: 'name url description? image? suitableForDiet? offers?',
+  Product: '@id name url image category brand additionalProperty description? offers?',
+  Offer: 'url price priceCurrency availability seller',
+  PropertyValue: 'name value',
+  BlogPosting: `@id url headline description datePublished image author publisher mainEntityOfPage articleSection
+    inLanguage`,
+  VideoObject: '@id name description thumbnailUrl uploadDate contentUrl publisher',
 };
 
 /** What is wrong with a graph, in words. */
@@ -93,15 +51,12 @@ function faultsOf(node: Node, place: string, ids: unknown[]): string[] {
   const type = [node['@type']].flat().join(' ');
   const shape = shapes[type];
   if (!shape) return [`${place}: the type ${type} is unknown`];
-  const { required, optional = [] } = shape;
-  const own = [
-    ...required.filter((key) => !keys.includes(key)).map((key) => `${place}: ${type} has no ${key}`),
-    ...keys
-      .filter((key) => key !== '@type' && !required.includes(key) && !optional.includes(key))
-      .map((key) => `${place}: ${type} has an unknown ${key}`),
-  ];
+  const known = shape.split(/\s+/);
+  const missing = known.filter((key) => !key.endsWith('?') && !keys.includes(key));
+  const unknown = keys.filter((key) => key !== '@type' && !known.includes(key) && !known.includes(`${key}?`));
   return [
-    ...own,
+    ...missing.map((key) => `${place}: ${type} has no ${key}`),
+    ...unknown.map((key) => `${place}: ${type} has an unknown ${key}`),
     ...Object.entries(node).flatMap(([key, value]) => valueFaults(value, `${place}.${key}`, ids)),
   ];
 }

@@ -31,15 +31,9 @@ async function idsOf(path: string): Promise<(string | number)[]> {
 }
 
 test('the lists that are read page by page are these', () => {
-  expect(lists.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/posts',
-      '/admin/products',
-      '/admin/pending',
-      '/admin/people',
-      '/admin/messages',
-    ]),
-  );
+  const known = ['/posts', '/admin/products', '/admin/pending', '/admin/people', '/admin/messages'];
+  const later = ['/admin/history', '/admin/media'];
+  expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining([...known, ...later]));
 });
 
 test.each(lists)(

@@ -4,6 +4,7 @@ import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createDocumentKeys } from '../../harness/documents.ts';
 import { buildMp4 } from '../../harness/media.ts';
 import { createTestServices } from './app.ts';
+import { fileForm } from './history-call.ts';
 import { startMeasured } from './memory.ts';
 
 const MB = 1024 * 1024;
@@ -17,17 +18,16 @@ const server = await startMeasured({
 });
 afterAll(() => server.stop());
 
-async function upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const body = new FormData();
-  body.append('file', new Blob([bytes]), name);
+async function upload(name: string, bytes: Buffer): Promise<void> {
+  const body = fileForm('file', name, bytes);
   const url = `${server.origin}/api/v1/admin/upload`;
   expect((await fetch(url, { method: 'POST', headers: bearer(token), body })).status).toBe(201);
 }
 
 test('API-66 a video upload is streamed, not held in memory', async () => {
   // The first ones warm up compiled code and connection pools.
-  for (const seed of [1, 2]) await upload('film.mp4', new Uint8Array(buildMp4(20 * MB, seed)));
-  const film = new Uint8Array(buildMp4(150 * MB, 3));
+  for (const seed of [1, 2]) await upload('film.mp4', buildMp4(20 * MB, seed));
+  const film = buildMp4(150 * MB, 3);
   expect(await server.riseDuring(() => upload('film.mp4', film))).toBeLessThan(100);
 });
 
@@ -37,7 +37,7 @@ test('a tiny file with very many pixels costs a child, not the server', async ()
     .avif({ quality: 20, effort: 0 })
     .toBuffer();
   expect(bomb.length).toBeLessThan(2_000);
-  expect(await server.riseDuring(() => upload('bomb.avif', new Uint8Array(bomb)))).toBeLessThan(50);
+  expect(await server.riseDuring(() => upload('bomb.avif', bomb))).toBeLessThan(50);
 });
 
 test.each([

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { buildApp } from '../src/app.ts';
 import { purgeJob } from '../src/platform/cache/purge.ts';
 import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
 import { counters, watchAll } from '../src/watching.ts';
 import { createTestServices, listening } from './app.ts';
+import { outageOf } from './database.ts';
 import { buildJpeg } from './factories.ts';
 import { failedMail } from './failures.ts';
+import { fileForm } from './history-call.ts';
 
 const prometheus = createPrometheus({ role: 'all', version: '1.2.3', counters });
 const services = await createTestServices({ PAGES: 'build' }, { metrics: prometheus });
@@ -61,14 +63,13 @@ test('requests are counted by the pattern of their route, pages too, and what co
 });
 
 test('uploads and failed sign-ins are counted by what became of them', async () => {
-  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const form = new FormData();
-    form.append('file', new Blob([bytes]), 'plum.jpg');
-    return fetch(`${site}/api/v1/admin/upload`, { method: 'POST', headers: bearer(token), body: form });
+  const upload = (bytes: Buffer) => {
+    const body = fileForm('file', 'plum.jpg', bytes);
+    return fetch(`${site}/api/v1/admin/upload`, { method: 'POST', headers: bearer(token), body });
   };
   expect(await valueOf('uploads_total', { outcome: 'failed' })).toBe(0);
-  expect((await upload(new Uint8Array(await buildJpeg()))).status).toBe(201);
-  expect((await upload(new TextEncoder().encode('not a picture'))).ok).toBe(false);
+  expect((await upload(await buildJpeg())).status).toBe(201);
+  expect((await upload(Buffer.from('not a picture'))).ok).toBe(false);
   expect(await valueOf('uploads_total', { outcome: 'stored' })).toBe(1);
   expect(await valueOf('uploads_total', { outcome: 'refused' })).toBe(1);
 
@@ -100,13 +101,8 @@ test('a job that nobody begins grows old, and one that has run is counted', asyn
   await expect.poll(() => valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'done' })).toBe(1);
   expect(await valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'failed' })).toBe(0);
   expect(await valueOf('queue_jobs', { queue: waiting })).toBe(0);
-  const old = new pg.Client({ connectionString: services.env.DATABASE_URL });
-  await old.connect();
-  await old.query(
-    "insert into pgboss.job (name, data, start_after) values ($1, '{}', now() - interval '20 minutes')",
-    [waiting],
-  );
-  await old.end();
+  await sql`insert into pgboss.job (name, data, start_after)
+    values (${waiting}, '{}', now() - interval '20 minutes')`.execute(db);
   expect(await valueOf('queue_jobs', { queue: waiting })).toBe(1);
   expect(await valueOf('queue_oldest_seconds', { queue: waiting })).toBeGreaterThan(1199);
 });
@@ -138,14 +134,9 @@ test('every alert has its own section in the runbook, and its test', () => {
 });
 
 test('without the database, what depends on it is left out, and everything else is there at once', async () => {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  const database = new URL(services.env.DATABASE_URL).pathname.slice(1);
+  const outage = outageOf(services.env);
   expect(await valueOf('database_up')).toBe(1);
-  await admin.query(`alter database ${database} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
+  await outage.begin();
   const samples = await read();
   const names = new Set(samples.map(({ name }) => name));
   expect(samples.find(({ name }) => name === 'velvet_spoon_database_up')?.value).toBe(0);
@@ -153,7 +144,6 @@ test('without the database, what depends on it is left out, and everything else 
   expect(names).not.toContain('velvet_spoon_backup_last_success_timestamp_seconds');
   expect(names).toContain('velvet_spoon_requests_total');
   expect(names).toContain('nodejs_eventloop_lag_p99_seconds');
-  await admin.query(`alter database ${database} allow_connections true`);
-  await admin.end();
+  await outage.end();
   await expect.poll(() => valueOf('mails', { state: 'dead' })).toBe(1);
 });

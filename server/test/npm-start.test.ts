@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-npm-start-'));
+const folder = await temporaryFolder();
 const coverage = path.join(folder, 'coverage');
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Every script that a process of this run has executed. Node writes them down when it exits. */
 async function executedScripts(): Promise<string[]> {

@@ -37,6 +37,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const LONG_BOUNDARY = `multipart/form-data; boundary=${'b'.repeat(300)}`;
 const menu = { file_url: '/uploads/menu.pdf', file_name: null, mime_type: null };
 const zipped = { 'content-encoding': 'gzip' };
+const chunked = { 'transfer-encoding': 'chunked', 'content-length': '5' };
 
 const { 'content-security-policy': apiPolicy, ...always } = securityHeaders({ PUBLIC_URL });
 
@@ -123,12 +124,7 @@ const bodies: Row[] = [
   ['/contact', 403, 'page', post(FORM, 'a=b', { origin: 'null' })],
   ['/api/v1/menu', 400, 'problem', put({ ...menu, display_date: '0000-01-01' })],
   ['/api/v1/send', 400, 'problem', { method: 'POST', headers: { 'content-length': '-1' } }],
-  [
-    '/api/v1/send',
-    400,
-    'problem',
-    { ...post(JSON_TYPE, '0\r\n\r\n', { 'transfer-encoding': 'chunked', 'content-length': '5' }) },
-  ],
+  ['/api/v1/send', 400, 'problem', post(JSON_TYPE, '0\r\n\r\n', chunked)],
 ];
 
 const headers: Row[] = [

@@ -14,11 +14,14 @@ const HOSTILE = `"Quotes" & <b>'angles'</b> </script><!-- 🍰 Тарт «ёлк
 const { app, services } = await createTestApp({ PAGES: 'build', PUBLIC_URL: ORIGIN });
 const { db } = services;
 
-beforeAll(async () => {
-  await db
+const saveCafe = (document: object) =>
+  db
     .updateTable('cafe')
-    .set({ document: JSON.stringify(cafe) })
+    .set({ document: JSON.stringify(document) })
     .execute();
+
+beforeAll(async () => {
+  await saveCafe(cafe);
   const media = await buildPicture(services);
   await buildProduct(services, {
     slug: 'hostile',
@@ -72,28 +75,10 @@ function nodeOf(html: string, type: string): Node | undefined {
   return graphOf(html)['@graph'].find((node) => [node['@type']].flat().includes(type));
 }
 
-const pages = [
-  '/',
-  '/about',
-  '/menu',
-  '/menu?category=Tarts',
-  '/menu?page=2',
-  '/menu/hostile',
-  '/menu/seasonal',
-  '/menu/sold-out',
-  '/news',
-  '/news?theme=Seasonal',
-  '/news?page=2',
-  '/news/hostile',
-  '/search',
-  '/contact',
-  '/privacy',
-  '/wholesale/register',
-  '/wholesale/login',
-  '/wholesale/forgot',
-  '/wholesale/reset',
-  '/wholesale/confirm',
-];
+const pages = `/ /about /search /contact /privacy
+  /menu /menu?category=Tarts /menu?page=2 /menu/hostile /menu/seasonal /menu/sold-out
+  /news /news?theme=Seasonal /news?page=2 /news/hostile
+  /wholesale/register /wholesale/login /wholesale/forgot /wholesale/reset /wholesale/confirm`.split(/\s+/);
 
 test('no public page is missing below', () => {
   const source = readFileSync(new URL('../../web/app/routes.ts', import.meta.url), 'utf8');
@@ -201,18 +186,10 @@ test('the cafe states what it has filled in, and pages follow as soon as it chan
     weekly: { ...document.hours.weekly, monday: [{ opens: '09:00', closes: '18:00' }] },
     exceptions: [{ date: '2090-12-25', note: '', ranges: [] }],
   };
-  const filled = {
-    ...document,
-    hours,
-    geo: { latitude: 40.5, longitude: -74.5 },
-    orderUrl: 'https://order.example',
-  };
-  await db
-    .updateTable('cafe')
-    .set({ document: JSON.stringify(filled) })
-    .execute();
+  const geo = { latitude: 40.5, longitude: -74.5 };
+  await saveCafe({ ...document, hours, geo, orderUrl: 'https://order.example' });
   await expect.poll(facts).toMatchObject({
-    geo: { latitude: 40.5, longitude: -74.5 },
+    geo,
     potentialAction: { target: { urlTemplate: 'https://order.example' } },
     openingHoursSpecification: [
       { opens: '09:00', closes: '18:00', dayOfWeek: 'https://schema.org/Monday' },
@@ -221,8 +198,8 @@ test('the cafe states what it has filled in, and pages follow as soon as it chan
   });
   expect(findFaults(graphOf(await read('/')))).toEqual([]);
 
-  const bare = {
-    ...document,
+  const address = { street: '', city: '', region: '', postalCode: '', country: '' };
+  const nothing = {
     geo: null,
     orderUrl: null,
     phones: [],
@@ -231,19 +208,12 @@ test('the cafe states what it has filled in, and pages follow as soon as it chan
     tagline: '',
     description: '',
   };
-  const address = { street: '', city: '', region: '', postalCode: '', country: '' };
-  await db
-    .updateTable('cafe')
-    .set({ document: JSON.stringify({ ...bare, address }) })
-    .execute();
+  await saveCafe({ ...document, address, ...nothing });
   await expect.poll(facts).not.toHaveProperty('geo');
   const html = await read('/');
   expect(findFaults(graphOf(html))).toEqual([]);
   expect(descriptions(html)).toEqual([document.name]);
-  await db
-    .updateTable('cafe')
-    .set({ document: JSON.stringify(document) })
-    .execute();
+  await saveCafe(document);
 });
 
 test.each([

@@ -91,18 +91,15 @@ test.each([
   },
 );
 
+const GUESSABLE = 'Please choose a longer password, or one that is harder to guess.';
+
 test.each([
   ['/contact', { message: '  ' }, 'message', 'Please enter a message.'],
   ['/contact', { email: 'dana@guest' }, 'email', 'Please enter an email address, such as name@example.com.'],
   ['/wholesale/forgot', { email: ' ' }, 'email', 'Please enter an email address.'],
   ['/wholesale/reset', { code: '1' }, 'code', 'Please enter the 8 letters and digits from our email.'],
   ['/wholesale/confirm', { password: 'hazelnut' }, 'password', 'Please enter at least 9 characters.'],
-  [
-    '/wholesale/reset',
-    { password: 'password1234' },
-    'password',
-    'Please choose a longer password, or one that is harder to guess.',
-  ],
+  ['/wholesale/reset', { password: 'password1234' }, 'password', GUESSABLE],
 ])('%s with %j says so beside the field, which gets the focus', async (page, change, name, words) => {
   const message = { name: 'Dana', phone: '+1 908', subject: 'Cake', message: 'For twelve.' };
   const proof = { code: '7K3M9QXY', password: 'hazelnut and rose' };
@@ -118,7 +115,7 @@ test.each([
 test.each([
   [{ email: 'dana' }, 'email', 'Please enter an email address, such as name@example.com.'],
   [{ username: ' ' }, 'username', 'Please enter a name without @, of at most 200 characters.'],
-  [{ password: 'hazelnut' }, 'password', 'Please choose a longer password, or one that is harder to guess.'],
+  [{ password: 'hazelnut' }, 'password', GUESSABLE],
   [{ w9: null }, 'w9_form', 'Please attach your W-9 form.'],
 ])('an application with %j says so beside the field, which gets the focus', async (change, name, words) => {
   const given = { username: 'Dana', password: 'hazelnut and rose', ...change };

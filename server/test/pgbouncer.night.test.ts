@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
@@ -11,8 +8,9 @@ import { startPgBouncer } from '../../harness/pgbouncer.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
-const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-pgbouncer-'));
+const STORAGE_DIR = await temporaryFolder();
 const directUrl = await createEmptyDatabase();
 // Fewer connections than the processes want, and another one for every transaction, so that nothing of a session lasts.
 const bouncer = await startPgBouncer(directUrl, ['default_pool_size = 6', 'server_round_robin = 1']);
@@ -20,7 +18,6 @@ const inbox = await startSmtpInbox();
 afterAll(async () => {
   await inbox.stop();
   await bouncer.stop();
-  await rm(STORAGE_DIR, { recursive: true, force: true });
 });
 
 test('processes that start at once behind PgBouncer all serve, work and see what the others changed', async () => {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -20,10 +19,9 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { closeServices, createServices } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-drill-'));
-// If the tests run as root, PostgreSQL runs as another user.
-await chmod(folder, 0o711);
+const folder = await temporaryFolder();
 const postgres = await startDebianPostgres(folder);
 const settings = {
   NODE_ENV: 'test',
@@ -42,7 +40,6 @@ const db = connect(env, { name: 'test' });
 afterAll(async () => {
   await db.destroy();
   await postgres.release();
-  await rm(folder, { recursive: true, force: true });
 });
 await promisify(execFile)('restic', ['init'], { env: { ...process.env, ...settings } });
 

@@ -45,18 +45,15 @@ test('a missing bucket is an error, not a missing key', async () => {
   await expect(lost.open('a.txt')).rejects.toMatchObject({ cause: { name: 'NoSuchBucket' } });
 });
 
-const mistakes: [given: Partial<S3Env>, variable: string][] = [
+test.each<[given: Partial<S3Env>, variable: string]>([
   [{ S3_ACCESS_KEY_ID: 'nobody' }, 'S3_ACCESS_KEY_ID'],
   [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_PUBLIC_BUCKET: 'no-such-bucket' }, 'S3_PUBLIC_BUCKET'],
   [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'S3_ENDPOINT'],
-];
-for (const [given, variable] of mistakes) {
-  test(`a wrong ${variable} is named`, async () => {
-    const reason = expect.stringContaining(`Check ${variable}.`);
-    await expect(probeStorage(connect(given))).rejects.toMatchObject({ status: 503, reason });
-  });
-}
+])('with %j, %s is named', async (given, variable) => {
+  const reason = expect.stringContaining(`Check ${variable}.`);
+  await expect(probeStorage(connect(given))).rejects.toMatchObject({ status: 503, reason });
+});
 
 /** Only this role, and none that the machine may really have. */
 async function withRole<Result>(role: Record<string, string>, use: () => Promise<Result>): Promise<Result> {

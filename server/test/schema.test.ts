@@ -25,21 +25,9 @@ test.each([
   ['a font scale above 2.5', 'update settings set font_scale = 2.51', 'check'],
   ['a second cafe', `insert into cafe (document) values ('{}')`, 'cafe_pkey'],
   ['a second menu', `insert into menu (file_url) values ('/a'), ('/b')`, 'menu_pkey'],
-  [
-    'a menu of former times',
-    `insert into menu (file_url, is_current) values ('/a', false)`,
-    'menu_is_current',
-  ],
-  [
-    'a place that no page shows',
-    `insert into imagery (name, media_id) values ('hero-3', $id)`,
-    'imagery_name',
-  ],
-  [
-    'half a focal point',
-    `insert into imagery (name, media_id, focal_x) values ('film', $id, 2)`,
-    'imagery_focal',
-  ],
+  ['a former menu', `insert into menu (file_url, is_current) values ('/a', false)`, 'menu_is_current'],
+  ['an unknown place', `insert into imagery (name, media_id) values ('hero-3', $id)`, 'imagery_name'],
+  ['half a point', `insert into imagery (name, media_id, focal_x) values ('film', $id, 2)`, 'imagery_focal'],
 ])('the database refuses %s', async (_, statement, constraint) => {
   const refused = sql.raw(statement.replace('$id', 'gen_random_uuid()')).execute(db);
   await expect(refused).rejects.toThrow(constraint);

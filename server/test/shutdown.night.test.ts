@@ -1,14 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { isFull } from '../../harness/full.ts';
 import { countResults, startLoad } from '../../harness/load.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
-import { hangingFile } from './hanging-file.ts';
+import { hangingFile, temporaryFolder } from './folder.ts';
 
 const CLIENTS = 40;
 const env = {
@@ -18,7 +15,7 @@ const env = {
   // Enough for a slow machine to finish what 40 clients have asked for.
   SHUTDOWN_GRACE_MS: '120000',
   DATABASE_URL: await cloneDatabase(),
-  STORAGE_DIR: await mkdtemp(path.join(tmpdir(), 'velvet-spoon-stop-')),
+  STORAGE_DIR: await temporaryFolder(),
 };
 /** A page calls the API while it renders, and these calls must still be answered. */
 const paths = ['/', '/menu', '/news', '/api/v1/content/products'];

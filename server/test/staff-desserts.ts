@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type StaffProduct, StaffProductSchema } from '@velvet-spoon/contract/staff-products';
 import { expect } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import type { TestApp } from './app.ts';
+import { callsOfStaff, type Method, type TestApp } from './app.ts';
 
 /** A dessert as staff send it. Missing values get defaults. */
 export const dessertInput = (given: object = {}) => ({
@@ -22,24 +21,14 @@ export const dessertInput = (given: object = {}) => ({
   ...given,
 });
 
-type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  payload?: object;
-  headers?: object;
-};
+type Call = { method: Method; url: string; payload?: object; headers?: object };
 
 /** API calls made as an administrator named Vera. */
-export async function staffDesserts({ app, services }: TestApp) {
-  const admin = await buildAccount(services, { isAdmin: true, username: 'Vera' });
+export async function staffDesserts(site: TestApp) {
+  const { call } = await callsOfStaff(site);
 
-  const send = ({ method, url, payload, headers = {} }: Call) =>
-    app.inject({
-      method,
-      url: `/api/v1/admin/products${url}`,
-      headers: { ...bearer(admin.token), ...headers },
-      ...(payload && { payload }),
-    });
+  const send = ({ method, url, payload, headers }: Call) =>
+    call(method, `/admin/products${url}`, payload, headers);
 
   const create = (given: object = {}) => send({ method: 'POST', url: '', payload: dessertInput(given) });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
 import { expect } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import type { TestApp } from './app.ts';
+import { callsOfStaff, type TestApp } from './app.ts';
 
 /** A post as staff send it. Missing values get defaults. */
 export const postInput = (given: object = {}) => ({
@@ -16,24 +15,14 @@ export const postInput = (given: object = {}) => ({
   ...given,
 });
 
-type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object; headers?: object };
-
 /** API calls made as an administrator named Vera. */
-export async function staffPosts({ app, services }: TestApp) {
-  const admin = await buildAccount(services, { isAdmin: true, username: 'Vera' });
+export async function staffPosts(site: TestApp) {
+  const { call } = await callsOfStaff(site);
 
-  const send = ({ method, url, payload, headers = {} }: Sent) =>
-    app.inject({
-      method,
-      url: `/api/v1${url}`,
-      headers: { ...bearer(admin.token), ...headers },
-      ...(payload && { payload }),
-    });
-
-  const create = (given: object = {}) => send({ method: 'POST', url: '/posts', payload: postInput(given) });
+  const create = (given: object = {}) => call('POST', '/posts', postInput(given));
 
   const update = (id: string, given: object = {}, headers: object = {}) =>
-    send({ method: 'PUT', url: `/posts/${id}`, payload: postInput(given), headers });
+    call('PUT', `/posts/${id}`, postInput(given), headers);
 
   async function created(given: object = {}): Promise<Post> {
     const answer = await create(given);
@@ -41,5 +30,5 @@ export async function staffPosts({ app, services }: TestApp) {
     return PostSchema.strict().parse(answer.json());
   }
 
-  return { send, create, created, update };
+  return { call, create, created, update };
 }

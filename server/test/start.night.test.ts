@@ -1,19 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startProcess } from '../../harness/process.ts';
 import { connect } from '../src/platform/db/database.ts';
 import { createEmptyDatabase } from './database.ts';
-import { hangingFile } from './hanging-file.ts';
+import { hangingFile, temporaryFolder } from './folder.ts';
 
 test('two processes starting at once on an empty database migrate it once and both become ready', async () => {
   const DATABASE_URL = await createEmptyDatabase();
-  const STORAGE_DIR = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-start-'));
+  const STORAGE_DIR = await temporaryFolder();
   const ports = [await freePort(), await freePort()];
   const processes = await Promise.all(
     ports.map((port) => startProcess('all', { DATABASE_URL, STORAGE_DIR, PORT: String(port) })),

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
@@ -8,15 +7,15 @@ import { sendMessage } from '../../harness/forms.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../../harness/otlp-receiver.ts';
 import { startProcess } from '../../harness/process.ts';
 import { cloneDatabase } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-tracing-'));
+const folder = await temporaryFolder();
 const coverage = path.join(folder, 'coverage');
 const receiver = await startOtlpReceiver();
 const inbox = await startSmtpInbox();
 afterAll(async () => {
   await inbox.stop();
   await receiver.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const port = await freePort();

@@ -1,7 +1,8 @@
-import { readdir, readlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
+import { fileForm } from './history-call.ts';
+import { openFiles } from './store-suite.ts';
 
 export const MB = 1024 * 1024;
 
@@ -22,23 +23,16 @@ export async function createUploadApp() {
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   }
 
-  async function upload(name: string, bytes: Buffer, field = 'file'): Promise<Answer> {
-    const form = new FormData();
-    form.append(field, new Blob([new Uint8Array(bytes)]), name);
-    return send(form);
-  }
+  const upload = (name: string, bytes: Buffer, field = 'file') => send(fileForm(field, name, bytes));
 
   /** Everything an upload could leave behind: rows, stored and unfinished files, open descriptors. */
   async function traces() {
-    const links = await Promise.all(
-      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-    );
     return {
       rows: (await db.selectFrom('media').select('key').execute()).length,
       history: (await db.selectFrom('history').select('id').execute()).length,
       files: (await readdir(env.STORAGE_DIR, { recursive: true })).filter((name) => name.includes('.'))
         .length,
-      open: links.filter((link) => link.startsWith(tmpdir())).length,
+      open: await openFiles(),
     };
   }
 

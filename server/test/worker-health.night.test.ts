@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../dev/postgres.ts';
 import { startProcess } from '../../harness/process.ts';
@@ -13,10 +9,8 @@ import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
 import { jobsCheck } from '../src/platform/readiness.ts';
 import { createTestServices } from './app.ts';
-import { cloneDatabase } from './database.ts';
-
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-worker-health-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+import { cloneDatabase, outageOf } from './database.ts';
+import { temporaryFolder } from './folder.ts';
 
 async function ask(port: number, what: string): Promise<[status: number, text: string]> {
   const answer = await fetch(`http://127.0.0.1:${port}${what}`);
@@ -25,12 +19,12 @@ async function ask(port: number, what: string): Promise<[status: number, text: s
 
 test('a worker says that it is ready, has metrics, and says that its database is gone and back', async () => {
   const DATABASE_URL = await cloneDatabase();
+  const outage = outageOf({ DATABASE_URL });
   const port = await freePort();
-  const METRICS_ADDRESS = `127.0.0.1:${port}`;
   const { child, ended } = await startProcess('worker', {
     DATABASE_URL,
-    METRICS_ADDRESS,
-    STORAGE_DIR: folder,
+    METRICS_ADDRESS: `127.0.0.1:${port}`,
+    STORAGE_DIR: await temporaryFolder(),
   });
   const health = (what: string) => ask(port, `/health/${what}`);
   expect(await health('ready')).toEqual([200, '{"status":"ready"}']);
@@ -38,20 +32,13 @@ test('a worker says that it is ready, has metrics, and says that its database is
   expect(status).toBe(200);
   expect(metrics).toContain('velvet_spoon_jobs_total{queue="mail",outcome="failed",role="worker"} 0');
 
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  const database = new URL(DATABASE_URL).pathname.slice(1);
-  await admin.query(`alter database ${database} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
+  await outage.begin();
   const [away, problem] = await health('ready');
   expect(away).toBe(503);
   expect(problem).toContain('The database does not work.');
   // A restart would not help.
   expect((await health('live'))[0]).toBe(200);
-  await admin.query(`alter database ${database} allow_connections true`);
-  await admin.end();
+  await outage.end();
   await expect.poll(async () => (await health('ready'))[0]).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

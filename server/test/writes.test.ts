@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../harness/accounts.ts';
 import { createTestApp } from './app.ts';
+import { countWaiting } from './database.ts';
 import type { HistoryCall } from './history-call.ts';
 import { historyCalls, withoutRow } from './history-calls.ts';
 import { expectKnown, rowsOf } from './history-rows.ts';
@@ -131,17 +132,10 @@ async function atOnce(table: string, { id }: HistoryCall, requests: (() => Retur
     const which = id === undefined ? sql`true` : sql`id = ${id}`;
     await sql`select from ${sql.table(table)} where ${which} for update`.execute(trx);
     const sent = requests.map((request) => request());
-    await expect.poll(countWaiting).toBe(requests.length);
+    await expect.poll(() => countWaiting(db)).toBe(requests.length);
     return { answers: sent };
   });
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows.length;
 }
 
 test.each(Object.entries(deletions))(

@@ -21,13 +21,11 @@ test('FOUND-2 before there is anything, the index names only the sitemap of the 
 test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and pictures, and nothing else', async () => {
   const [cover, first, second] = await Promise.all([1, 2, 3].map(() => buildPicture(services)));
   const tart = await buildProduct(services, { slug: 'plum-tart', cover_id: cover!.id });
-  await db
-    .insertInto('product_pictures')
-    .values([
-      { product_id: tart.id, media_id: second!.id, position: 2 },
-      { product_id: tart.id, media_id: first!.id, position: 1 },
-    ])
-    .execute();
+  const gallery = [
+    { product_id: tart.id, media_id: second!.id, position: 2 },
+    { product_id: tart.id, media_id: first!.id, position: 1 },
+  ];
+  await db.insertInto('product_pictures').values(gallery).execute();
   await buildProduct(services, { slug: 'hidden', is_hidden: true });
   await buildProduct(services, { slug: 'binned', deleted_at: new Date() });
   await buildPost(services, { slug: 'later', created_at: new Date(Date.now() + 3_600_000) });
@@ -92,7 +90,7 @@ test.each([
   'stories-99999',
   'stories-x',
   'stories-',
-  'recipes-1',
+  'a-1',
   'pages-1',
 ])('there is no sitemap %s', async (name) => {
   expect((await app.inject(`/sitemaps/${name}.xml`)).statusCode).toBe(404);

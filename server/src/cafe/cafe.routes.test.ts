@@ -63,62 +63,39 @@ const announcement = (from: string | null, until: string | null) => ({
   announcement: { text: 'New', from, until },
 });
 
+const phones = (number: string) => ({ phones: [{ label: 'Phone', number }] });
+const PHONE = 'phones.0.number: must be a phone number';
+const ZONE = 'timeZone: must be a time zone such as America/New_York';
+const LINK = 'orderUrl: must be an address that starts with';
+const OVERLAP = 'hours.weekly.monday: may not overlap';
+const TWICE = 'hours.exceptions: may name a date only once';
+const BACKWARDS = announcement('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z');
+const statistics = [{ value: -1, label: 'a', aboutLabel: 'a' }];
+
 test.each<[string, object, string]>([
   ['a blank name', { name: '  ' }, 'name: '],
   ['a name of 81 characters', { name: 'x'.repeat(81) }, 'name: '],
   ['a null character', { founder: 'a\0b' }, 'founder: may not contain a null character'],
   ['half a character in a link', { orderUrl: 'https://cafe.example/\ud83c' }, 'orderUrl: must be'],
-  ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'timeZone: must be a time zone such as America/New_York'],
-  ['an offset as zone', { timeZone: '+02:00' }, 'timeZone: must be a time zone such as America/New_York'],
+  ['an unknown zone', { timeZone: 'Mars/Olympus' }, ZONE],
+  ['an offset as zone', { timeZone: '+02:00' }, ZONE],
   ['a country in full', { address: { ...cafe.address, country: 'Peru' } }, 'address.country: '],
   ['a latitude off the globe', { geo: { latitude: 91, longitude: 0 } }, 'geo.latitude: '],
-  [
-    'a phone without digits',
-    { phones: [{ label: 'Phone', number: '()' }] },
-    'phones.0.number: must be a phone number',
-  ],
-  [
-    'a phone that is a word',
-    { phones: [{ label: 'Phone', number: 'call 1' }] },
-    'phones.0.number: must be a phone number',
-  ],
+  ['a phone without digits', phones('()'), PHONE],
+  ['a phone that is a word', phones('call 1'), PHONE],
   ['an invalid email', { email: 'hello' }, 'email: '],
-  [
-    'a script as order link',
-    { orderUrl: 'javascript:alert(1)' },
-    'orderUrl: must be an address that starts with',
-  ],
-  ['a path as order link', { orderUrl: '/order' }, 'orderUrl: must be an address that starts with'],
-  ['a link without a host', { orderUrl: 'https://' }, 'orderUrl: must be an address that starts with'],
+  ['a script as order link', { orderUrl: 'javascript:alert(1)' }, LINK],
+  ['a path as order link', { orderUrl: '/order' }, LINK],
+  ['a link without a host', { orderUrl: 'https://' }, LINK],
   ['a data link', { social: [{ name: 'X', url: 'data:text/html,x' }] }, 'social.0.url: must be an address'],
   ['a time of 24:00', monday(['09:00', '24:00']), 'hours.weekly.monday.0.closes: must be a time of day'],
   ['no time between', monday(['09:00', '09:00']), 'hours.weekly.monday.0.closes: must differ from'],
-  [
-    'overlapping hours',
-    monday(['09:00', '13:00'], ['12:00', '18:00']),
-    'hours.weekly.monday: may not overlap',
-  ],
-  [
-    'hours after a night',
-    monday(['20:00', '02:00'], ['21:00', '22:00']),
-    'hours.weekly.monday: may not overlap',
-  ],
+  ['overlapping hours', monday(['09:00', '13:00'], ['12:00', '18:00']), OVERLAP],
+  ['hours after a night', monday(['20:00', '02:00'], ['21:00', '22:00']), OVERLAP],
   ['a date that does not exist', exceptions('2026-02-30'), 'hours.exceptions.0.date: '],
-  [
-    'the same date twice',
-    exceptions('2026-12-25', '2026-12-25'),
-    'hours.exceptions: may name a date only once',
-  ],
-  [
-    'an end before the beginning',
-    announcement('2026-12-02T00:00:00Z', '2026-12-01T00:00:00Z'),
-    'announcement.until: must be after the beginning',
-  ],
-  [
-    'a negative statistic',
-    { statistics: [{ value: -1, label: 'a', aboutLabel: 'a' }] },
-    'statistics.0.value: ',
-  ],
+  ['the same date twice', exceptions('2026-12-25', '2026-12-25'), TWICE],
+  ['an end before the beginning', BACKWARDS, 'announcement.until: must be after the beginning'],
+  ['a negative statistic', { statistics }, 'statistics.0.value: '],
   ['an unknown field', { motto: 'x' }, ''],
   ['a version', { version: 3 }, ''],
 ])('%s is refused in words', async (_what, change, words) => {

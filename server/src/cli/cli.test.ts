@@ -72,11 +72,7 @@ test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, us
   expect((await run('token', ['revoke', id])).code).toBe(1);
   expect((await run('token', ['list'])).out).toMatch(/revoked \d{4}/);
 
-  const history = await db
-    .selectFrom('history')
-    .select(['actor_name', 'action', 'noun'])
-    .orderBy('id')
-    .execute();
+  const history = await db.selectFrom('history').selectAll().orderBy('id').execute();
   expect(history.map(({ actor_name, action, noun }) => `${actor_name}: ${action} ${noun}`)).toEqual([
     'command line: create accounts',
     'command line: create tokens',

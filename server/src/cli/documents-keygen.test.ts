@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { identityToRecipient } from 'age-encryption';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-keygen-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 
 type Outcome = { stdout: string; stderr: string; code?: number };
 
@@ -32,10 +31,8 @@ test('the identity is written for the owner only, and never overwritten', async 
 });
 
 test('without a file, or with one that cannot be written, nothing is created', async () => {
-  expect(await keygen()).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('documents-keygen.ts FILE'),
-  });
+  const usage = expect.stringContaining('documents-keygen.ts FILE');
+  expect(await keygen()).toMatchObject({ code: 1, stderr: usage });
   const lost = path.join(folder, 'no-such-folder/identity');
   expect(await keygen(lost)).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be written') });
   expect(await readdir(folder)).not.toContain('no-such-folder');

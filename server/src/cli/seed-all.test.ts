@@ -3,31 +3,27 @@ import { expect, test } from 'vitest';
 import { posts } from '../../seed/posts.ts';
 import { products } from '../../seed/products.ts';
 import { createTestApp } from '../../test/app.ts';
+import { buildFilm } from '../../test/factories.ts';
 import { seedAll } from './seed-all.ts';
 
 const { app, services } = await createTestApp();
 const { db, storage } = services;
 
-const tables = [
+const content = [
   'products',
   'product_pictures',
   'posts',
   'menu',
-  'settings',
   'imagery',
   'media',
-  'cafe',
   'pinned_moments',
 ] as const;
 
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const table of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select(sql<number>`count(*)::int`.as('n'))
-      .executeTakeFirstOrThrow();
-    found[table] = row.n;
+  for (const table of [...content, 'settings', 'cafe'] as const) {
+    const count = db.selectFrom(table).select(sql<number>`count(*)::int`.as('n'));
+    found[table] = (await count.executeTakeFirstOrThrow()).n;
   }
   return found;
 }
@@ -36,22 +32,10 @@ const get = async (url: string) => (await app.inject(`/api/v1${url}`)).json();
 const first = await seedAll(services);
 
 test('the first seed fills an empty database', async () => {
-  expect(first).toEqual({
-    desserts: products.length,
-    menus: 1,
-    posts: posts.length,
-    pictures: 10,
-    cafes: 1,
-    moments: 6,
-  });
-  expect(await counts()).toMatchObject({
-    menu: 1,
-    settings: 1,
-    cafe: 1,
-    imagery: 10,
-    posts: posts.length,
-    pinned_moments: 6,
-  });
+  const [desserts, stories] = [products.length, posts.length];
+  expect(first).toEqual({ desserts, menus: 1, posts: stories, pictures: 10, cafes: 1, moments: 6 });
+  const rows = { menu: 1, settings: 1, cafe: 1, imagery: 10, posts: stories, pinned_moments: 6 };
+  expect(await counts()).toMatchObject(rows);
 });
 
 const nothing = { desserts: 0, menus: 0, posts: 0, pictures: 0, cafes: 0, moments: 0 };
@@ -95,23 +79,11 @@ test('the pages get two heroes, a banner, ingredients and the film with its post
 
 test('a film seeded before it was made anew gives way to its successor', async () => {
   const { film } = await get('/content/imagery');
-  const former = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
-  const old = await db
-    .insertInto('media')
-    .values({
-      source_hash: former,
-      key: 'films/13ae9b3a464ff3564e93.mp4',
-      filename: 'film.mp4',
-      content_type: 'video/mp4',
-      size: 1,
-      width: null,
-      height: null,
-      placeholder: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const source_hash = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
+  const old = await buildFilm(services);
+  await db.updateTable('media').set({ source_hash }).where('id', '=', old.id).execute();
   await db.updateTable('imagery').set({ media_id: old.id }).where('name', '=', 'film').execute();
-  expect((await get('/content/imagery')).film.src).toContain('13ae9b3a');
+  expect((await get('/content/imagery')).film.src).toBe(old.url);
   expect(await seedAll(services)).toMatchObject({ pictures: 1 });
   expect((await get('/content/imagery')).film.src).toBe(film.src);
 });
@@ -140,12 +112,8 @@ test('changes by staff stay, and what they deleted does not come back', async ()
   await db.deleteFrom('menu').execute();
   await db.deleteFrom('posts').where('slug', '=', posts[1]!.slug).execute();
   await db.deleteFrom('products').where('slug', '=', products[0]!.slug).execute();
-  const hero = await db
-    .selectFrom('imagery')
-    .select('media_id')
-    .where('name', '=', 'banner')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('imagery').set(hero).where('name', '=', 'hero-1').execute();
+  await sql`update imagery set media_id = (select media_id from imagery where name = 'banner')
+    where name = 'hero-1'`.execute(db);
   await db.deleteFrom('pinned_moments').execute();
   await seedAll(services);
   expect(await get('/content/social')).toEqual([]);

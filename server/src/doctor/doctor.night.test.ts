@@ -1,24 +1,24 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
 import { buildAccount } from '../../../harness/accounts.ts';
 import { createDocumentKeys } from '../../../harness/documents.ts';
 import { cloneDatabase, createEmptyDatabase } from '../../test/database.ts';
+import { temporaryFolder } from '../../test/folder.ts';
 import { connect } from '../platform/db/database.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-doctor-'));
+const folder = await temporaryFolder();
 const inbox = await startSmtpInbox();
 const DATABASE_URL = await cloneDatabase();
 const db = connect({ DATABASE_URL, DATABASE_POOL_SIZE: 2 });
 afterAll(async () => {
   await db.destroy();
   await inbox.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const keys = await createDocumentKeys(folder, 'documents.identity');
@@ -138,7 +138,6 @@ test('a database without schema, without rights, or not there at all', async () 
 
 test('a schema of another release', async () => {
   const url = await cloneDatabase();
-  const other = connect({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`delete from schema_migrations where name = '0015-backups'`);
@@ -148,24 +147,16 @@ test('a schema of another release', async () => {
     risk(/9999-later, which this release does not know/),
   ]);
   await client.end();
-  await other.destroy();
 });
 
 test('storage and mail that do not work, and no scanner at all', async () => {
   const file = path.join(folder, 'a-file');
   await writeFile(file, '');
-  const found = await diagnose({
-    STORAGE_DIR: file,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  });
-  expect(found).toMatchObject({
+  expect(await diagnose({ STORAGE_DIR: file, SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject({
     storage: [fault(/cannot be stored.*STORAGE_DIR/)],
     mail: [fault(/127\.0\.0\.1:1 does not accept us: .*ECONNREFUSED/)],
   });
-  const without = await diagnose({
-    SMTP_URL: undefined,
-    CLAMD_ADDRESS: 'off',
-  });
+  const without = await diagnose({ SMTP_URL: undefined, CLAMD_ADDRESS: 'off' });
   expect(without).toMatchObject({ mail: [risk(/kept, but not sent/)], scanner: [risk(/unscanned/)] });
 });
 
@@ -192,23 +183,15 @@ test('documents that a rotation has left, and backups that are old', async () =>
     .insertInto('documents')
     .values({ kind: 'w9', key: 'a', filename: 'a.pdf', content_type: 'application/pdf', sealed_for: 'old' })
     .execute();
-  await db
-    .updateTable('backups')
-    .set({ finished_at: hoursAgo(30) })
-    .execute();
+  const lastBackup = (hours: number) =>
+    sql`update backups set finished_at = now() - make_interval(hours => ${hours})`.execute(db);
+  await lastBackup(30);
   expect(await diagnose()).toMatchObject({
     keys: [ok(/opens/), risk(/^Encrypted for other recipients than today's: 1 document\./)],
     backup: [risk(/30 hours old/)],
   });
-  await db
-    .updateTable('backups')
-    .set({ finished_at: hoursAgo(200) })
-    .execute();
+  await lastBackup(200);
   expect((await diagnose()).backup).toEqual([fault(/200 hours old/)]);
   await db.updateTable('backups').set({ error: 'the disk was full' }).execute();
   expect((await diagnose()).backup).toEqual([risk(/no backup yet\. .*failed: the disk was full/)]);
 });
-
-function hoursAgo(hours: number): Date {
-  return new Date(Date.now() - hours * 3_600_000);
-}

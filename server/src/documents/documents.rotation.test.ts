@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
 import { isNight } from '../../../harness/full.ts';
 import { createTestServices } from '../../test/app.ts';
-import { readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
@@ -25,12 +25,16 @@ afterAll(() => worker.stop());
 const cli = path.resolve(import.meta.dirname, '../cli');
 const content = (index: number) => buildPdf(`Document ${index}`, 100_000 + index);
 
-/** Makes a new key pair, and a file that holds both the old and the new identity, as during a rotation. */
+/** A file that holds both the old identity and this one, as during a rotation. */
+async function withOldIdentity(file: string): Promise<string> {
+  const texts = [env.DOCUMENT_IDENTITY_FILE!, file].map((one) => readFile(one, 'utf8'));
+  await writeFile(`${file}-and-old`, (await Promise.all(texts)).join(''));
+  return `${file}-and-old`;
+}
+
 async function renewKeys(name: string) {
   const fresh = await createDocumentKeys(env.STORAGE_DIR, name);
-  const both = path.join(env.STORAGE_DIR, `both-${name}`);
-  const files = [env.DOCUMENT_IDENTITY_FILE!, fresh.DOCUMENT_IDENTITY_FILE];
-  await writeFile(both, (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join(''));
+  const both = await withOldIdentity(fresh.DOCUMENT_IDENTITY_FILE);
   return { fresh, during: { ...fresh, DOCUMENT_IDENTITY_FILE: both } };
 }
 
@@ -39,11 +43,8 @@ function withKeys(keys: DocumentKeys) {
 }
 
 function asText(given: typeof env): Record<string, string> {
-  const texts = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? '' : String(value ?? ''),
-  ]);
-  return Object.fromEntries(texts) as Record<string, string>;
+  const text = (value: Env[keyof Env]) => (typeof value === 'object' ? '' : String(value ?? ''));
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]));
 }
 
 async function openWith(keys: DocumentKeys, id: string): Promise<Buffer> {
@@ -104,12 +105,7 @@ test.runIf(isNight)('the commands create keys that the age tool accepts, and rot
   const made = path.join(env.STORAGE_DIR, 'made.txt');
   const keygen = await run(process.execPath, [path.join(cli, 'documents-keygen.ts'), made]);
   const recipient = /^DOCUMENT_RECIPIENTS=(age1\w+)$/m.exec(keygen.stdout)?.[1] ?? '';
-  const file = path.join(env.STORAGE_DIR, 'made-and-old.txt');
-  const identities = await Promise.all(
-    [made, env.DOCUMENT_IDENTITY_FILE!].map((one) => readFile(one, 'utf8')),
-  );
-  await writeFile(file, identities.join(''));
-  const keys = { DOCUMENT_RECIPIENTS: recipient, DOCUMENT_IDENTITY_FILE: file };
+  const keys = { DOCUMENT_RECIPIENTS: recipient, DOCUMENT_IDENTITY_FILE: await withOldIdentity(made) };
   const rotated = await run(process.execPath, [path.join(cli, 'rotate-documents.ts')], {
     env: { ...process.env, ...asText(env), ...keys },
   }).catch((error: { stdout: string; stderr: string }) => error);

@@ -30,23 +30,19 @@ test('a scanner that is not there is an error, and the document is refused', asy
   expect(await tryScanner(await freePort())).toEqual(refused);
 });
 
-const strange: [what: string, answer: (socket: Socket) => void][] = [
+test.each<[what: string, answer: (socket: Socket) => void]>([
   ['that hangs up', (socket) => socket.destroy()],
   ['that says nothing', (socket) => socket.end()],
   ['that gives an unknown verdict', (socket) => socket.end('stream: MAYBE\0')],
   ['that reports an error', (socket) => socket.end('INSTREAM size limit exceeded. ERROR\0')],
   ['that answers another command', (socket) => socket.end('ping: OK\0')],
-];
-
-for (const [what, answer] of strange) {
-  test(`a scanner ${what} is an error, and the document is refused`, async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.once('data', () => answer(socket));
-    });
-    const port = await freePort();
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    expect(await tryScanner(port)).toEqual(refused);
-    server.close();
+])('a scanner %s is an error, and the document is refused', async (_, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
   });
-}
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  expect(await tryScanner(port)).toEqual(refused);
+  server.close();
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { createStaffApp } from '../../test/app.ts';
+import { countWaiting } from '../../test/database.ts';
 import { buildJpeg, buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
 import { dessertInput } from '../../test/staff-desserts.ts';
 import { postInput } from '../../test/staff-posts.ts';
@@ -10,22 +10,11 @@ import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';
 import { variantKeys, variantsJob } from './media.variants.ts';
 
-const { app, services } = await createTestApp({ DATABASE_POOL_SIZE: '8' });
-const { db, storage } = services;
-const { token, id: staffId } = await buildAccount(services, { isAdmin: true });
-const headers = bearer(token);
+const { app, services, db, staff, call } = await createStaffApp({ DATABASE_POOL_SIZE: '8' });
+const { storage } = services;
 
 const build = () => buildPicture(services, { alt: 'A tart.' });
-
-const remove = ({ id }: Media, version?: number) =>
-  app.inject({
-    method: 'DELETE',
-    url: `/api/v1/admin/media/${id}`,
-    headers: { ...headers, ...(version !== undefined && { 'if-match': `"v${version}"` }) },
-  });
-
-const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
-
+const remove = ({ id }: Media) => call('DELETE', `/admin/media/${id}`);
 const addressOf = ({ key }: Media) => `/uploads/${key}`;
 
 /** The files that a deletion has left to the worker. */
@@ -48,12 +37,10 @@ test('a file that nothing uses is deleted, with its variants and a row in the hi
   await mediaEraseJob.run(services, { keys });
   await expect.poll(async () => (await app.inject(addressOf(picture))).statusCode).toBe(404);
   for (const key of keys) expect(await storage.public.stat(key)).toBeNull();
-  expect(
-    await db.selectFrom('history').selectAll().where('subject_id', '=', picture.id).execute(),
-  ).toMatchObject([
-    { action: 'delete', noun: 'media', actor_id: staffId, before: { key: picture.key, alt: 'A tart.' } },
+  const rows = await db.selectFrom('history').selectAll().where('subject_id', '=', picture.id).execute();
+  expect(rows).toMatchObject([
+    { action: 'delete', noun: 'media', actor_id: staff.id, before: { key: picture.key, alt: 'A tart.' } },
   ]);
-  expect((await remove(picture)).statusCode).toBe(404);
 });
 
 test('a file in use is kept, and the answer says where it is used', async () => {
@@ -105,33 +92,18 @@ test('a picture that is deleted while its variants are made leaves no files', as
 });
 
 /** Saves that begin to use a picture. */
-const saves = {
-  'a cover of a dessert': (image: string) =>
-    post('/api/v1/admin/products', dessertInput({ cover: { image, alt: '' } })),
-  'a gallery of a dessert': (image: string) =>
-    post('/api/v1/admin/products', dessertInput({ gallery: [{ image, alt: '' }] })),
-  'a cover of a post': (image: string) => post('/api/v1/posts', postInput({ image })),
-  'a text of a post': (image: string) =>
-    post('/api/v1/posts', postInput({ content: `<p><img src="${image}" alt="" /></p>` })),
-};
-
-for (const [name, save] of Object.entries(saves)) {
-  test(`${name} waits for a deletion that has begun, and is then refused`, async () => {
-    const picture = await build();
-    const saving = await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('media').where('id', '=', picture.id).execute();
-      const answer = save(addressOf(picture));
-      await expect.poll(countWaiting).toBe(1);
-      return { answer };
-    });
-    expect((await saving.answer).json()).toMatchObject({ code: 'invalid-request', status: 400 });
+test.each<[what: string, path: string, payload: (image: string) => object]>([
+  ['a cover of a dessert', '/admin/products', (image) => dessertInput({ cover: { image, alt: '' } })],
+  ['a gallery of a dessert', '/admin/products', (image) => dessertInput({ gallery: [{ image, alt: '' }] })],
+  ['a cover of a post', '/posts', (image) => postInput({ image })],
+  ['a text of a post', '/posts', (image) => postInput({ content: `<p><img src="${image}" alt="" /></p>` })],
+])('%s waits for a deletion that has begun, and is then refused', async (_, path, payload) => {
+  const picture = await build();
+  const saving = await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('media').where('id', '=', picture.id).execute();
+    const answer = call('POST', path, payload(picture.url));
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    return { answer };
   });
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+  expect((await saving.answer).json()).toMatchObject({ code: 'invalid-request', status: 400 });
+});

@@ -6,10 +6,10 @@ import { ingestFile } from './file.ingest.ts';
 
 const { services, db, call, staff } = await createStaffApp();
 
-async function get(query = '') {
+async function get(query = ''): Promise<LibraryItem[]> {
   const answer = await call('GET', `/admin/media${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return { items: answer.json<LibraryItem[]>() };
+  return answer.json();
 }
 
 const buildPdf = (filename: string) =>
@@ -22,7 +22,7 @@ const buildPdf = (filename: string) =>
   });
 
 async function find(id: string): Promise<LibraryItem> {
-  const item = (await get()).items.find((candidate) => candidate.id === id);
+  const item = (await get()).find((candidate) => candidate.id === id);
   if (!item) throw new Error(`${id} is not on the first page`);
   return item;
 }
@@ -32,7 +32,7 @@ const describe = (id: string, alt: string) => call('PATCH', `/admin/media/${id}`
 test('a picture is listed first, with its facts, its preview and no uses', async () => {
   await buildPicture(services);
   const picture = await buildPicture(services, { filename: 'plum.jpg', alt: 'A plum tart.' });
-  expect((await get()).items[0]).toMatchObject({
+  expect((await get())[0]).toMatchObject({
     id: picture.id,
     url: `/uploads/${picture.key}`,
     filename: 'plum.jpg',
@@ -51,7 +51,7 @@ test('a picture is listed first, with its facts, its preview and no uses', async
 test('a search looks in names and descriptions, takes wildcards literally and ignores case', async () => {
   const named = await buildPicture(services, { filename: '100%_cocoa.jpg' });
   const described = await buildPicture(services, { alt: 'Ягодный ТОРТ со сливками' });
-  const found = async (q: string) => (await get(`?q=${encodeURIComponent(q)}`)).items.map(({ id }) => id);
+  const found = async (q: string) => (await get(`?q=${encodeURIComponent(q)}`)).map(({ id }) => id);
   expect(await found('100%_COCOA')).toEqual([named.id]);
   expect(await found('ягодный торт')).toEqual([described.id]);
   expect(await found('%_%_%')).toEqual([]);
@@ -60,9 +60,9 @@ test('a search looks in names and descriptions, takes wildcards literally and ig
 test('a kind narrows the list', async () => {
   const film = await buildFilm(services);
   const pdf = await buildPdf('m.pdf');
-  expect((await get('?kind=film')).items).toMatchObject([{ id: film.id, picture: null, width: null }]);
-  expect((await get('?kind=document')).items).toMatchObject([{ id: pdf.id }]);
-  expect((await get('?kind=picture')).items.every(({ kind }) => kind === 'picture')).toBe(true);
+  expect(await get('?kind=film')).toMatchObject([{ id: film.id, picture: null, width: null }]);
+  expect(await get('?kind=document')).toMatchObject([{ id: pdf.id }]);
+  expect((await get('?kind=picture')).every(({ kind }) => kind === 'picture')).toBe(true);
 });
 
 test('every use is named once: cover and text of a post, cover and gallery of a dessert, page and menu', async () => {
@@ -76,11 +76,8 @@ test('every use is named once: cover and text of a post, cover and gallery of a 
     .insertInto('product_pictures')
     .values({ product_id: dessert.id, media_id: picture.id, position: 0 })
     .execute();
-  const binned = await buildProduct(services, {
-    name: 'Torte',
-    cover_id: picture.id,
-    deleted_at: new Date(),
-  });
+  const inBin = { name: 'Torte', deleted_at: new Date() };
+  const binned = await buildProduct(services, { ...inBin, cover_id: picture.id });
   await db.insertInto('imagery').values({ name: 'banner', media_id: picture.id }).execute();
   expect(await find(picture.id)).toMatchObject({
     use_count: 5,

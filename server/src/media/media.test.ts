@@ -42,13 +42,14 @@ test('the worker makes the variants that were queued with a picture', async () =
   expect(small?.size).toBeGreaterThan(100);
 });
 
-for (const key of ['nothing.jpg', '..%2f..%2fsecret.jpg', 'pictures/x/original.html', 'pictures/', 'A.jpg']) {
-  test(`/uploads/${key} is not found`, async () => {
+test.each(['nothing.jpg', '..%2f..%2fsecret.jpg', 'pictures/x/original.html', 'pictures/', 'A.jpg'])(
+  '/uploads/%s is not found',
+  async (key) => {
     expect((await app.inject(`/uploads/${key}`)).statusCode).toBe(404);
-  });
-}
+  },
+);
 
-const ranges: [header: string | undefined, expected: unknown][] = [
+test.each<[header: string | undefined, expected: unknown]>([
   [undefined, null],
   ['bytes=0-', { start: 0, end: 99 }],
   ['bytes=10-19', { start: 10, end: 19 }],
@@ -61,13 +62,9 @@ const ranges: [header: string | undefined, expected: unknown][] = [
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
   ['bytes=-', null],
-];
-
-for (const [header, expected] of ranges) {
-  test(`the range ${header} of 100 bytes is ${JSON.stringify(expected)}`, () => {
-    expect(parseRange(header, 100)).toEqual(expected);
-  });
-}
+])('the range %s of 100 bytes is %j', (header, expected) => {
+  expect(parseRange(header, 100)).toEqual(expected);
+});
 
 const menu = await ingestFile(services, {
   bytes: Buffer.from('%PDF-1.4 a menu'),
@@ -85,11 +82,6 @@ async function disposition(url: string): Promise<unknown> {
   return answer.headers['content-disposition'];
 }
 
-async function nameMenu(file_name: string | null, file_url = menuUrl): Promise<void> {
-  const values = { file_url, file_name, mime_type: 'application/pdf', display_date: null };
-  await db.insertInto('menu').values(values).execute();
-}
-
 beforeEach(async () => {
   await db.deleteFrom('menu').execute();
 });
@@ -100,33 +92,22 @@ test('a missing file is a 404 problem, even as a download', async () => {
   expect(answer.headers['content-disposition']).toBeUndefined();
 });
 
-test('API-21 the menu file opens in the browser under the name staff gave it', async () => {
-  await nameMenu('Autumn menu.pdf');
-  expect(await disposition(menuUrl)).toBe('inline; filename="Autumn menu.pdf"');
-});
+const ELSEWHERE = 'https://elsewhere.example/menu.pdf';
+const AUTUMN = `attachment; filename=_____.pdf; filename*=UTF-8''%D0%9E%D1%81%D0%B5%D0%BD%D1%8C.pdf`;
 
-test('API-21 with ?download the menu file is saved under that name', async () => {
-  await nameMenu('Осень.pdf', `https://velvetspoon.example${menuUrl}`);
-  const answer = await app.inject(`${menuUrl}?download`);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename=_____.pdf; filename*=UTF-8''%D0%9E%D1%81%D0%B5%D0%BD%D1%8C.pdf`,
-  });
-  expect(answer.body).toBe('%PDF-1.4 a menu');
-});
-
-test('API-21 a name without an extension gets one', async () => {
-  await nameMenu('Autumn menu v1.2');
-  expect(await disposition(`${menuUrl}?download=1`)).toBe('attachment; filename="Autumn menu v1.2.pdf"');
-});
-
-test('a file keeps its upload name if the menu has no name or points to another file', async () => {
+test.each<[what: string, name: string | null, file: string, asked: string, disposition: string]>([
+  ['opens under its name', 'Autumn menu.pdf', menuUrl, '', 'inline; filename="Autumn menu.pdf"'],
+  ['is saved under its name', 'Осень.pdf', `https://a.example${menuUrl}`, '?download', AUTUMN],
+  ['gets an extension', 'Menu v1.2', menuUrl, '?download=1', 'attachment; filename="Menu v1.2.pdf"'],
+  ['without a name keeps its own', null, menuUrl, '?download', 'attachment; filename="scan 0042.pdf"'],
+  ['that is not the menu keeps its own', 'Menu.pdf', ELSEWHERE, '', 'inline; filename="scan 0042.pdf"'],
+])('API-21 the menu file %s', async (_, file_name, file_url, asked, expected) => {
   expect(await disposition(menuUrl)).toBe('inline; filename="scan 0042.pdf"');
-  await nameMenu(null);
-  expect(await disposition(`${menuUrl}?download`)).toBe('attachment; filename="scan 0042.pdf"');
-  await db.deleteFrom('menu').execute();
-  await nameMenu('Autumn menu.pdf', 'https://elsewhere.example/menu.pdf');
-  expect(await disposition(menuUrl)).toBe('inline; filename="scan 0042.pdf"');
+  const values = { file_url, file_name, mime_type: 'application/pdf', display_date: null };
+  await db.insertInto('menu').values(values).execute();
+  const { headers, body } = await app.inject(menuUrl + asked);
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expected });
+  expect(body).toBe('%PDF-1.4 a menu');
 });
 
 test('a file without a row is named after the last part of its url', async () => {

@@ -8,36 +8,32 @@ const { app, url, staff, traces } = await createUploadApp();
 // After a cancelled request, fetch opens a spare connection that a closing server does not treat as idle.
 afterAll(() => app.server.closeAllConnections());
 
-const cancelled: [name: string, head: Buffer, spools: number][] = [
+test.each([
   ['film.mp4', buildMp4(500_000), 1],
   ['photo.jpg', await buildJpeg(), 0],
-];
-
-for (const [name, head, spools] of cancelled) {
-  test(`API-66 cancelling ${name} midway leaves nothing behind`, async () => {
-    const before = await traces();
-    const controller = new AbortController();
-    let isTaken = false;
-    const body = new ReadableStream({
-      start(stream) {
-        const opening = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-        stream.enqueue(Buffer.concat([Buffer.from(opening), head]));
-      },
-      pull() {
-        isTaken = true;
-      },
-    });
-    const sending = fetch(url, {
-      method: 'POST',
-      headers: { ...bearer(staff.token), 'content-type': 'multipart/form-data; boundary=x' },
-      body,
-      duplex: 'half',
-      signal: controller.signal,
-    } as RequestInit);
-    await expect.poll(() => isTaken).toBe(true);
-    await expect.poll(async () => (await traces()).open).toBe(before.open + spools);
-    controller.abort();
-    await expect(sending).rejects.toThrow('aborted');
-    await expect.poll(traces).toEqual(before);
+])('API-66 cancelling %s midway leaves nothing behind', async (name, head, spools) => {
+  const before = await traces();
+  const controller = new AbortController();
+  let isTaken = false;
+  const body = new ReadableStream({
+    start(stream) {
+      const opening = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+      stream.enqueue(Buffer.concat([Buffer.from(opening), head]));
+    },
+    pull() {
+      isTaken = true;
+    },
   });
-}
+  const sending = fetch(url, {
+    method: 'POST',
+    headers: { ...bearer(staff.token), 'content-type': 'multipart/form-data; boundary=x' },
+    body,
+    duplex: 'half',
+    signal: controller.signal,
+  } as RequestInit);
+  await expect.poll(() => isTaken).toBe(true);
+  await expect.poll(async () => (await traces()).open).toBe(before.open + spools);
+  controller.abort();
+  await expect(sending).rejects.toThrow('aborted');
+  await expect.poll(traces).toEqual(before);
+});

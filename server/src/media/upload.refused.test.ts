@@ -18,31 +18,24 @@ test('API-68 a file at the size limit is accepted', async () => {
   expect((await upload('menu.pdf', buildPdf('limit', 2 * MB))).status).toBe(201);
 });
 
-const oversized: [name: string, bytes: Buffer, detail: string][] = [
+test.each([
   ['photo.jpg', Buffer.concat([jpeg, Buffer.alloc(MB)]), 'photo.jpg is larger than 1 MB.'],
   ['film.mp4', buildMp4(4 * MB + 1), 'film.mp4 is larger than 4 MB.'],
   ['menu.pdf', buildPdf('x', 2 * MB + 1), 'menu.pdf is larger than 2 MB.'],
   ['huge.mp4', buildMp4(5 * MB), 'The file is larger than 4 MB.'],
-];
-
-for (const [name, bytes, detail] of oversized) {
-  test(`API-68 ${name} of ${bytes.length} bytes is too large and leaves nothing behind`, async () => {
-    const before = await traces();
-    const { status, body } = await upload(name, bytes);
-    expect({ status, code: body.code, detail: body.detail }).toEqual({
-      status: 413,
-      code: 'file-too-large',
-      detail,
-    });
-    expect(await traces()).toEqual(before);
-  });
-}
+])('API-68 %s is too large and leaves nothing behind', async (name, bytes, detail) => {
+  const before = await traces();
+  const { status, body } = await upload(name, bytes);
+  expect([status, body.code, body.detail]).toEqual([413, 'file-too-large', detail]);
+  expect(await traces()).toEqual(before);
+});
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const heic = Buffer.from('0000001c6674797068656963000000006d696631686569630000000000000000', 'hex');
 const quicktime = Buffer.from('00000014667479707174202000000000717420200000000877696465', 'hex');
-const refused: [name: string, bytes: Buffer, reason: RegExp][] = [
+
+test.each([
   ['logo.svg', svg, /is not a PNG, JPEG/],
   ['page.html', html, /is not a PNG, JPEG/],
   ['IMG_0042.HEIC', heic, /is not a PNG, JPEG/],
@@ -61,18 +54,14 @@ const refused: [name: string, bytes: Buffer, reason: RegExp][] = [
   ['page.html.pdf', Buffer.concat([html, buildPdf()]), /is not a valid PDF file/],
   ['broken.jpg', jpeg.subarray(0, 300), /cannot be read as a picture/],
   ['empty.jpg', Buffer.alloc(0), /is empty|is not a valid/],
-];
-
-for (const [name, bytes, reason] of refused) {
-  test(`API-69 ${name} of ${bytes.length} bytes is refused with a reason and leaves nothing behind`, async () => {
-    const before = await traces();
-    const { status, body } = await upload(name, bytes);
-    expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported-file' });
-    expect(body.detail).toMatch(reason);
-    expect(body.detail).toContain(name);
-    expect(await traces()).toEqual(before);
-  });
-}
+])('API-69 %s is refused with a reason and leaves nothing behind', async (name, bytes, reason) => {
+  const before = await traces();
+  const { status, body } = await upload(name, bytes);
+  expect([status, body.code]).toEqual([415, 'unsupported-file']);
+  expect(body.detail).toMatch(reason);
+  expect(body.detail).toContain(name);
+  expect(await traces()).toEqual(before);
+});
 
 test('API-66 a form with the wrong field, no file or two files is refused', async () => {
   expect((await upload('a.jpg', jpeg, 'picture')).body).toMatchObject({ code: 'invalid-request' });

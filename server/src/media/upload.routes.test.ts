@@ -50,7 +50,7 @@ test('API-67 an upload is served as immutable from its URL, whole or by range', 
   expect(part.rawPayload.equals(bytes.subarray(10, 20))).toBe(true);
 });
 
-const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string, path: RegExp][] = [
+test.each<[name: string, bytes: () => Promise<Buffer> | Buffer, type: string, path: RegExp]>([
   ['cake.png', () => picture().png().toBuffer(), 'image/jpeg', /^\/uploads\/pictures\/.*\.jpg$/],
   ['cut-out.png', () => picture(0).png().toBuffer(), 'image/webp', /\.webp$/],
   ['cake.jpeg', () => picture().jpeg({ quality: 60 }).toBuffer(), 'image/jpeg', /\.jpg$/],
@@ -59,19 +59,15 @@ const kinds: [name: string, bytes: () => Promise<Buffer> | Buffer, type: string,
   ['cake.gif', () => picture().gif().toBuffer(), 'image/', /\.(jpg|webp)$/],
   ['film.webm', () => buildWebm(), 'video/webm', /^\/uploads\/films\/[0-9a-f]{20}\.webm$/],
   ['Menu.PDF', () => buildPdf('upload'), 'application/pdf', /^\/uploads\/menus\/[0-9a-f]{20}\.pdf$/],
-];
-
-for (const [name, build, type, path] of kinds) {
-  test(`API-66 ${name} is accepted`, async () => {
-    const { status, body } = await upload(name, await build());
-    expect(status).toBe(201);
-    expect(body.url).toMatch(path);
-    expect(body.content_type).toMatch(type);
-    const served = await app.inject(String(body.url));
-    expect(served.headers['content-type']).toBe(body.content_type);
-    expect(served.rawPayload).toHaveLength(Number(body.size));
-  });
-}
+])('API-66 %s is accepted', async (name, build, type, path) => {
+  const { status, body } = await upload(name, await build());
+  expect(status).toBe(201);
+  expect(body.url).toMatch(path);
+  expect(body.content_type).toMatch(type);
+  const served = await app.inject(String(body.url));
+  expect(served.headers['content-type']).toBe(body.content_type);
+  expect(served.rawPayload).toHaveLength(Number(body.size));
+});
 
 test('API-66 uploading the same bytes again returns the same URL with the new name and adds no rows', async () => {
   const bytes = buildMp4(5000, 66);
@@ -101,8 +97,9 @@ test('API-70 location data is removed, and a picture turned upright, before the 
   expect(served.rawPayload.includes('somebody')).toBe(false);
 });
 
-for (const format of ['gif', 'webp'] as const) {
-  test(`API-66 an animated ${format} keeps its frames and gets no variants`, async () => {
+test.each(['gif', 'webp'] as const)(
+  'API-66 an animated %s keeps its frames and gets no variants',
+  async (format) => {
     const { status, body } = await upload(`wink.${format}`, await buildAnimation(format));
     expect({ status, type: body.content_type }).toEqual({ status: 201, type: `image/${format}` });
     const served = await app.inject(String(body.url));
@@ -112,8 +109,8 @@ for (const format of ['gif', 'webp'] as const) {
     expect([row.width, row.height]).toEqual([500, 400]);
     await variantsJob.run(services, { mediaId: row.id });
     expect((await repository.findById(db, row.id))?.variants).toEqual([]);
-  });
-}
+  },
+);
 
 function picture(alpha = 1) {
   const background = { r: 160, g: 40, b: 90, alpha };

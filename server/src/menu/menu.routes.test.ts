@@ -13,21 +13,14 @@ const autumn = {
   mime_type: 'application/pdf',
   display_date: '2026-11-01',
 };
-const bare = {
-  file_url: 'https://elsewhere.example/m.pdf',
-  file_name: null,
-  mime_type: null,
-  display_date: null,
-};
+const nothing = { file_name: null, mime_type: null, display_date: null };
+const bare = { file_url: 'https://elsewhere.example/m.pdf', ...nothing };
 
 beforeEach(() => db.deleteFrom('menu').execute());
 
 test('API-20 without a menu document the answer is a 404 problem', async () => {
-  expect((await getMenu()).json()).toMatchObject({
-    status: 404,
-    code: 'not-found',
-    detail: 'There is no menu document.',
-  });
+  const detail = 'There is no menu document.';
+  expect((await getMenu()).json()).toMatchObject({ status: 404, code: 'not-found', detail });
 });
 
 test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])(
@@ -57,10 +50,8 @@ test.each([
   ['a date after 2200', { display_date: '2201-01-01' }],
   ['an unknown field', { version: 4 }],
 ])('API-22 %s is refused', async (_, change) => {
-  expect((await put({ ...autumn, ...change })).json()).toMatchObject({
-    status: 400,
-    code: 'invalid-request',
-  });
+  const answer = await put({ ...autumn, ...change });
+  expect(answer.json()).toMatchObject({ status: 400, code: 'invalid-request' });
   expect((await getMenu()).statusCode).toBe(404);
 });
 

@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { prefixMessage } from '@velvet-spoon/contract/contact-message';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
-import { createTestApp } from '../../test/app.ts';
-import { deliverMail } from '../platform/mail/mail.delivery.ts';
-import type { MailRow } from '../platform/mail/mail.table.ts';
+import { expect, test } from 'vitest';
+import { createMessagesApp } from '../../test/messages-app.ts';
 import { makeFormToken } from './form-token.ts';
-import type { MessageRow } from './messages.table.ts';
 
-const inbox = await startSmtpInbox();
-afterAll(() => inbox.stop());
-const SUPPORT_EMAIL = 'support@cafe.example';
-const { app, services } = await createTestApp({
-  SMTP_URL: inbox.url,
-  SUPPORT_EMAIL,
-  RATE_LIMITS: 'send=10000,sendPerDay=10000',
-});
-const { db, env } = services;
+const { app, services, db, inbox, post: send, messages, mails, deliver } = await createMessagesApp();
 
 const complete = {
   name: 'Dana Reed',
@@ -28,25 +16,8 @@ const complete = {
 };
 const thanks = "Thank you for your message! We'll get back to you soon.";
 
-beforeEach(async () => {
-  await sql`truncate messages, mails`.execute(db);
-  inbox.mails.length = 0;
-});
-
-function send(payload: Record<string, unknown>) {
-  return app.inject({ method: 'POST', url: '/api/v1/send', payload });
-}
-
-function messages(): Promise<MessageRow[]> {
-  return db.selectFrom('messages').selectAll().execute();
-}
-
-function mails(): Promise<MailRow[]> {
-  return db.selectFrom('mails').selectAll().execute();
-}
-
 const formOpened = (secondsAgo: number) =>
-  makeFormToken(env.FORM_SECRET, new Date(Date.now() - secondsAgo * 1000));
+  makeFormToken(services.env.FORM_SECRET, new Date(Date.now() - secondsAgo * 1000));
 
 test.each(['name', 'email', 'phone', 'message'])('%s must not be missing or empty', async (field) => {
   for (const value of [undefined, '', '   ', '\u200b\u00a0', 7, null]) {
@@ -118,7 +89,7 @@ test('API-29 the message and its email to the support address are stored togethe
   await send(complete);
   const [message] = await messages();
   expect(await mails()).toMatchObject([
-    { to_address: SUPPORT_EMAIL, state: 'queued', about_noun: 'messages', about_id: message!.id },
+    { to_address: 'support@cafe.example', state: 'queued', about_noun: 'messages', about_id: message!.id },
   ]);
 
   await sql`alter table mails add constraint broken check (false) not valid`.execute(db);
@@ -132,14 +103,13 @@ test('API-29 the message and its email to the support address are stored togethe
 
 test('API-30 a reply to the email goes to the sender, and it shows the message without its subject prefix', async () => {
   const { reference } = (await send({ ...complete, name: 'Dana <b>Reed</b>\nX-Evil: 1' })).json();
-  const [mail] = await mails();
-  await deliverMail(services, mail!.id, new Date());
+  await deliver();
   const [arrived] = inbox.mails;
   expect(arrived).toMatchObject({
     subject: `[${reference}] Birthday cake`,
     replyTo: [{ address: 'dana@guest.example' }],
     from: { address: 'cafe@localhost' },
-    recipients: [SUPPORT_EMAIL],
+    recipients: ['support@cafe.example'],
   });
   expect(arrived!.headers.map(({ key }) => key)).not.toContain('x-evil');
   expect(arrived!.text).toContain('> For twelve, on Saturday.');

@@ -1,13 +1,34 @@
 import { prefixMessage } from '@velvet-spoon/contract/contact-message';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMessagesApp } from '../../test/staff-messages.ts';
+import type { Method } from '../../test/app.ts';
+import { messageRow } from '../../test/factories.ts';
+import { createMessagesApp } from '../../test/messages-app.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { messagesDigestJob } from './messages.digest.ts';
 import { messagesRetentionJob } from './messages.retention.ts';
 
-const { app, services, db, staff, inbox, send, suspect, store, call, mails, deliver, history } =
-  await createMessagesApp();
+const { app, services, db, staff, inbox, post, call: request, mails, deliver } = await createMessagesApp();
+
+const call = (method: Method, path: string, payload?: object) => request(method, `/admin${path}`, payload);
+
+async function send(change: Record<string, unknown> = {}): Promise<string> {
+  const words = { phone: '+1 908 555 0142', message: 'For twelve, on Saturday.' };
+  const answer = await post({ name: 'Dana Reed', email: 'dana@guest.example', ...words, ...change });
+  const { reference } = answer.json<{ reference: string }>();
+  const found = db.selectFrom('messages').select('id').where('reference', '=', reference);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+const suspect = (change: Record<string, unknown> = {}) =>
+  send({ website: 'https://spam.example', ...change });
+
+/** Inserted rather than sent, for messages of other days. */
+const store = (...rows: Parameters<typeof messageRow>[0][]) =>
+  db.insertInto('messages').values(rows.map(messageRow)).execute();
+
+const history = () =>
+  db.selectFrom('history').selectAll().where('actor_id', '=', staff.id).orderBy('id').execute();
 
 const names = async (query = '') =>
   (await call('GET', `/messages${query}`)).json<{ name: string }[]>().map(({ name }) => name);
@@ -35,19 +56,14 @@ test('MESSAGES-4 a search finds reference, sender, subject and text in any folde
     message: prefixMessage('Birthday', 'A tart with quinces, 50% off?'),
   });
   await suspect({ name: 'Robot', email: 'robot@spam.example', phone: '+1', message: 'Buy now' });
-  for (let index = 0; index < 120; index += 1) {
-    await store({ created_at: new Date(Date.now() + 1000 * index), name: 'Somebody else' });
-  }
+  const others = Array.from({ length: 120 }, () => ({
+    name: 'Somebody else',
+    created_at: new Date(Date.now() + 60_000),
+  }));
+  await store(...others);
   const { reference } = (await call('GET', `/messages/${id}`)).json() as { reference: string };
-  for (const q of [
-    reference.toLowerCase(),
-    'dana r',
-    'DANA@guest',
-    'birthday',
-    'Quinces',
-    '50%',
-    '555 0142',
-  ]) {
+  const words = ['dana r', 'DANA@guest', 'birthday', 'Quinces', '50%', '555 0142'];
+  for (const q of [reference.toLowerCase(), ...words]) {
     expect(await names(`?q=${encodeURIComponent(q)}`), q).toEqual(['Dana Reed']);
   }
   expect(await names('?q=spam.example')).toEqual(['Robot']);
@@ -90,10 +106,10 @@ test('MESSAGES-5, MESSAGES-6 a message shows the state of its mail, which can be
   await call('POST', `/messages/${id}/mail`);
   await deliver();
   expect(inbox.mails, 'one that was sent can be sent once more').toHaveLength(2);
-  const jobs =
-    await sql`select from pgboss.job where singleton_key = any(${(await mails()).map((mail) => mail.id)})
-    and state = 'created'`.execute(db);
-  expect(jobs.rows).toHaveLength(2);
+  const keys = (await mails()).map((mail) => mail.id);
+  const { rows: jobs } = await sql`
+    select from pgboss.job where singleton_key = any(${keys}) and state = 'created'`.execute(db);
+  expect(jobs).toHaveLength(2);
 });
 
 test('a mail that is being sent is not sent twice', async () => {
@@ -154,10 +170,7 @@ test('MESSAGES-8 a message is marked as answered, by whom and when, and as not a
 });
 
 test('counts stop at 100', async () => {
-  await sql`insert into messages (reference, name, email, phone, message, address_hash)
-    select 'VS-' || n, 'Dana', 'a@b.example', '+1', 'Hello', '' from generate_series(1, 130) as n`.execute(
-    db,
-  );
+  await store(...Array.from({ length: 130 }, () => ({})));
   expect((await call('GET', '/messages/count')).json()).toEqual({ inbox: 100, suspects: 0 });
 });
 
@@ -251,28 +264,13 @@ test('MESSAGES-12 every night, messages older than the chosen months are deleted
 
 test('more messages than fit one statement are all deleted', async () => {
   await call('PUT', '/messages/retention', { months: 3 });
-  const rows = Array.from({ length: 2100 }, (_, index) => ({
-    reference: `VS-${index}`,
-    name: 'Old',
-    email: 'a@b.example',
-    phone: '+1',
-    subject: null,
-    message: 'Hello',
-    request_id: null,
-    address_hash: '',
-    created_at: daysAgo(200),
-  }));
-  await db.insertInto('messages').values(rows).execute();
+  await store(...Array.from({ length: 2100 }, () => ({ created_at: daysAgo(200) })));
   await messagesRetentionJob.run(services);
   expect(await left()).toEqual([]);
 });
 
-test.each([0, 1, 4, -3, '3', 1.5, undefined])('%s months are refused', async (months) => {
-  expect((await call('PUT', '/messages/retention', { months })).statusCode).toBe(400);
-});
-
-test('never can be chosen again', async () => {
-  expect((await call('PUT', '/messages/retention', { months: null })).json()).toMatchObject({
-    message_retention_months: null,
-  });
+test('never can be chosen again, and other months are refused', async () => {
+  const save = (months: unknown) => call('PUT', '/messages/retention', { months });
+  expect((await save(null)).json()).toMatchObject({ message_retention_months: null });
+  for (const months of [0, 1, 4, -3, '3', 1.5, undefined]) expect((await save(months)).statusCode).toBe(400);
 });

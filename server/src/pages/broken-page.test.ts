@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import { vitePages } from './page-source.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-broken-'));
+const folder = await temporaryFolder();
 const source = path.join(folder, 'page.ts');
 await writeFile(
   path.join(folder, 'vite.config.ts'),
@@ -15,10 +15,7 @@ await writeFile(
   }] };`,
 );
 const app = Fastify();
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 test('a syntax error in a page is shown in the page, with its place, and goes when it is corrected', async () => {
   await writeFile(source, 'export const entry = { module: { createRequestHandler: () => <b>oh</b } }');

@@ -84,22 +84,19 @@ test('a post that is added or removed meanwhile shifts no page', async () => {
   await db.deleteFrom('posts').where('created_at', '>', new Date('2026-06-01')).execute();
 });
 
-for (const [what, cursor] of [
-  ['text', 'yesterday'],
+// What is no cursor at all is refused by every list: server/test/lists.test.ts.
+test.each([
   ['a negative number', '-1'],
   ['a number beyond a million', '1000001'],
   ['nothing', ''],
-  ['a made-up cursor', `W${'f'.repeat(31)}`],
   ['a cursor with one value', encodeCursor([0])],
   ['a cursor of another list', encodeCursor([1, 'cheesecake'])],
   ['a cursor beyond all time', encodeCursor([1e300, crypto.randomUUID()])],
-] as const) {
-  test(`as cursor, ${what} is refused`, async () => {
-    const answer = await app.inject(`/api/v1/posts?cursor=${cursor}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().detail[0]).toContain('cursor: ');
-  });
-}
+])('as cursor, %s is refused', async (_, cursor) => {
+  const answer = await app.inject(`/api/v1/posts?cursor=${cursor}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().detail[0]).toContain('cursor: ');
+});
 
 test('the count has every post, or those of a theme and a search', async () => {
   const count = async (query: string) => (await app.inject(`/api/v1/posts/count${query}`)).json();

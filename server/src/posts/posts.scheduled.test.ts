@@ -29,8 +29,9 @@ async function seen(query = '', token?: string) {
   };
 }
 
-for (const path of ['', '/count', '/themes']) {
-  test(`GET /posts${path} lists scheduled posts for administrators only`, async () => {
+test.each(['', '/count', '/themes'])(
+  'GET /posts%s lists scheduled posts for administrators only',
+  async (path) => {
     const asked = `${path}?scheduled=include`;
     expect((await get(asked)).statusCode).toBe(401);
     expect((await get(asked, 'vs_unknown')).statusCode).toBe(401);
@@ -39,8 +40,8 @@ for (const path of ['', '/count', '/themes']) {
     expect(allowed.statusCode).toBe(200);
     expect(allowed.headers['cache-control']).toBe('no-store');
     expect((await get(`${path}?scheduled=maybe`)).statusCode).toBe(400);
-  });
-}
+  },
+);
 
 test('a post is not public before its date', async () => {
   for (const query of ['', 'q=plum']) {

@@ -6,6 +6,7 @@ import { buildPdf } from '../../../harness/documents.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
 import { passwordResetJob } from '../accounts/accounts.password.ts';
 import { registrationJob } from '../accounts/accounts.registration.ts';
+import { findByEmail } from '../accounts/accounts.repository.ts';
 import { issueToken } from '../accounts/tokens.ts';
 import { eraseJob } from '../documents/documents.service.ts';
 import { messagesDigestJob } from '../messages/messages.digest.ts';
@@ -33,14 +34,8 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(db);
 });
 
-function call(path: string, address: string) {
-  return app.inject({
-    method: 'POST',
-    url: `/api/v1/admin/privacy/${path}`,
-    headers: bearer(administrator.token),
-    payload: { email: address },
-  });
-}
+const call = (path: string, address: string) =>
+  asAdministrator('POST', `/admin/privacy/${path}`, { payload: { email: address } });
 
 async function write(given: Record<string, unknown>): Promise<void> {
   const payload = { name: 'Nina', email: 'nina@guest.example', phone: '+1', message: 'Hello', ...given };
@@ -65,28 +60,15 @@ async function becomeKnown(): Promise<string> {
   await asAdministrator('PUT', `/admin/wholesale/${id}/note`, note);
   await passwordResetJob.run(services, { email });
   const { token } = await inTransaction(services, async (tx) => {
-    const account = await tx.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const account = (await findByEmail(tx.db, email))!;
     const actor = actorOf(account);
-    await record(tx, {
-      actor,
-      action: 'update',
-      noun: 'cafe',
-      subjectId: 'site',
-      after: { email, name: 'Fork' },
-    });
+    const change = { action: 'update', noun: 'cafe', subjectId: 'site', after: { email, name: 'Fork' } };
+    await record(tx, { actor, ...change });
     return issueToken(tx, account, { name: `Phone of ${dana.username}`, kind: 'sign-in', days: 1, actor });
   });
-  const contact = { username: dana.username, phone: dana.phone, company_name: dana.companyName };
-  const changed = await app.inject({
-    method: 'PUT',
-    url: '/api/v1/wholesale/contact',
-    headers: bearer(token),
-    payload: contact,
-  });
+  const payload = { username: dana.username, phone: dana.phone, company_name: dana.companyName };
+  const url = '/api/v1/wholesale/contact';
+  const changed = await app.inject({ method: 'PUT', url, headers: bearer(token), payload });
   expect(changed.statusCode, changed.body).toBe(200);
   await inTransaction(services, ({ db: trx, jobs }) => jobs.enqueue(trx, passwordResetJob, { email }));
   await sql`insert into pgboss.job (name, data) values
@@ -132,14 +114,9 @@ test('MESSAGES-15 after an erasure, no table and no file says anything about the
   expect(rows.filter(({ noun }) => noun === 'privacy')).toMatchObject([
     { actor_name: 'Olga Owner', action: 'erase', before: { messages: 2, account: true } },
   ]);
-  expect(
-    rows.find(({ noun }) => noun === 'cafe'),
-    'only her part of it',
-  ).toMatchObject({
-    actor_id: null,
-    actor_name: 'erased',
-    after: { email: 'erased', name: 'Fork' },
-  });
+  const erased = { actor_id: null, actor_name: 'erased', after: { email: 'erased', name: 'Fork' } };
+  const change = rows.find(({ noun }) => noun === 'cafe');
+  expect(change, 'only her part of it').toMatchObject(erased);
 });
 
 test('what belongs to others stays', async () => {
@@ -191,9 +168,8 @@ test('MESSAGES-14 an export has everything of the person, no secrets, and nothin
   const subjects = (person.mails as { subject: string }[]).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(['Set a new password', 'Confirm your email address']));
   const nouns = (person.history as { noun: string }[]).map(({ noun }) => noun);
-  expect(new Set(nouns)).toEqual(
-    new Set(['messages', 'accounts', 'wholesale', 'documents', 'tokens', 'cafe']),
-  );
+  const all = ['messages', 'accounts', 'wholesale', 'documents', 'tokens', 'cafe'];
+  expect(new Set(nouns)).toEqual(new Set(all));
   expect(answer.body).not.toMatch(/Of somebody else|nina@guest|password_hash|address_hash|code_hash/);
   expect(await site.history()).toContainEqual(expect.objectContaining({ action: 'export', noun: 'privacy' }));
 });
@@ -209,16 +185,10 @@ test('MESSAGES-16 the account of a staff member is refused, and nothing changes'
 
 test('somebody we do not know can be asked for and erased, which changes nothing', async () => {
   await write({});
-  expect((await call('export', 'nobody@guest.example')).json()).toMatchObject({
-    messages: [],
-    account: null,
-  });
-  expect((await call('erase', 'a_a@guest.example')).json()).toEqual({
-    messages: 0,
-    mails: 0,
-    documents: 0,
-    account: false,
-  });
+  const person = (await call('export', 'nobody@guest.example')).json();
+  expect(person).toMatchObject({ messages: [], account: null });
+  const nothing = { messages: 0, mails: 0, documents: 0, account: false };
+  expect((await call('erase', 'a_a@guest.example')).json()).toEqual(nothing);
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });
 
@@ -231,12 +201,10 @@ test('an address that is part of that of somebody else finds nothing of theirs',
   expect(await everything()).toEqual(before);
   await write({ ...hers, email: 'dana.quill@bistro.example.com', message: 'Not hers' });
   await call('erase', email);
-  expect(
-    await db.selectFrom('messages').select('message').where('message', '=', 'Not hers').execute(),
-  ).toHaveLength(1);
-  expect(
-    (await site.mails()).filter(({ reply_to }) => reply_to === 'dana.quill@bistro.example.com'),
-  ).toHaveLength(1);
+  const notHers = db.selectFrom('messages').select('message').where('message', '=', 'Not hers');
+  expect(await notHers.execute()).toHaveLength(1);
+  const mails = (await site.mails()).filter(({ reply_to }) => reply_to === 'dana.quill@bistro.example.com');
+  expect(mails).toHaveLength(1);
 });
 
 async function everything() {

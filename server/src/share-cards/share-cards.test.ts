@@ -1,9 +1,7 @@
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildPost, buildProduct } from '../../test/factories.ts';
-import { ingestPicture } from '../media/media.ingest.ts';
+import { buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
@@ -34,18 +32,12 @@ const isNear = (colour: number[], other: number[]) =>
 test('the site has a card of its own, whatever a network adds to its address', async () => {
   const src = await cardOf('');
   expect(src).toMatch(/^\/share\/[0-9a-f]{32}\.jpg$/);
-  const bytes = await pictureAt(`${src}?utm_source=mail`);
-  const { width, height, format } = await sharp(bytes).metadata();
-  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
-  expect(bytes.length).toBeLessThan(SHARE_CARD.maxBytes);
+  const { format } = await sharp(await pictureAt(`${src}?utm_source=mail`)).metadata();
+  expect(format).toBe('jpeg');
 });
 
 test('a card shows the picture of a dessert, and another one as soon as the dessert has another', async () => {
-  const [first, second] = await Promise.all(
-    [1, 2].map(async (seed) =>
-      ingestPicture(services, { bytes: await buildJpeg({ seed }), filename: `${seed}.jpg`, alt: '' }),
-    ),
-  );
+  const [first, second] = await Promise.all([1, 2].map((seed) => buildPicture(services, { seed })));
   const { id, slug } = await buildProduct(services, { slug: 'tart', name: 'Tart', cover_id: first!.id });
   const before = await cardOf(`dessert=${slug}`);
   const drawn = await pictureAt(before);
@@ -97,8 +89,7 @@ test('nothing is drawn for an address that somebody has made up', async () => {
 });
 
 test('a picture that cannot be read is left out', async () => {
-  const bytes = await buildJpeg({ seed: 5 });
-  const media = await ingestPicture(services, { bytes, filename: 'broken.jpg', alt: '' });
+  const media = await buildPicture(services);
   await services.storage.public.put(media.key, Buffer.from('not a picture'));
   const { slug } = await buildProduct(services, { slug: 'broken', cover_id: media.id });
   const drawn = await pictureAt(await cardOf(`dessert=${slug}`));

@@ -1,31 +1,38 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { pictureAddress, startInstagram } from '../../../harness/instagram.ts';
-import { collectLog, createTestApp } from '../../test/app.ts';
+import { collectLog, createStaffApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
-import { multipart } from '../../test/history-call.ts';
+import { fileForm, multipart } from '../../test/history-call.ts';
 import { addPicture, addPost } from '../../test/instagram.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { syncInstagram } from './instagram.sync.ts';
 
 const fake = await startInstagram();
 afterAll(() => fake.stop());
-const { app, services } = await createTestApp({ INSTAGRAM_TOKEN: 'IGAA-first', INSTAGRAM_URL: fake.url });
-const { db } = services;
+const { app, services, db, call, read } = await createStaffApp({
+  INSTAGRAM_TOKEN: 'IGAA-first',
+  INSTAGRAM_URL: fake.url,
+});
 services.fetchPicture = fake.fetchPicture;
-const { token } = await buildAccount(services, { isAdmin: true });
 
 type Item = { id: string; caption: string | null; picture: { width: number }; [field: string]: unknown };
 
 const shown = async () => (await app.inject('/api/v1/content/social')).json<Item[]>();
 const captions = async () => (await shown()).map(({ caption }) => caption);
-const status = async () =>
-  (await app.inject({ url: '/api/v1/admin/social', headers: bearer(token) })).json().instagram;
-const pictureNames = async () =>
-  (await db.selectFrom('media').select('filename').orderBy('filename').execute()).map(
-    ({ filename }) => filename,
-  );
+const status = async () => (await read('/admin/social')).instagram;
+const rowVersions = async () =>
+  (await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db)).rows;
+const pictureNames = async () => {
+  const media = await db.selectFrom('media').select('filename').orderBy('filename').execute();
+  return media.map(({ filename }) => filename);
+};
+
+/** What Instagram has posted, read once. */
+async function post(...numbers: number[]): Promise<void> {
+  for (const number of numbers) await addPost(fake, number);
+  await syncInstagram(services);
+}
 
 /** The pause after a failure is over. */
 const pauseEnds = () => db.updateTable('instagram').set({ retry_at: null }).execute();
@@ -43,8 +50,7 @@ beforeEach(async () => {
 });
 
 test('API-26, MOMENTS-8 the newest six are shown, with pictures at our own address', async () => {
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) await addPost(fake, number);
-  await syncInstagram(services);
+  await post(1, 2, 3, 4, 5, 6, 7);
   expect(await captions()).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Tart number ${number}`));
   const [first] = await shown();
   expect(first).toMatchObject({
@@ -61,15 +67,12 @@ test('API-26, MOMENTS-8 the newest six are shown, with pictures at our own addre
 });
 
 test('what is known is not downloaded again, and an unchanged feed is not announced as a change', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.asked = [];
-  const { rows } = await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db);
+  const before = await rowVersions();
   await syncInstagram(services);
   expect(fake.asked).toEqual(['/me/media']);
-  expect((await sql<{ xmin: string }>`select xmin::text from instagram_items`.execute(db)).rows).toEqual(
-    rows,
-  );
+  expect(await rowVersions()).toEqual(before);
   fake.items[0]!.caption = 'Now with plums';
   await syncInstagram(services);
   expect(await captions()).toEqual(['Now with plums']);
@@ -103,9 +106,7 @@ test('MOMENTS-9 a video shows its thumbnail', async () => {
 
 test('MOMENTS-9 a carousel shows its first picture', async () => {
   const film = { media_type: 'VIDEO', media_url: pictureAddress('film.mp4') };
-  const children = {
-    data: [film, { media_type: 'IMAGE', media_url: await addPicture(fake, 30) }],
-  };
+  const children = { data: [film, { media_type: 'IMAGE', media_url: await addPicture(fake, 30) }] };
   await addPost(fake, 1, { media_type: 'CAROUSEL_ALBUM', children });
   const films = { data: [{ ...film, thumbnail_url: await addPicture(fake, 31) }] };
   await addPost(fake, 2, { media_type: 'CAROUSEL_ALBUM', children: films });
@@ -115,8 +116,7 @@ test('MOMENTS-9 a carousel shows its first picture', async () => {
 });
 
 test('an empty feed gives way to what staff have pinned', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.items = [];
   await syncInstagram(services);
   expect(await shown()).toEqual([]);
@@ -130,8 +130,7 @@ test.for([
   ['hanging', 'no-answer'],
   ['trickling', 'no-answer'],
 ] as const)('MOMENTS-10 while it is %s, the last good copy stays', async ([mood, failure]) => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { read_at } = await status();
   fake.mood = mood;
   await syncInstagram(services, 200);
@@ -140,8 +139,7 @@ test.for([
 });
 
 test('MOMENTS-10 an expired token leaves the last good copy, and the log does not have it', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.token = 'another';
   const logged = collectLog(services);
   await syncInstagram(logged.services);
@@ -181,8 +179,7 @@ test('MOMENTS-10 after each failure it waits longer, until it works again', asyn
 });
 
 test('a picture that has vanished leaves its item out until it is back, and known ones stay', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { media_url } = await addPost(fake, 2);
   const bytes = fake.pictures.get(media_url as string)!;
   fake.pictures.clear();
@@ -194,8 +191,7 @@ test('a picture that has vanished leaves its item out until it is back, and know
 });
 
 test('MOMENTS-10 if no picture can be had, the last good copy stays', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.items = [];
   await addPost(fake, 2);
   await addPost(fake, 3);
@@ -207,19 +203,15 @@ test('MOMENTS-10 if no picture can be had, the last good copy stays', async () =
 });
 
 test('MOMENTS-11 pictures of moments no longer shown are removed, except those that staff use elsewhere', async () => {
-  for (const number of [1, 2, 3]) await addPost(fake, number);
-  await syncInstagram(services);
+  await post(1, 2, 3);
   expect(await pictureNames()).toEqual(['instagram-18001.jpg', 'instagram-18002.jpg', 'instagram-18003.jpg']);
-  const { id } = await db
-    .selectFrom('media')
-    .select('id')
-    .where('filename', '=', 'instagram-18002.jpg')
-    .executeTakeFirstOrThrow();
-  const post = await buildPost(services, { image_id: id });
+  const used = db.selectFrom('media').select('id').where('filename', '=', 'instagram-18002.jpg');
+  const { id } = await used.executeTakeFirstOrThrow();
+  const story = await buildPost(services, { image_id: id });
   fake.items = fake.items.filter(({ id: item }) => item === '18003');
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['instagram-18002.jpg', 'instagram-18003.jpg']);
-  await db.deleteFrom('posts').where('id', '=', post.id).execute();
+  await db.deleteFrom('posts').where('id', '=', story.id).execute();
   fake.items = [];
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['instagram-18002.jpg']);
@@ -228,14 +220,10 @@ test('MOMENTS-11 pictures of moments no longer shown are removed, except those t
 
 test('a picture that staff had uploaded before is theirs and stays', async () => {
   const address = await addPicture(fake, 1);
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(fake.pictures.get(address)!)]), 'ours.jpg');
+  const form = fileForm('file', 'ours.jpg', fake.pictures.get(address)!);
   const { headers, payload } = await multipart(form);
-  const sent = { method: 'POST', url: '/api/v1/admin/upload', payload } as const;
-  const uploaded = await app.inject({ ...sent, headers: { ...bearer(token), ...headers } });
-  expect(uploaded.statusCode).toBe(201);
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  expect((await call('POST', '/admin/upload', payload, headers)).statusCode).toBe(201);
+  await post(1);
   fake.items = [];
   await syncInstagram(services);
   expect(await pictureNames()).toEqual(['ours.jpg']);
@@ -243,35 +231,26 @@ test('a picture that staff had uploaded before is theirs and stays', async () =>
 });
 
 test('MOMENTS-6 the picture of a shown moment cannot be deleted', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { id, key } = await db.selectFrom('media').selectAll().executeTakeFirstOrThrow();
-  const refused = await app.inject({
-    method: 'DELETE',
-    url: `/api/v1/admin/media/${id}`,
-    headers: bearer(token),
-  });
+  const refused = await call('DELETE', `/admin/media/${id}`);
   expect(refused.statusCode).toBe(409);
   expect(refused.json().detail).toContain('the moment “Tart number 1”');
   expect((await app.inject(publicUrl(key))).statusCode).toBe(200);
 });
 
 test('without a token, nothing of Instagram stays', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   const { INSTAGRAM_TOKEN: _, ...env } = services.env;
   await syncInstagram({ ...services, env });
   expect(await shown()).toEqual([]);
   expect(await pictureNames()).toEqual([]);
-  expect(await db.selectFrom('instagram').select(['token', 'read_at']).executeTakeFirst()).toEqual({
-    token: null,
-    read_at: null,
-  });
+  const row = await db.selectFrom('instagram').select(['token', 'read_at']).executeTakeFirst();
+  expect(row).toEqual({ token: null, read_at: null });
 });
 
 test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', async () => {
-  await addPost(fake, 1);
-  await syncInstagram(services);
+  await post(1);
   fake.mood = 'hanging';
   fake.asked = [];
   let isDone = false;
@@ -280,13 +259,7 @@ test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', 
   });
   await expect.poll(() => fake.asked).toEqual(['/me/media']);
   expect(await captions()).toEqual(['Tart number 1']);
-  const saved = await app.inject({
-    method: 'PUT',
-    url: '/api/v1/admin/social',
-    headers: bearer(token),
-    payload: { moments: [] },
-  });
-  expect(saved.statusCode).toBe(200);
+  expect((await call('PUT', '/admin/social', { moments: [] })).statusCode).toBe(200);
   expect(isDone).toBe(false);
   expect(fake.asked).toEqual(['/me/media']);
   fake.hangUp();

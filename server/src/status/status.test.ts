@@ -2,15 +2,12 @@ import { JOB_NAMES } from '@velvet-spoon/contract/job-names';
 import { StatusSchema } from '@velvet-spoon/contract/status';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { createStaffApp } from '../../test/app.ts';
 import { failedMail, failJob } from '../../test/failures.ts';
 import { VERSION } from '../platform/version.ts';
 import { allJobs } from '../worker.ts';
 
-const { app, services } = await createTestApp();
-const { db } = services;
-const { token, id: vera } = await buildAccount(services, { isAdmin: true, username: 'Vera' });
+const { services, db, staff, call } = await createStaffApp();
 
 beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(db);
@@ -18,14 +15,10 @@ beforeEach(async () => {
   await db.deleteFrom('history').execute();
 });
 
-const send = (method: 'GET' | 'POST', url: string) =>
-  app.inject({ method, url: `/api/v1/admin/status${url}`, headers: bearer(token) });
+const post = (path: string) => call('POST', `/admin/status${path}`);
+const read = async () => StatusSchema.strict().parse((await call('GET', '/admin/status')).json());
 
-async function read() {
-  const answer = await send('GET', '');
-  return StatusSchema.strict().parse(answer.json());
-}
-
+const byStaff = { actor_id: staff.id };
 const history = () =>
   db.selectFrom('history').select(['actor_id', 'action', 'noun', 'subject_id', 'title', 'after']).execute();
 
@@ -79,7 +72,7 @@ test('STATUS-2 mails that failed are listed, newest first, and those that wait, 
 
 test('STATUS-3, STATUS-6 a mail is queued again once, with a row in the history', async () => {
   const mail = await failedMail(services, { state: 'dead' });
-  const resend = () => send('POST', `/mails/${mail.id}/resend`);
+  const resend = () => post(`/mails/${mail.id}/resend`);
   const answers = await Promise.all([resend(), resend()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   expect((await read()).failed_mails).toEqual([]);
@@ -87,15 +80,9 @@ test('STATUS-3, STATUS-6 a mail is queued again once, with a row in the history'
   expect(row).toMatchObject({ state: 'queued', attempts: 0 });
   const { rows: jobs } = await sql`select from pgboss.job where singleton_key = ${mail.id}`.execute(db);
   expect(jobs).toHaveLength(1);
+  const { id, subject } = mail;
   expect(await history()).toEqual([
-    {
-      actor_id: vera,
-      action: 'resend-mail',
-      noun: 'mails',
-      subject_id: mail.id,
-      title: mail.subject,
-      after: { subject: mail.subject },
-    },
+    { ...byStaff, action: 'resend-mail', noun: 'mails', subject_id: id, title: subject, after: { subject } },
   ]);
 });
 
@@ -103,7 +90,7 @@ test('STATUS-3 a mail that held a secret, was sent or is unknown cannot be sent 
   const emptied = await failedMail(services, { html: '' });
   const sent = await failedMail(services, { state: 'sent' });
   for (const id of [emptied.id, sent.id, crypto.randomUUID()]) {
-    expect((await send('POST', `/mails/${id}/resend`)).statusCode).toBe(404);
+    expect((await post(`/mails/${id}/resend`)).statusCode).toBe(404);
   }
   expect(await history()).toEqual([]);
 });
@@ -127,21 +114,13 @@ test('STATUS-4 jobs that failed are grouped, and what a schedule failed at is ov
 test('STATUS-5, STATUS-6 the failed runs of a job are tried again once, with a row in the history', async () => {
   const ids = [await failJob(services, 'media-variants'), await failJob(services, 'media-variants')];
   const other = await failJob(services, 'mail');
-  const retry = () => send('POST', '/jobs/media-variants/retry');
+  const retry = () => post('/jobs/media-variants/retry');
   const answers = await Promise.all([retry(), retry()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
   const { rows } = await sql<{ id: string; state: string }>`select id, state from pgboss.job`.execute(db);
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
   expect([...ids, other].map((id) => stateOf.get(id))).toEqual(['retry', 'retry', 'failed']);
-  expect(await history()).toEqual([
-    {
-      actor_id: vera,
-      action: 'retry',
-      noun: 'jobs',
-      subject_id: 'media-variants',
-      title: 'media-variants',
-      after: { count: 2 },
-    },
-  ]);
-  expect((await send('POST', '/jobs/anything/retry')).statusCode).toBe(400);
+  const job = { noun: 'jobs', subject_id: 'media-variants', title: 'media-variants' };
+  expect(await history()).toEqual([{ ...byStaff, action: 'retry', ...job, after: { count: 2 } }]);
+  expect((await post('/jobs/anything/retry')).statusCode).toBe(400);
 });

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { createTestApp } from '../../test/app.ts';
-import { multipart } from '../../test/history-call.ts';
+import { fileForm, multipart } from '../../test/history-call.ts';
 
 const { app, services } = await createTestApp({ RATE_LIMITS: 'apply=2' });
 const partner = () => buildAccount(services, { isWholesale: true });
 
 async function send(token: string, bytes: Buffer): Promise<number> {
-  const body = new FormData();
-  body.set('w9_form', new File([new Uint8Array(bytes)], 'w9.pdf'));
-  const { headers, payload } = await multipart(body);
+  const { headers, payload } = await multipart(fileForm('w9_form', 'w9.pdf', bytes));
   const url = '/api/v1/wholesale/w9';
   const sent = { method: 'PUT', url, headers: { ...bearer(token), ...headers }, payload } as const;
   return (await app.inject(sent)).statusCode;

@@ -51,12 +51,8 @@ test('ACCOUNT-3 a partner changes name, phone and company: staff get a mail that
   const { id, email, token } = await partner();
   const before = await read(token);
   expect(before.headers.etag).toBe('"v1"');
-  expect(before.json()).toEqual({
-    username: 'Dana Reed',
-    phone: null,
-    company_name: 'Corner Bistro',
-    version: 1,
-  });
+  const saved = { username: 'Dana Reed', phone: null, company_name: 'Corner Bistro' };
+  expect(before.json()).toEqual({ ...saved, version: 1 });
   await sql`truncate history`.execute(db);
 
   const answer = await save(token, { ...change, phone: ` ${change.phone} ` }, 1);
@@ -82,24 +78,14 @@ test('ACCOUNT-3 a partner changes name, phone and company: staff get a mail that
     expect(mail!.text.split('\n')).toContain(line);
   }
   expect(await mails()).toMatchObject([{ reply_to: email, about_noun: 'wholesale', about_id: id }]);
-  expect(await history()).toMatchObject([
-    {
-      actor_id: id,
-      action: 'change-contact',
-      noun: 'wholesale',
-      subject_id: id,
-      before: { username: 'Dana Reed', phone: null, company_name: 'Corner Bistro' },
-      after: change,
-    },
-  ]);
+  const row = { actor_id: id, action: 'change-contact', noun: 'wholesale', subject_id: id };
+  expect(await history()).toMatchObject([{ ...row, before: saved, after: change }]);
 });
 
 test('ACCOUNT-3 only what differs is recorded and mailed, and what is left empty is removed', async () => {
   const { token } = await partner();
-  expect((await save(token, { username: 'Dana Reed', company_name: '' })).json()).toMatchObject({
-    company_name: null,
-    version: 2,
-  });
+  const answer = await save(token, { username: 'Dana Reed', company_name: '' });
+  expect(answer.json()).toMatchObject({ company_name: null, version: 2 });
   expect(await changes()).toMatchObject([
     { before: { company_name: 'Corner Bistro' }, after: { company_name: null } },
   ]);
@@ -114,15 +100,6 @@ test('ACCOUNT-3 saving what is already there makes no version, no history and no
   expect((await save(token, same, 1)).json()).toMatchObject({ version: 1 });
   expect(await changes()).toEqual([]);
   expect(await mails()).toEqual([]);
-});
-
-test('ACCOUNT-3 staff do not approve what has changed since they read it', async () => {
-  const { id, token } = await partner();
-  await save(token, change, 1);
-  const headers = { ...bearer(administrator.token), 'if-match': '"v1"' };
-  const approval = await app.inject({ method: 'PATCH', url: `/api/v1/admin/approve/${id}`, headers });
-  expect(approval.statusCode).toBe(412);
-  expect(await users()).toMatchObject([{ is_approved: false }]);
 });
 
 test('ACCOUNT-3 every field that can be changed is stored, recorded, mailed and read again', async () => {

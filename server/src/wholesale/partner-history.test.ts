@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { buildPdf } from '../../../harness/documents.ts';
 import { accountCalls } from '../../test/account-calls.ts';
-import { multipart } from '../../test/history-call.ts';
+import { fileForm, multipart } from '../../test/history-call.ts';
 import { createWholesaleApp } from '../../test/wholesale-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
@@ -19,9 +19,7 @@ async function historyOf(token: string): Promise<{ at: string; event: string; fi
 }
 
 async function replaceW9(token: string): Promise<void> {
-  const body = new FormData();
-  body.set('w9_form', new File([new Uint8Array(buildPdf())], 'w9.pdf'));
-  const { payload, headers } = await multipart(body);
+  const { payload, headers } = await multipart(fileForm('w9_form', 'w9.pdf', buildPdf()));
   const url = '/api/v1/wholesale/w9';
   await app.inject({ method: 'PUT', url, headers: { ...bearer(token), ...headers }, payload });
 }
@@ -34,18 +32,11 @@ test('ACCOUNT-6 a partner reads what has happened to their application, newest f
 
   await asAdministrator('PATCH', `/admin/approve/${id}`);
   await replaceW9(token);
-  await app.inject({
-    method: 'PUT',
-    url: '/api/v1/wholesale/contact',
-    headers: bearer(token),
-    payload: { username: 'Dana Reed', phone: '1', company_name: 'Other Bistro' },
-  });
-  await app.inject({
-    method: 'POST',
-    url: '/api/v1/wholesale/password',
-    headers: bearer(token),
-    payload: { current_password: PASSWORD, password: 'mango and lime' },
-  });
+  const headers = bearer(token);
+  const contact = { username: 'Dana Reed', phone: '1', company_name: 'Other Bistro' };
+  await app.inject({ method: 'PUT', url: '/api/v1/wholesale/contact', headers, payload: contact });
+  const passwords = { current_password: PASSWORD, password: 'mango and lime' };
+  await app.inject({ method: 'POST', url: '/api/v1/wholesale/password', headers, payload: passwords });
   const events = await historyOf(token);
   expect(events.map(({ event }) => event)).toEqual([
     'password-changed',
@@ -56,12 +47,8 @@ test('ACCOUNT-6 a partner reads what has happened to their application, newest f
     'applied',
   ]);
   expect(events.map(({ fields }) => fields.join())).toEqual(['', 'phone,company_name', '', '', '', '']);
-  expect(
-    events
-      .map(({ at }) => at)
-      .toSorted()
-      .toReversed(),
-  ).toEqual(events.map(({ at }) => at));
+  const times = events.map(({ at }) => at);
+  expect(times.toSorted().toReversed()).toEqual(times);
 });
 
 test('ACCOUNT-6 a partner reads nothing of others, and nothing that only staff should know', async () => {

@@ -19,14 +19,9 @@ test('API-45 one address can apply three times an hour; incomplete forms do not 
   }
   for (let count = 0; count < 3; count += 1) expect((await apply(usual)).statusCode).toBe(201);
   const refused = await apply(usual);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().code).toBe('too-many-requests');
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-  const { count } = await usual.services.db
-    .selectFrom('documents')
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(6);
+  expect(await usual.services.db.selectFrom('documents').select('id').execute()).toHaveLength(6);
   expect((await apply(usual, {}, '203.0.113.8')).statusCode).toBe(201);
 });
 

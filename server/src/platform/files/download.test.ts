@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentDisposition, csvLine } from './download.ts';
 
-const names: [name: string, header: string][] = [
+test.each([
   ['a\r\nSet-Cookie: x=1.pdf', 'attachment; filename="a_Set-Cookie: x=1.pdf"'],
   ['../../etc/passwd', 'attachment; filename=.._.._etc_passwd'],
   ['..\\windows.pdf', 'attachment; filename=.._windows.pdf'],
@@ -17,19 +17,15 @@ const names: [name: string, header: string][] = [
     `attachment; filename="____ (_____)*.pdf"; filename*=UTF-8''%D0%9C%D0%B5%D0%BD%D1%8E%20%28%D0%BE%D1%81%D0%B5%D0%BD%D1%8C%29%2A.pdf`,
   ],
   ['tart 🍓.pdf', `attachment; filename="tart _.pdf"; filename*=UTF-8''tart%20%F0%9F%8D%93.pdf`],
-];
-
-for (const [name, header] of names) {
-  test(`the name ${JSON.stringify(name)} is encoded safely`, () => {
-    expect(contentDisposition('attachment', name)).toBe(header);
-  });
-}
+])('the name %j is encoded safely', (name, header) => {
+  expect(contentDisposition('attachment', name)).toBe(header);
+});
 
 test('inline includes the name too', () => {
   expect(contentDisposition('inline', 'menu.pdf')).toBe('inline; filename=menu.pdf');
 });
 
-const cells: [text: string, cell: string][] = [
+test.each([
   ['Acme Foods', 'Acme Foods'],
   ['Smith, Jones', '"Smith, Jones"'],
   ['The "Deli"', '"The ""Deli"""'],
@@ -44,8 +40,6 @@ const cells: [text: string, cell: string][] = [
   ['\t=1+1', `"'\t=1+1"`],
   ['\rdata', `"'\rdata"`],
   ['a=b', 'a=b'],
-];
-
-test.each(cells)('%j is written as %j', (text, cell) => {
+])('%j is written as %j', (text, cell) => {
   expect(csvLine([text, 'next'])).toBe(`${cell},next\r\n`);
 });

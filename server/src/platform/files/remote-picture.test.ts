@@ -47,7 +47,7 @@ test('POSTS-43 a picture is fetched, even after a redirect', async () => {
   expect(String(await fetchPicture(`${site}/moved`))).toBe('bytes');
 });
 
-const refused: [path: string, message: string][] = [
+test.each([
   ['/inside', 'the address is not public'],
   ['/inside-name', 'the address is not public'],
   ['/plain', 'the address must begin with https://'],
@@ -55,13 +55,9 @@ const refused: [path: string, message: string][] = [
   ['/large', 'the picture is too large'],
   ['/slow', 'the address took too long to respond'],
   ['/missing', 'the address returned status 404'],
-];
-
-for (const [path, message] of refused) {
-  test(`POSTS-43 ${path}: ${message}`, async () => {
-    await expect(fetchPicture(site + path)).rejects.toMatchObject({ name: 'RefusedAddress', message });
-  });
-}
+])('POSTS-43 %s: %s', async (path, message) => {
+  await expect(fetchPicture(site + path)).rejects.toMatchObject({ name: 'RefusedAddress', message });
+});
 
 test('POSTS-43 a name that resolves to an internal address is refused at lookup, before anything is sent', async () => {
   asked.length = 0;

@@ -100,73 +100,39 @@ test('a handler that ignores its stream does not block the form', async () => {
   expect(body.files).toMatchObject({ first: 'ignored', second: 'b.pdf 20' });
 });
 
-const refusals: [what: string, parts: Part[], code: string, detail: RegExp][] = [
-  ['an invalid field', swap(0, ['name', 'D']), 'invalid-request', /^name: /],
-  ['an unknown field', [['extra', '1'], ...complete], 'invalid-request', /extra/],
-  ['a dangerous field', [['__proto__', '1'], ...complete], 'invalid-request', /__proto__/],
-  ['a duplicate field', [['name', 'Dana'], ...complete], 'invalid-request', /name: appears twice/],
-  ['a field that is too long', swap(0, ['name', 'D'.repeat(101)]), 'invalid-request', /name: is too long/],
-  [
-    'a field after a file',
-    [...complete.slice(2), ['name', 'Dana']],
-    'invalid-request',
-    /name|before the files/,
-  ],
-  [
-    'an optional field after the files',
-    [...complete, ['company', 'Velvet']],
-    'invalid-request',
-    /before the files/,
-  ],
-  ['a missing file', complete.slice(0, 3), 'invalid-request', /second: the file is missing/],
-  ['no file', complete.slice(0, 2), 'invalid-request', /first: the file is missing,second: the file/],
-  ['no file chosen', swap(3, ['second', file(0), '']), 'invalid-request', /second: the file is missing/],
-  ['an unknown file', swap(3, ['third', file(), 'c.pdf']), 'invalid-request', /third: is not a file/],
-  ['a duplicate file', swap(3, ['first', file(), 'c.pdf']), 'invalid-request', /first: appears twice/],
-  ['a third file', [...complete, ['first', file(), 'c.pdf']], 'invalid-request', /twice|too many fields/],
-  [
-    'a file that is too large',
-    swap(2, ['first', file(FILE_BYTES + 1), 'a.pdf']),
-    'file-too-large',
-    /a.pdf is larger than 1 MB/,
-  ],
-  [
-    'a second file that is too large',
-    swap(3, ['second', file(FILE_BYTES + 1), 'b.pdf']),
-    'file-too-large',
-    /b.pdf/,
-  ],
-  [
-    'a form that is too large',
-    swap(2, ['first', file(9 * FILE_BYTES), 'a.pdf']),
-    'body-too-large',
-    /This form is too large/,
-  ],
-  [
-    'a file that its handler refuses',
-    swap(2, ['first', file(900_000), 'refused.pdf']),
-    'unsupported-file',
-    /Not/,
-  ],
-  [
-    'a second file that its handler refuses',
-    swap(3, ['second', file(900_000), 'refused.pdf']),
-    'unsupported-file',
-    /Not this one/,
-  ],
-];
+const [INVALID, TOO_LARGE, UNSUPPORTED] = ['invalid-request', 'file-too-large', 'unsupported-file'] as const;
+const tooLarge = file(FILE_BYTES + 1);
+const huge = file(9 * FILE_BYTES);
+const refused = file(900_000);
 
-for (const [what, parts, code, detail] of refusals) {
-  test(`${what} is refused, and every file is discarded`, async () => {
-    const { body } = await post(parts);
-    expect(body).toMatchObject({ code });
-    expect(String(body.detail)).toMatch(detail);
-    expect(running).toBe(0);
-    const begun = log.filter((line) => line.startsWith('start '));
-    const undone = log.filter((line) => /^(fail|discard) /.test(line));
-    expect(undone).toHaveLength(begun.length);
-  });
-}
+test.each<[what: string, parts: Part[], code: string, detail: RegExp]>([
+  ['an invalid field', swap(0, ['name', 'D']), INVALID, /^name: /],
+  ['an unknown field', [['extra', '1'], ...complete], INVALID, /extra/],
+  ['a dangerous field', [['__proto__', '1'], ...complete], INVALID, /__proto__/],
+  ['a duplicate field', [['name', 'Dana'], ...complete], INVALID, /name: appears twice/],
+  ['a field that is too long', swap(0, ['name', 'D'.repeat(101)]), INVALID, /name: is too long/],
+  ['a field after a file', [...complete.slice(2), ['name', 'Dana']], INVALID, /name|before the files/],
+  ['an optional field after the files', [...complete, ['company', 'Velvet']], INVALID, /before the files/],
+  ['a missing file', complete.slice(0, 3), INVALID, /second: the file is missing/],
+  ['no file', complete.slice(0, 2), INVALID, /first: the file is missing,second: the file/],
+  ['no file chosen', swap(3, ['second', file(0), '']), INVALID, /second: the file is missing/],
+  ['an unknown file', swap(3, ['third', file(), 'c.pdf']), INVALID, /third: is not a file/],
+  ['a duplicate file', swap(3, ['first', file(), 'c.pdf']), INVALID, /first: appears twice/],
+  ['a third file', [...complete, ['first', file(), 'c.pdf']], INVALID, /twice|too many fields/],
+  ['a file that is too large', swap(2, ['first', tooLarge, 'a.pdf']), TOO_LARGE, /a.pdf is larger than 1 MB/],
+  ['a second file that is too large', swap(3, ['second', tooLarge, 'b.pdf']), TOO_LARGE, /b.pdf/],
+  ['a form that is too large', swap(2, ['first', huge, 'a.pdf']), 'body-too-large', /This form is too large/],
+  ['a file that its handler refuses', swap(2, ['first', refused, 'refused.pdf']), UNSUPPORTED, /Not/],
+  ['a second one that is refused', swap(3, ['second', refused, 'refused.pdf']), UNSUPPORTED, /Not this one/],
+])('%s is refused, and every file is discarded', async (_, parts, code, detail) => {
+  const { body } = await post(parts);
+  expect(body).toMatchObject({ code });
+  expect(String(body.detail)).toMatch(detail);
+  expect(running).toBe(0);
+  const begun = log.filter((line) => line.startsWith('start '));
+  const undone = log.filter((line) => /^(fail|discard) /.test(line));
+  expect(undone).toHaveLength(begun.length);
+});
 
 test('invalid fields are refused before a handler sees a file', async () => {
   await post(swap(0, ['name', 'D']));
@@ -174,12 +140,8 @@ test('invalid fields are refused before a handler sees a file', async () => {
 });
 
 test('a multipart body without a boundary is refused', async () => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/form',
-    headers: { 'content-type': 'multipart/form-data' },
-    payload: 'x',
-  });
+  const headers = { 'content-type': 'multipart/form-data' };
+  const answer = await app.inject({ method: 'POST', url: '/form', headers, payload: 'x' });
   expect(answer.json()).toMatchObject({ code: 'unsupported-media-type' });
 });
 
@@ -189,17 +151,22 @@ const start =
   `--${boundary}\r\ncontent-disposition: form-data; name="name"\r\n\r\nDana\r\n` +
   `--${boundary}\r\ncontent-disposition: form-data; name="first"; filename="half.pdf"\r\n\r\n`;
 
-async function send(text: string): Promise<ReturnType<typeof connect>> {
+/** Sends this much of a request, and collects what comes back. */
+async function send(text: string) {
   log.length = 0;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  const sent = { socket, answer: '' };
   socket.on('error', () => {});
+  socket.on('data', (data) => (sent.answer += data.toString()));
   socket.write(text);
-  return socket;
+  return sent;
 }
 
+const HALF = `${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`;
+
 test('a client that disconnects midway aborts the handler', async () => {
-  const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
+  const { socket } = await send(HALF);
   await expect.poll(() => log).toEqual(['start half.pdf']);
   expect(running).toBe(1);
   socket.destroy();
@@ -207,36 +174,31 @@ test('a client that disconnects midway aborts the handler', async () => {
 });
 
 test('a client that stalls gets an error, and its handler is aborted', async () => {
-  const socket = await send(`${head}content-length: 500000\r\n\r\n${start}${'x'.repeat(1000)}`);
-  let answer = '';
-  socket.on('data', (data) => (answer += data.toString()));
-  await expect.poll(() => answer).toContain('request-timeout');
+  const sent = await send(HALF);
+  await expect.poll(() => sent.answer).toContain('request-timeout');
   await expect.poll(() => running).toBe(0);
-  socket.destroy();
+  sent.socket.destroy();
 });
 
 test('a body that ends before the form does is refused', async () => {
   const body = `${start}xxx`;
-  const socket = await send(`${head}content-length: ${body.length}\r\n\r\n${body}`);
-  let answer = '';
-  socket.on('data', (data) => (answer += data.toString()));
-  await expect.poll(() => answer).toContain('The form is malformed.');
+  const sent = await send(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+  await expect.poll(() => sent.answer).toContain('The form is malformed.');
   expect(running).toBe(0);
-  socket.destroy();
+  sent.socket.destroy();
 });
 
 test('an endless body without a declared length is cut off', async () => {
-  const socket = await send(`${head}transfer-encoding: chunked\r\n\r\n`);
-  let answer = '';
-  socket.on('data', (data) => (answer += data.toString()));
+  const sent = await send(`${head}transfer-encoding: chunked\r\n\r\n`);
+  const { socket } = sent;
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   socket.write(`${start.length.toString(16)}\r\n${start}\r\n`);
-  for (let sent = 0; sent < 400 && !socket.destroyed; sent += 1) {
+  for (let pieces = 0; pieces < 400 && !socket.destroyed; pieces += 1) {
     if (!socket.write(piece))
       await Promise.race([once(socket, 'drain').catch(() => {}), closed, delay(2000)]);
   }
   await closed;
-  expect(answer).toContain('half.pdf is larger than 1 MB');
+  expect(sent.answer).toContain('half.pdf is larger than 1 MB');
   expect(running).toBe(0);
 });

@@ -69,16 +69,14 @@ test('broken JSON, an unsupported content type and a large body have their own c
   const app = buildFaulty();
   const post = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/form', payload, headers: { 'content-type': type } });
-  expect((await post('{', 'application/json')).json()).toMatchObject({
-    code: 'invalid-request',
-    status: 400,
-  });
-  expect((await post('x', 'text/csv')).json()).toMatchObject({ code: 'unsupported-media-type', status: 415 });
   const large = JSON.stringify({ name: 'x'.repeat(2_000_000) });
-  expect((await post(large, 'application/json')).json()).toMatchObject({
-    code: 'body-too-large',
-    status: 413,
-  });
+  const answers = [await post('{', 'application/json'), await post('x', 'text/csv')];
+  answers.push(await post(large, 'application/json'));
+  expect(answers.map((answer) => [answer.json().status, answer.json().code])).toEqual([
+    [400, 'invalid-request'],
+    [415, 'unsupported-media-type'],
+    [413, 'body-too-large'],
+  ]);
 });
 
 test('an unknown path gets a problem document', async () => {

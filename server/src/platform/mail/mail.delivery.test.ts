@@ -12,10 +12,9 @@ test('API-63 an email is kept while the mail server is down and sent later with 
   const mail = await queue();
   const now = new Date();
   await deliverMail(services, mail.id, now);
-  expect(await read(mail)).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
-  expect((await read(mail)).last_error).toContain('ECONNREFUSED');
-  expect((await read(mail)).next_attempt_at).toEqual(later(now, 5_000));
-  expect((await read(mail)).give_up_at).toEqual(later(now, GIVE_UP_AFTER_MS));
+  const times = { next_attempt_at: later(now, 5_000), give_up_at: later(now, GIVE_UP_AFTER_MS) };
+  const failed = { state: 'failed', attempts: 1, sent_at: null, ...times };
+  expect(await read(mail)).toMatchObject({ ...failed, last_error: expect.stringContaining('ECONNREFUSED') });
 
   await deliverMail(services, mail.id, later(now, 3_000));
   expect(await read(mail), 'not retried before it is due').toMatchObject({ attempts: 1 });
@@ -31,9 +30,7 @@ test('a failure schedules one delayed job for the retry', async () => {
   const mail = await queue();
   await loseJobs(mail);
   await deliverMail(services, mail.id, new Date());
-  const [next, ...more] = await waitingJobs(mail);
-  expect(more).toEqual([]);
-  expect(next).toEqual({ delayMs: 5_000 });
+  expect(await waitingJobs(mail)).toEqual([{ delayMs: 5_000 }]);
 });
 
 test('an email is given up after 48 hours of failures, and its row is kept', async () => {
@@ -72,8 +69,8 @@ test('a permanently refused recipient is not retried', async () => {
   server.refusal = 550;
   const mail = await queue();
   await deliverMail(services, mail.id, new Date());
-  expect(await read(mail)).toMatchObject({ state: 'dead', attempts: 1 });
-  expect((await read(mail)).last_error).toContain('550');
+  const last_error = expect.stringContaining('550');
+  expect(await read(mail)).toMatchObject({ state: 'dead', attempts: 1, last_error });
 });
 
 test('a temporarily refused recipient is retried', async () => {
@@ -137,8 +134,8 @@ test('an email arrives once, with both bodies, its Message-ID and Reply-To, and 
   });
   expect(mails[0]!.text).toContain('A text.');
   expect(mails[0]!.html).toContain('A text.</p>');
-  expect(await read(mail)).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
-  expect((await read(mail)).sent_at).not.toBeNull();
+  const sent = { state: 'sent', attempts: 1, last_error: null, sent_at: expect.any(Date) };
+  expect(await read(mail)).toMatchObject(sent);
 });
 
 test('rolling back the transaction removes the email and its job', async () => {
@@ -155,15 +152,12 @@ test('rolling back the transaction removes the email and its job', async () => {
 });
 
 test('line breaks in a subject or address cannot inject a header or recipient', async () => {
+  const subject = 'Cake\r\nBcc: victim@example.test\r\n\r\n<b>body</b>';
   const mail = await queue({
     senderName: 'Fork\r\nBcc: victim@example.test',
     to: 'staff@cafe.example',
     replyTo: 'dana@guest.example\r\nBcc: victim@example.test',
-    content: {
-      subject: 'Cake\r\nBcc: victim@example.test\r\n\r\n<b>body</b>',
-      title: 'Cake\nX-Evil: 1',
-      blocks: [],
-    },
+    content: { subject, title: 'Cake\nX-Evil: 1', blocks: [] },
   });
   await deliverMail(services, mail.id, new Date());
   expect(mails[0]!.recipients).toEqual(['staff@cafe.example']);
@@ -192,11 +186,7 @@ test('an email with a secret arrives complete, and its content is erased afterwa
 
 test('concurrent jobs for one email send it once', async () => {
   const mail = await queue();
-  await Promise.all([
-    deliverMail(services, mail.id, new Date()),
-    deliverMail(services, mail.id, new Date()),
-    deliverMail(services, mail.id, new Date()),
-  ]);
+  await Promise.all([1, 2, 3].map(() => deliverMail(services, mail.id, new Date())));
   expect(mails).toHaveLength(1);
   expect(await read(mail)).toMatchObject({ state: 'sent', attempts: 1 });
 });

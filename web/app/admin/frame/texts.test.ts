@@ -49,15 +49,8 @@ test('Russian counts posts as people do: 1, 2, 5, 21', async () => {
   const i18n = createInstance();
   await i18n.init({ lng: 'ru', resources: { ru: { translation: ru } } });
   const say = (count: number) => i18n.t('posts.count', { count });
-  expect([1, 2, 5, 11, 21, 22, 25].map(say)).toEqual([
-    '1 запись',
-    '2 записи',
-    '5 записей',
-    '11 записей',
-    '21 запись',
-    '22 записи',
-    '25 записей',
-  ]);
+  const said = [1, 2, 5, 11, 21, 22, 25].map(say).join(', ');
+  expect(said).toBe('1 запись, 2 записи, 5 записей, 11 записей, 21 запись, 22 записи, 25 записей');
 });
 
 test('GATE-27 large counts are grouped as in the language', async () => {

@@ -24,11 +24,8 @@ test('words that are replaced side by side read as a phrase', () => {
 
 test('what is not made of words is replaced as a whole', () => {
   const value = (text: string) => ({ text, isWords: false, pictures: [] });
-  expect(compare(value('$42.00'), value('$45.50')).map(({ text }) => text)).toEqual([
-    '$42.00',
-    ' ',
-    '$45.50',
-  ]);
+  const parts = compare(value('$42.00'), value('$45.50')).map(({ text }) => text);
+  expect(parts).toEqual(['$42.00', ' ', '$45.50']);
   expect(compare(value('Yes'), value('Yes'))).toEqual([]);
 });
 
@@ -54,11 +51,9 @@ test('a story reads as its paragraphs, headings and lists', () => {
 });
 
 test('pictures are found with their descriptions', () => {
-  expect(
-    htmlPictures(
-      '<p>A<img src="/uploads/a.jpg" alt="A &quot;plum&quot;" width="9" /></p><img alt="" src="/b" />',
-    ),
-  ).toEqual([
+  const html =
+    '<p>A<img src="/uploads/a.jpg" alt="A &quot;plum&quot;" width="9" /></p><img alt="" src="/b" />';
+  expect(htmlPictures(html)).toEqual([
     { image: '/uploads/a.jpg', alt: 'A "plum"' },
     { image: '/b', alt: '' },
   ]);

@@ -2,7 +2,7 @@ import { SLUG } from '@velvet-spoon/contract/limits';
 import { expect, test } from 'vitest';
 import { isSlug, slugOf } from './slug.ts';
 
-const slugs: [title: string, slug: string][] = [
+test.each([
   ['Ten years', 'ten-years'],
   ['  Ten   years  ', 'ten-years'],
   ['TEN YEARS', 'ten-years'],
@@ -19,13 +19,9 @@ const slugs: [title: string, slug: string][] = [
   ['Чай'.normalize('NFD'), 'chay'],
   ['日本', ''],
   ['', ''],
-];
-
-for (const [title, slug] of slugs) {
-  test(`POSTS-28 "${title}" has the slug "${slug}"`, () => {
-    expect(slugOf(title)).toBe(slug);
-  });
-}
+])('POSTS-28 "%s" has the slug "%s"', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
 
 test('POSTS-28 a slug is cut to 255 characters, and does not end in the hyphen of the cut', () => {
   expect(slugOf('a'.repeat(300))).toBe('a'.repeat(SLUG.maxLength));

@@ -1,25 +1,17 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import { expect, test } from 'vitest';
+import { autumnMenu } from '../../../test-support/saved.ts';
 import { errorsIn, findErrors, toFormValues, toMenuInput } from './menu-form-values.ts';
 
-const menu = {
-  id: '1',
-  file_url: '/uploads/menus/a.pdf',
-  file_name: 'Autumn.pdf',
-  mime_type: 'application/x-menu',
-  display_date: '2026-11-01',
-  created_at: '2026-10-01T00:00:00.000Z',
-  updated_at: '2026-10-02T00:00:00.000Z',
-  version: 3,
-};
+const menu = { ...autumnMenu, mime_type: 'application/x-menu' };
 
 test('MENUFILE-24 the form keeps url, fileName, mimeType, displayDate and updatedAt', () => {
   expect(toFormValues(menu)).toEqual({
-    url: '/uploads/menus/a.pdf',
+    url: '/uploads/menus/autumn.pdf',
     fileName: 'Autumn.pdf',
     mimeType: 'application/x-menu',
-    displayDate: '2026-11-01',
-    updatedAt: '2026-10-02T00:00:00.000Z',
+    displayDate: '2026-11-06',
+    updatedAt: '2026-10-02T09:30:00.000Z',
   });
 });
 
@@ -42,7 +34,7 @@ test('MENUFILE-11, MENUFILE-12, MENUFILE-13 what is sent is trimmed, and null wh
     file_url: '/uploads/b.pdf',
     file_name: 'B.pdf',
     mime_type: 'text/plain',
-    display_date: '2026-11-01',
+    display_date: '2026-11-06',
   });
   expect(toMenuInput({ ...values, url: '   ', fileName: ' ', mimeType: '', displayDate: '' })).toEqual({
     file_url: '',

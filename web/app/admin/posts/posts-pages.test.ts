@@ -1,22 +1,8 @@
-import type { Post } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
+import { buildPost } from '../../../test-support/site-data.ts';
 import { type PostsPages, pagesOf, withNew, without, withReplaced } from './posts-pages.ts';
 
-const post = (id: string, title = id): Post => ({
-  id,
-  slug: id,
-  title,
-  summary: null,
-  theme: null,
-  reading_time: null,
-  content: '',
-  image: null,
-  picture: null,
-  content_pictures: [],
-  created_at: '2026-01-02T15:00:00.000Z',
-  is_scheduled: false,
-  version: 1,
-});
+const post = (id: string, title = id) => buildPost({ id, title });
 
 const loaded: PostsPages = {
   pages: [

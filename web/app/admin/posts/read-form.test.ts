@@ -1,6 +1,9 @@
+import { ApiError } from '@velvet-spoon/contract/client';
+import { PostInputSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
 import { newWork, type PostValues, type Work } from './post-values.ts';
-import { readForm } from './read-form.ts';
+import { postsTexts } from './posts.texts.ts';
+import { errorsIn, readForm, summaryOf } from './read-form.ts';
 
 const zone = 'Europe/Moscow';
 const blank = newWork(new Date('2026-09-01T10:00:30Z'), zone);
@@ -58,3 +61,35 @@ test('POSTS-7 a loaded post saves its instant unchanged', () => {
   const loaded = { ...work({ createdAt: '2026-08-01T12:30' }), edited: { id: '1', version: 4, created_at } };
   expect(readForm(loaded, zone)).toMatchObject({ input: { created_at } });
 });
+
+const refusal = (fields: string[]) => new ApiError(400, 'Invalid', 'invalid-request', fields);
+
+test('every field of a post that the server can refuse has a field in the form and words beside it', () => {
+  for (const field of Object.keys(PostInputSchema.shape)) {
+    const [key] = Object.values(errorsIn(refusal([field])));
+    for (const texts of Object.values(postsTexts)) {
+      const text = key?.split('.').slice(1).reduce<unknown>(step, texts);
+      expect(text, field).toBeTypeOf('string');
+    }
+  }
+});
+
+test('a slug that another post has is an error of the slug', () => {
+  expect(errorsIn(new ApiError(409, 'Taken', 'slug-taken'))).toEqual({ slug: 'problems.slug-taken' });
+});
+
+test('a failure that names no field of the form marks none', () => {
+  for (const error of [new Error('Offline'), new ApiError(503, 'Away', 'unavailable'), refusal(['cursor'])]) {
+    expect(errorsIn(error)).toEqual({});
+  }
+});
+
+test('the toast asks for what is missing before it mentions what is wrong', () => {
+  expect(summaryOf({ slug: 'posts.invalidSlug', theme: 'posts.missing.theme' })).toBe('posts.invalidForm');
+  expect(summaryOf({ slug: 'posts.invalidSlug' })).toBe('posts.invalidSlug');
+  expect(summaryOf({})).toBe('');
+});
+
+function step(texts: unknown, key: string): unknown {
+  return Object.entries(texts ?? {}).find(([name]) => name === key)?.[1];
+}

@@ -1,5 +1,6 @@
 import { FONT_SCALE } from '@velvet-spoon/contract/limits';
 import { expect, test } from 'vitest';
+import { savedSettings } from '../../../test-support/saved.ts';
 import { isChanged, toScale, toSettings } from './settings-data.ts';
 
 test('SETTINGS-6 the scale is kept between 0.75 and 1.5', () => {
@@ -19,38 +20,16 @@ test('SETTINGS-8 the scale is rounded to two decimals', () => {
 });
 
 test('SETTINGS-9 what is not a number is ignored', () => {
-  expect([Number.NaN, '', '  ', 'big', '1.2.3', '-'].map(toScale)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  for (const typed of [Number.NaN, '', '  ', 'big', '1.2.3', '-']) expect(toScale(typed)).toBeNull();
   expect(['1.2', ' 1,2 ', '1.'].map(toScale)).toEqual([1.2, 1.2, 1]);
 });
 
-test('SETTINGS-10 the default is 1', () => {
-  expect(FONT_SCALE.initial).toBe(1);
-});
-
 test('SETTINGS-12 a difference counts above 0.0001', () => {
-  expect([isChanged(1, 1), isChanged(1.00009, 1), isChanged(1.01, 1), isChanged(0.99, 1)]).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  const changed = [1, 1.00009, 1.01, 0.99].map((scale) => isChanged(scale, 1));
+  expect(changed).toEqual([false, false, true, true]);
 });
 
 test('SETTINGS-20 the tab keeps fontScale and updatedAt, and the version that a save names', () => {
-  expect(
-    toSettings({
-      font_scale: 1.05,
-      message_retention_months: null,
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-02-03T10:00:00.000Z',
-      version: 3,
-    }),
-  ).toEqual({ fontScale: 1.05, updatedAt: '2026-02-03T10:00:00.000Z', version: 3 });
+  const saved = savedSettings(1.05, 3);
+  expect(toSettings(saved)).toEqual({ fontScale: 1.05, updatedAt: saved.updated_at, version: 3 });
 });

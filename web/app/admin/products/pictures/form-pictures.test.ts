@@ -1,6 +1,7 @@
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
 import { expect, test } from 'vitest';
+import { buildPicture } from '../../../../test-support/site-data.ts';
 import {
   chosenPicture,
   noPictures,
@@ -12,14 +13,7 @@ import {
   withoutPicture,
 } from './form-pictures.ts';
 
-const picture = (src: string, alt = ''): Picture => ({
-  src,
-  alt,
-  width: 4,
-  height: 3,
-  placeholder: '',
-  sources: [],
-});
+const picture = (src: string, alt = '') => buildPicture(alt, { src, alt });
 
 const saved = (cover: Picture | null, gallery: Picture[]) =>
   picturesOf({ cover, gallery } as unknown as StaffProduct);
