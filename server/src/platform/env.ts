@@ -165,6 +165,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+    /** Whether staff who sign in must have a passkey. Without one, only the own account is open to them. */
+    STAFF_PASSKEY: z.enum(['optional', 'required']).default('optional'),
     RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
   return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
