@@ -121,6 +121,19 @@ const bodies: Row[] = [
   ['/contact', 400, 'page', post(LONG_BOUNDARY, 'x')],
   ['/contact', 403, 'page', post(FORM, 'a=b', { origin: 'https://evil.example' })],
   ['/contact', 403, 'page', post(FORM, 'a=b', { origin: 'null' })],
+  ['/contact', 403, 'page', { ...post(FORM, 'a=b'), headers: { 'content-type': FORM } }],
+  [
+    '/contact',
+    403,
+    'page',
+    { ...post(FORM, 'a=b'), headers: { 'content-type': FORM, referer: 'https://evil.example/' } },
+  ],
+  [
+    '/contact',
+    200,
+    'page',
+    { ...post(FORM, 'a=b'), headers: { 'content-type': FORM, referer: `${PUBLIC_URL}/contact` } },
+  ],
   ['/api/v1/menu', 400, 'problem', put({ ...menu, display_date: '0000-01-01' })],
   ['/api/v1/send', 400, 'problem', { method: 'POST', headers: { 'content-length': '-1' } }],
   [
