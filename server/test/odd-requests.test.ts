@@ -89,7 +89,7 @@ const methods: Row[] = [
   ['/api/v1/posts', 404, 'problem', method('PROPFIND')],
   ['/api/v1/posts', 404, 'problem', method('TRACE')],
   ['/uploads/cake.jpg', 404, 'problem', method('DELETE')],
-  ['/health/live', 405, 'page', method('POST')],
+  ['/health/live', 405, 'page', { method: 'POST', headers: { origin: PUBLIC_URL } }],
   ['/menu', 405, 'page', post(FORM, 'a=b')],
 ];
 
@@ -130,7 +130,7 @@ const bodies: Row[] = [
   ],
   [
     '/contact',
-    200,
+    400,
     'page',
     { ...post(FORM, 'a=b'), headers: { 'content-type': FORM, referer: `${PUBLIC_URL}/contact` } },
   ],

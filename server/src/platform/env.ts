@@ -72,6 +72,9 @@ const rateLimitDefaults = {
   /** Public API reads, well above what any page needs, and open connections. Both are counted in each process. */
   readPerMinute: 1200,
   connectionsPerAddress: 500,
+  /** Pages rendered at the same time, and in a minute, in each process. Those from the cache do not count. */
+  rendersAtOnce: 2,
+  rendersPerMinute: 240,
 };
 
 /** Changes to some numbers, such as send=50,apply=10. `all` sets every one, for load tests. */
