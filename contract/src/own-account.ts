@@ -7,6 +7,12 @@ import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 /** What everyone who works here may do with their own account. */
 const own = { noun: 'gate', audience: 'administrator' } as const;
 const denied = ['unauthorized', 'forbidden'] as const;
+/** A token that was stolen must not become another way in, nor close that of its owner. */
+const proven = {
+  ...own,
+  signIn: 'recent',
+  problems: [...denied, 'recent-sign-in-required', 'not-found'],
+} as const;
 const params = z.strictObject({ id: z.uuid() });
 
 const lastUse = z.iso.datetime().nullable().describe('To the minute; null if it was never used');
@@ -42,6 +48,7 @@ export const OwnAccountSchema = z.object({
   email: z.string(),
   role: RoleSchema,
   passkeys: z.array(PasskeySchema),
+  must_add_passkey: z.boolean().describe('Nothing but the own account is open until then'),
   recovery_codes_left: z.int(),
   devices: z.array(DeviceSchema),
   tokens: z.array(TokenSchema),
@@ -57,6 +64,7 @@ const CodesSchema = z.array(z.string());
 
 export const getOwnAccount = defineEndpoint({
   ...own,
+  beforePasskey: true,
   method: 'GET',
   path: '/admin/account',
   summary: 'The own account: role, passkeys, recovery codes left, signed-in devices and tokens',
@@ -65,16 +73,17 @@ export const getOwnAccount = defineEndpoint({
 });
 
 export const preparePasskey = defineEndpoint({
-  ...own,
+  ...proven,
+  beforePasskey: true,
   method: 'POST',
   path: '/admin/account/passkeys/options',
   summary: 'A challenge for adding a passkey',
   success: { status: 200, body: PasskeyCreationSchema },
-  problems: denied,
 });
 
 export const addPasskey = defineEndpoint({
-  ...own,
+  ...proven,
+  beforePasskey: true,
   method: 'POST',
   path: '/admin/account/passkeys',
   summary: 'Add a passkey. The first one comes with recovery codes, which are shown only now',
@@ -83,26 +92,23 @@ export const addPasskey = defineEndpoint({
     status: 201,
     body: z.object({ passkey: PasskeySchema, recovery_codes: CodesSchema.nullable() }),
   },
-  problems: denied,
 });
 
 export const removePasskey = defineEndpoint({
-  ...own,
+  ...proven,
   method: 'DELETE',
   path: '/admin/account/passkeys/{id}',
   summary: 'Remove a passkey. Recovery codes go with the last one',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
 });
 
 export const makeRecoveryCodes = defineEndpoint({
-  ...own,
+  ...proven,
   method: 'POST',
   path: '/admin/account/recovery-codes',
   summary: 'New recovery codes instead of all earlier ones; they are shown only now',
   success: { status: 201, body: z.object({ recovery_codes: CodesSchema }) },
-  problems: denied,
 });
 
 export const endDevice = defineEndpoint({
@@ -125,13 +131,12 @@ export const endOtherDevices = defineEndpoint({
 });
 
 export const createToken = defineEndpoint({
-  ...own,
+  ...proven,
   method: 'POST',
   path: '/admin/account/tokens',
   summary: 'Create a token for a program; it is shown only now',
   body: z.strictObject({ name: NameSchema, days: z.int().min(1).max(PEOPLE_LIMITS.tokenDays) }),
   success: { status: 201, body: z.object({ secret: z.string(), token: TokenSchema }) },
-  problems: denied,
 });
 
 export const revokeOwnToken = defineEndpoint({

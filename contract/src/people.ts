@@ -7,6 +7,8 @@ import { CursorSchema, EmailSchema } from './text.ts';
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
 const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
+/** What lets somebody in, or shuts them out. */
+const proven = { ...owners, signIn: 'recent' } as const;
 const params = z.strictObject({ id: z.uuid() });
 
 const page = {
@@ -63,24 +65,24 @@ export const listPeople = defineEndpoint({
 });
 
 export const changeRole = defineEndpoint({
-  ...owners,
+  ...proven,
   method: 'PATCH',
   path: '/admin/people/{id}',
   summary: 'Make somebody an owner or staff; an If-Match with an older version is refused',
   params,
   body: z.strictObject({ role: RoleSchema }),
   success: { status: 200, body: PersonSchema },
-  problems: [...denied, 'not-found', 'last-owner', 'version-conflict'],
+  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
 });
 
 export const removePerson = defineEndpoint({
-  ...owners,
+  ...proven,
   method: 'DELETE',
   path: '/admin/people/{id}',
   summary: 'Remove somebody. Every session and token of theirs ends at once',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found', 'last-owner', 'version-conflict'],
+  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
 });
 
 export const listInvitations = defineEndpoint({
@@ -94,13 +96,13 @@ export const listInvitations = defineEndpoint({
 });
 
 export const invitePerson = defineEndpoint({
-  ...owners,
+  ...proven,
   method: 'POST',
   path: '/admin/people/invitations',
   summary: 'Email an invitation. It replaces an earlier one to the same address',
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
   success: { status: 201, body: InvitationSchema },
-  problems: [...denied, 'address-taken'],
+  problems: [...denied, 'recent-sign-in-required', 'address-taken'],
 });
 
 export const revokeInvitation = defineEndpoint({

@@ -35,11 +35,22 @@ export const exportPerson = defineEndpoint({
   problems: ['unauthorized', 'forbidden', 'staff-account'],
 });
 
+/** A message that somebody else wrote. Nothing but reading it tells whether it has to go. */
+export const MentionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  message: z.string(),
+});
+
+export type Mention = z.infer<typeof MentionSchema>;
+
 export const ErasureSchema = z.object({
   messages: z.int(),
   mails: z.int(),
   documents: z.int(),
   account: z.boolean(),
+  mentions: z.array(MentionSchema).describe('Messages of others with this address in them, which stay'),
 });
 
 export type Erasure = z.infer<typeof ErasureSchema>;
@@ -50,7 +61,9 @@ export const erasePerson = defineEndpoint({
   path: '/admin/privacy/erase',
   audience,
   summary: 'Erase everything we keep about the person with this email address. Staff accounts are refused',
-  body,
+  body: body.extend({
+    mentions: z.array(z.uuid()).max(100).optional().describe('Messages of others to erase with it'),
+  }),
   success: { status: 200, body: ErasureSchema },
   problems: ['unauthorized', 'forbidden', 'staff-account'],
 });

@@ -2,6 +2,7 @@
 export type StatedLimits = { documentMaxBytes: number; passwordMinimum: number; mailRetentionDays: number };
 
 export const PASSWORD_MINIMUM = 6;
+export const STAFF_PASSWORD_MINIMUM = 10;
 
 /** What pages state, unless the environment of an installation says otherwise. */
 export const STATED_LIMITS: StatedLimits = {

@@ -64,7 +64,7 @@ async function openFilled(size: typeof SMALL): Promise<Filled> {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: path.join(folder, 'storage'),
     FORM_SECRET: 'a secret for benchmarks, more than 32 characters',
-    RATE_LIMITS: 'readPerMinute=100000000',
+    RATE_LIMITS: 'readPerMinute=100000000,rendersPerMinute=1000000,rendersAtOnce=1000',
   };
   const services = createServices(readEnv({ ...env, LOG_LEVEL: 'silent' }));
   await migrate(services.env);

@@ -29,7 +29,7 @@ export async function openSite(more: Record<string, string> = {}): Promise<Bench
     FORM_SECRET: 'a secret for benchmarks, more than 32 characters',
     PORT: String(port),
     PAGES: 'build',
-    RATE_LIMITS: 'readPerMinute=100000000',
+    RATE_LIMITS: 'readPerMinute=100000000,rendersPerMinute=1000000,rendersAtOnce=1000',
     CLAMD_ADDRESS: 'off',
     ...more,
   };

@@ -111,7 +111,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  requireAudiences(app, (token) => authenticate(services.db, token));
+  requireAudiences(app, (token) => authenticate(services, token));
   stopGracefully(app, {
     drainMs: env.SHUTDOWN_DRAIN_MS,
     disconnectMs: env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE,

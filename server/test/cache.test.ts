@@ -6,7 +6,10 @@ import { publicTables } from '../src/public-content.ts';
 import { createTestApp, listening } from './app.ts';
 import { buildPost, buildProduct } from './factories.ts';
 
-const { app, services } = await createTestApp({ PAGES: 'build', RATE_LIMITS: 'readPerMinute=100000' });
+const { app, services } = await createTestApp({
+  PAGES: 'build',
+  RATE_LIMITS: 'readPerMinute=100000,rendersPerMinute=1000000,rendersAtOnce=1000',
+});
 const { db } = services;
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 await buildProduct(services, { slug: 'plum-tart', name: 'Plum tart', category: 'Tarts' });
@@ -70,8 +73,8 @@ test.each<[address: string, headers: Record<string, string>]>([
 });
 
 test('a page is rendered with the parameters it lists and no others', async () => {
-  await get('/menu?category=Tarts&page=1');
-  const { isHit, text } = await get('/menu?page=1&fbclid=x&category=Tarts&page=9');
+  await get('/menu?category=Tarts');
+  const { isHit, text } = await get('/menu?category=Tarts&fbclid=x&category=Soup');
   expect([isHit, text.includes('fbclid')]).toEqual([true, false]);
 });
 

@@ -27,7 +27,7 @@ export async function openEdge() {
     ...(await createDocumentKeys(folder)),
     PAGES: 'build',
     TRUST_PROXY: '127.0.0.1',
-    RATE_LIMITS: 'readPerMinute=1000000,apply=1000',
+    RATE_LIMITS: 'readPerMinute=1000000,rendersPerMinute=1000000,rendersAtOnce=1000,apply=1000',
     SHUTDOWN_DRAIN_MS: '0',
   };
   const start = (port: number): Promise<ServerProcess> => startProcess('web', { ...env, PORT: String(port) });

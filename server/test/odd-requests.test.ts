@@ -90,7 +90,7 @@ const methods: Row[] = [
   ['/api/v1/posts', 404, 'problem', method('PROPFIND')],
   ['/api/v1/posts', 404, 'problem', method('TRACE')],
   ['/uploads/cake.jpg', 404, 'problem', method('DELETE')],
-  ['/health/live', 405, 'page', method('POST')],
+  ['/health/live', 405, 'page', { method: 'POST', headers: { origin: PUBLIC_URL } }],
   ['/menu', 405, 'page', post(FORM, 'a=b')],
 ];
 
@@ -122,6 +122,19 @@ const bodies: Row[] = [
   ['/contact', 400, 'page', post(LONG_BOUNDARY, 'x')],
   ['/contact', 403, 'page', post(FORM, 'a=b', { origin: 'https://evil.example' })],
   ['/contact', 403, 'page', post(FORM, 'a=b', { origin: 'null' })],
+  ['/contact', 403, 'page', { ...post(FORM, 'a=b'), headers: { 'content-type': FORM } }],
+  [
+    '/contact',
+    403,
+    'page',
+    { ...post(FORM, 'a=b'), headers: { 'content-type': FORM, referer: 'https://evil.example/' } },
+  ],
+  [
+    '/contact',
+    400,
+    'page',
+    { ...post(FORM, 'a=b'), headers: { 'content-type': FORM, referer: `${PUBLIC_URL}/contact` } },
+  ],
   ['/api/v1/menu', 400, 'problem', put({ ...menu, display_date: '0000-01-01' })],
   ['/api/v1/send', 400, 'problem', { method: 'POST', headers: { 'content-length': '-1' } }],
   ['/api/v1/send', 400, 'problem', post(JSON_TYPE, '0\r\n\r\n', chunked)],

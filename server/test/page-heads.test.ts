@@ -50,6 +50,7 @@ beforeAll(async () => {
 
 async function read(url: string): Promise<string> {
   const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+  if (answer.statusCode === 302) return read(String(answer.headers.location));
   expect(answer.statusCode, url).toBe(200);
   return answer.body;
 }

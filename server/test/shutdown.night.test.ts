@@ -11,7 +11,7 @@ const CLIENTS = 40;
 const env = {
   NODE_ENV: 'production',
   PAGES: 'build',
-  RATE_LIMITS: 'readPerMinute=1000000',
+  RATE_LIMITS: 'readPerMinute=1000000,rendersPerMinute=1000000,rendersAtOnce=1000',
   // Enough for a slow machine to finish what 40 clients have asked for.
   SHUTDOWN_GRACE_MS: '120000',
   DATABASE_URL: await cloneDatabase(),

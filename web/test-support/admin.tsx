@@ -28,6 +28,7 @@ const account: OwnAccount = {
   email: 'olga@example.com',
   role: 'owner',
   passkeys: [],
+  must_add_passkey: false,
   recovery_codes_left: 8,
   devices: [],
   tokens: [],

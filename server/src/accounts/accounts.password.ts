@@ -29,7 +29,7 @@ export async function changePassword(
   { current, password, address: ip }: PasswordChange,
 ): Promise<void> {
   const { db, env } = services;
-  requireGoodPassword(env, password);
+  await requireGoodPassword(services, password, account.is_admin ? 'staff' : 'partner');
   const address = addressKey(ip);
   const identifier = account.email;
   const user = await repository.findForSignIn(db, identifier, hashAddress(address, env));
@@ -109,11 +109,13 @@ type PasswordReset = Proof & { password: string; address: string };
 export async function resetPassword(services: Services, reset: PasswordReset): Promise<void> {
   const { db, env, limits } = services;
   const address = addressKey(reset.address);
-  requireGoodPassword(env, reset.password);
+  await requireGoodPassword(services, reset.password);
   await limits.consume(setPasswordLimit, address);
   const proof = await takeProof(services, 'reset', reset);
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.
-  if (!(await resets.isOpen(db, proof))) throw invalidProof(proof);
+  const open = await resets.findOpen(db, proof);
+  if (!open) throw invalidProof(proof);
+  if (open.is_admin) await requireGoodPassword(services, reset.password, 'staff');
   const passwordHash = await hashPassword(reset.password, { line: address });
   await inTransaction(services, async (tx) => {
     const used = await resets.use(tx.db, proof);

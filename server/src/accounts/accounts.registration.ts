@@ -63,7 +63,7 @@ export async function register(
   services: Services,
   { username, email, password, address }: Registration & { password: string; address: string },
 ): Promise<void> {
-  requireGoodPassword(services.env, password);
+  await requireGoodPassword(services, password);
   await services.limits.consume(registerLimit, addressKey(address));
   await inTransaction(services, ({ db, jobs }) => jobs.enqueue(db, registrationJob, { username, email }));
 }
@@ -72,9 +72,9 @@ type Confirmation = Proof & { password: string; address: string };
 
 /** Turns a registration into an account. Whoever reads the mailbox sets its password. */
 export async function confirm(services: Services, confirmation: Confirmation): Promise<void> {
-  const { db, env, limits } = services;
+  const { db, limits } = services;
   const address = addressKey(confirmation.address);
-  requireGoodPassword(env, confirmation.password);
+  await requireGoodPassword(services, confirmation.password);
   await limits.consume(confirmLimit, address);
   const proof = await takeProof(services, 'confirmation', confirmation);
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.

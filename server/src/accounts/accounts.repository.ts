@@ -60,9 +60,9 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
 export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: boolean };
 
 /**
- * By email address, or by username: these are not unique, so one that two accounts share identifies neither. But an
- * account with an unproven address takes no name from one with a proven address, or anyone could block a sign-in by
- * applying with that name. Known and unknown users take the same single query.
+ * By email address, or by username: these are not unique. One that several accounts share belongs to the first that
+ * proved its address, or anyone could block a sign-in by taking that name too. If none has, it identifies nobody. Known
+ * and unknown users take the same single query.
  */
 export async function findForSignIn(
   db: Db,
@@ -94,13 +94,13 @@ export async function findForSignIn(
   const matching = identifier.includes('@')
     ? users.where(sql`lower(email)`, '=', identifier.toLowerCase())
     : users.where('username', '=', identifier);
-  const [user, another] = await matching.orderBy(sql`email_confirmed_at is null`).limit(2).execute();
-  const isShared = another && isConfirmed(another) === isConfirmed(user);
-  return isShared ? undefined : user;
-}
-
-function isConfirmed(user: UserRow | undefined): boolean {
-  return user?.email_confirmed_at != null;
+  const [first, another] = await matching
+    .orderBy(sql`email_confirmed_at nulls last`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  return another && first?.email_confirmed_at === null ? undefined : first;
 }
 
 /** What a sign-in depends on. The lock keeps it so until the transaction ends, and lets other sign-ins through. */

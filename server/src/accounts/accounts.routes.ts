@@ -21,7 +21,7 @@ import { confirm, register } from './accounts.registration.ts';
 import { signIn } from './accounts.sign-in.ts';
 import type { Account } from './accounts.table.ts';
 import { requireAccount } from './caller.ts';
-import { revokeToken } from './tokens.ts';
+import { signOut } from './tokens.ts';
 
 /** Registration, its confirmation, sign-in and password reset. */
 export async function authRoutes(scope: FastifyInstance, services: Services): Promise<void> {
@@ -69,7 +69,7 @@ export function ownAccountRoutes(scope: FastifyInstance, services: Services): vo
   route(scope, logOut, async (_input, _reply, request) => {
     const { token_id } = requireAccount(request);
     const { actor } = by(request);
-    await inTransaction(services, (tx) => revokeToken(tx, token_id, { actor, action: 'sign-out' }));
+    await inTransaction(services, (tx) => signOut(tx, token_id, { actor, action: 'sign-out' }));
     return undefined;
   });
 }

@@ -5,6 +5,7 @@ import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
 import { isNight } from '../../../harness/full.ts';
 import { accountCalls } from '../../test/account-calls.ts';
 import { createTestApp } from '../../test/app.ts';
+import { hashPassword } from './passwords.ts';
 
 const site = await createTestApp();
 const { app, services } = site;
@@ -40,8 +41,9 @@ function headersOf({ headers }: Awaited<ReturnType<typeof login>>): object {
   return rest;
 }
 
-test('API-51 a username shared by two accounts fails like a wrong password, even with the right one', async () => {
-  for (let time = 0; time < 2; time += 1) await buildAccount(services, { username: 'Alex Twice' });
+test('API-51 a username shared by two unproven accounts fails like a wrong password, even with the right one', async () => {
+  for (let time = 0; time < 2; time += 1)
+    await buildAccount(services, { username: 'Alex Twice', isConfirmed: false });
   const ambiguous = await login({ username: 'Alex Twice', password: PASSWORD });
   const wrong = await login({ username: 'dana@example.com', password: 'not the password' });
   expect(ambiguous.statusCode).toBe(401);
@@ -83,6 +85,15 @@ test('API-33, API-34 the right password returns a bearer token, and extra OAuth 
   const body = answer.json() as { access_token: string; token_type: string; expires_in: number };
   expect(body).toMatchObject({ token_type: 'bearer', expires_in: 30 * 24 * 60 * 60 });
   expect((await me(body.access_token)).json()).toMatchObject({ id: dana.id });
+});
+
+test('API-51 the first account with a proven address keeps its username when strangers take it too', async () => {
+  const first = await buildAccount(services, { username: 'Sam First' });
+  await buildAccount(services, { username: 'Sam First', passwordHash: await hashPassword('another one') });
+  await buildAccount(services, { username: 'Sam First', isConfirmed: false });
+  const answer = await login({ username: 'Sam First', password: PASSWORD });
+  expect((await me(answer.json().access_token)).json()).toMatchObject({ id: first.id });
+  expect((await login({ username: 'Sam First', password: 'another one' })).statusCode).toBe(401);
 });
 
 test('API-51, ACCESS-10 a username signs in when only one account has it', async () => {

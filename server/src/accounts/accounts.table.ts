@@ -55,6 +55,8 @@ type TokensTable = {
   kind: TokenKind;
   /** Of a sign-in, such as "Firefox, Windows". */
   browser: ColumnType<string | null, string | null | undefined, never>;
+  /** The token with which it was made. */
+  made_by: ColumnType<string | null, string | null | undefined, never>;
   created_at: Timestamp;
   expires_at: Date;
   last_used_at: ColumnType<Date | null, never, Date>;
@@ -108,4 +110,10 @@ export type Account = Omit<
 >;
 
 /** Who is making a request: the account, and the token it presented. */
-export type SignedIn = Account & { token_id: string };
+export type SignedIn = Account & {
+  token_id: string;
+  /** Signed in within the last minutes, or has a token of the command line. */
+  is_recent: boolean;
+  /** Has no passkey, nor a token of the command line. */
+  lacks_passkey: boolean;
+};

@@ -1,6 +1,7 @@
 import type { Audience, Role } from '@velvet-spoon/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
 import { type Caller, requireCaller } from '../platform/http/audience.ts';
 import type { SignedIn } from './accounts.table.ts';
 import { findByToken } from './tokens.ts';
@@ -12,11 +13,22 @@ declare module '../platform/http/audience.ts' {
 }
 
 /** The caller behind a bearer token, if the token is valid. */
-export async function authenticate(db: Db, token: string): Promise<Caller | undefined> {
+export async function authenticate(
+  { db, env }: { db: Db; env: Pick<Env, 'STAFF_PASSKEY'> },
+  token: string,
+): Promise<Caller | undefined> {
   const account = await findByToken(db, token);
   if (!account) return undefined;
-  const { id, username } = account;
-  return { id, username, audiences: audiencesOf(account), role: roleOf(account), account };
+  const { id, username, is_recent: isRecent, lacks_passkey } = account;
+  return {
+    id,
+    username,
+    audiences: audiencesOf(account),
+    role: roleOf(account),
+    isRecent,
+    lacksPasskey: env.STAFF_PASSKEY === 'required' && lacks_passkey,
+    account,
+  };
 }
 
 function audiencesOf({ is_wholesale, is_admin }: SignedIn): Audience[] {

@@ -1,5 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
+import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import * as cafe from '../cafe/cafe.repository.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { takeFairTurns } from '../platform/http/fair-turns.ts';
 import { invalidField } from '../platform/http/problem.ts';
@@ -25,11 +28,16 @@ export type Turn = {
 
 const OURS: Turn = { line: 'this process', isPrivileged: true };
 
-export function requireGoodPassword(env: Pick<Env, 'PASSWORD_MINIMUM'>, password: string): void {
-  if (password.length < env.PASSWORD_MINIMUM) {
-    throw invalidField('password', `must have at least ${env.PASSWORD_MINIMUM} characters`);
-  }
-  if (isCommonPassword(password)) {
+/** Staff can do more, so their passwords are looked at more closely. */
+export async function requireGoodPassword(
+  { db, env }: { db: Db; env: Pick<Env, 'PASSWORD_MINIMUM'> },
+  password: string,
+  whose: Whose = 'partner',
+): Promise<void> {
+  const minimum = Math.max(env.PASSWORD_MINIMUM, whose === 'staff' ? STAFF_PASSWORD_MINIMUM : 0);
+  if (password.length < minimum) throw invalidField('password', `must have at least ${minimum} characters`);
+  const { name, address } = (await cafe.read(db)).document;
+  if (isCommonPassword(password, { whose, places: [...name.split(' '), name, address.city] })) {
     throw invalidField('password', 'is too common and easy to guess. Please choose another.');
   }
 }
@@ -63,22 +71,33 @@ function normalise(password: string): string {
 /** The passwords that attackers try first: 49,000 from published leaks, all in lower case. */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** What someone who knows the cafe would guess, with or without digits and signs around it. */
+/** What someone would guess who knows what we do, with or without digits and signs around it. */
 export const ownWords: ReadonlySet<string> = new Set(
-  (
-    'admin administrator bakery cafe cheesecake dessert desserts owner partner ' +
-    'rawvegan spoon staff vegan velvet velvetspoon westfield wholesale'
-  ).split(' '),
+  'admin administrator bakery cafe cheesecake dessert desserts owner partner rawvegan staff vegan wholesale'.split(
+    ' ',
+  ),
 );
 
 /** The same few characters over and over: 121212, abcabcabc. */
 const REPEATED = /^(.{1,4})\1+$/u;
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba'];
 
-export function isCommonPassword(password: string): boolean {
+type Whose = 'staff' | 'partner';
+
+/** `places` are the cafe's own words: its name and its town. */
+export function isCommonPassword(
+  password: string,
+  { whose = 'partner', places = [] }: { whose?: Whose; places?: readonly string[] } = {},
+): boolean {
   const typed = password.toLowerCase();
-  const letters = typed.replaceAll(/[^a-z]/g, '');
-  return leaked.has(typed) || ownWords.has(letters) || REPEATED.test(typed) || isRow(typed);
+  const letters = lettersOf(password);
+  if (leaked.has(typed) || ownWords.has(letters) || REPEATED.test(typed) || isRow(typed)) return true;
+  if (places.some((place) => letters !== '' && lettersOf(place) === letters)) return true;
+  return whose === 'staff' && leaked.has(letters);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/\P{L}/gu, '');
 }
 
 function isRow(typed: string): boolean {

@@ -18,15 +18,19 @@ export async function insert(db: Db, reset: NewReset): Promise<void> {
 
 const columns = { link: 'hash', code: 'code_hash' } as const;
 
-export async function isOpen(db: Db, { kind, hash }: ProofHash): Promise<boolean> {
-  const row = await db
+/** Whose password it may set. */
+export async function findOpen(
+  db: Db,
+  { kind, hash }: ProofHash,
+): Promise<{ is_admin: boolean } | undefined> {
+  return db
     .selectFrom('password_resets')
-    .select('hash')
-    .where(columns[kind], '=', hash)
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select('users.is_admin')
+    .where(`password_resets.${columns[kind]}`, '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A single statement, so two concurrent requests cannot both use the link. Its code is used up with it. */

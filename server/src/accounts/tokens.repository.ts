@@ -10,6 +10,7 @@ export type NewToken = {
   kind: TokenKind;
   browser: string | null;
   days: number;
+  madeBy: string | null;
 };
 
 export type TokenInfo = {
@@ -28,6 +29,12 @@ const IDLE_DAYS = 14;
 
 const isInUse = sql<boolean>`(tokens.kind <> 'sign-in'
   or coalesce(tokens.last_used_at, tokens.created_at) > now() - make_interval(days => ${IDLE_DAYS}))`;
+
+/** How long a sign-in proves that its owner sits at the machine. */
+const RECENT_MINUTES = 10;
+
+/** Whoever can run commands on the server needs no other proof. */
+const ofOperator = sql<boolean>`tokens.kind in ('command-line', 'development')`;
 
 export const infoColumns = [
   'tokens.id',
@@ -49,7 +56,11 @@ export async function insert(db: Db, token: NewToken): Promise<TokenInfo> {
       name: token.name,
       kind: token.kind,
       browser: token.browser,
-      expires_at: sql`now() + make_interval(days => ${token.days})`,
+      // Not after the token that made it. A sign-in is a person, whose tokens may last longer.
+      expires_at: sql`least(now() + make_interval(days => ${token.days}), (
+        select expires_at from tokens as maker where maker.id = ${token.madeBy} and maker.kind <> 'sign-in'
+      ))`,
+      made_by: token.madeBy,
     })
     .returning(infoColumns)
     .executeTakeFirstOrThrow();
@@ -73,6 +84,13 @@ function validTokens(db: Db) {
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select(accountColumns)
     .select(['tokens.id as token_id', 'tokens.last_used_at'])
+    .select([
+      sql<boolean>`(${ofOperator} or tokens.kind = 'sign-in' and
+        tokens.created_at > now() - make_interval(mins => ${RECENT_MINUTES}))`.as('is_recent'),
+      sql<boolean>`(not ${ofOperator} and not exists (
+        select from passkeys where passkeys.user_id = users.id
+      ))`.as('lacks_passkey'),
+    ])
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', sql<Date>`now()`)
     .where(isInUse)
@@ -115,12 +133,25 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .execute();
 }
 
-/** Those of one kind, or all but one. Returns how many there were. */
+/** What was made with these sign-ins and tokens. Their owner is named for the sake of the index. */
+export async function revokeMadeBy(db: Db, makers: readonly string[]): Promise<TokenInfo[]> {
+  if (makers.length === 0) return [];
+  return db
+    .updateTable('tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', 'in', (of) => of.selectFrom('tokens').select('user_id').where('id', 'in', makers))
+    .where('made_by', 'in', makers)
+    .where('revoked_at', 'is', null)
+    .returning(infoColumns)
+    .execute();
+}
+
+/** Those of one kind, or all but one. Returns their ids. */
 export async function revokeAll(
   db: Db,
   userId: string,
   { kind, except }: { kind?: TokenKind; except?: string } = {},
-): Promise<number> {
+): Promise<string[]> {
   let update = db
     .updateTable('tokens')
     .set({ revoked_at: sql`now()` })
@@ -128,7 +159,7 @@ export async function revokeAll(
     .where('revoked_at', 'is', null);
   if (kind) update = update.where('kind', '=', kind);
   if (except) update = update.where('id', '<>', except);
-  return Number((await update.executeTakeFirst()).numUpdatedRows);
+  return (await update.returning('id').execute()).map(({ id }) => id);
 }
 
 export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {

@@ -18,17 +18,21 @@ export function hashToken(token: string): string {
 
 export type IssuedToken = { token: string; info: repository.TokenInfo };
 
+type TokenWish = {
+  name: string;
+  kind: TokenKind;
+  days: number;
+  actor: Actor;
+  browser?: string | null;
+  /** The token with which it is made: it is revoked together with that. */
+  madeBy?: string | null;
+};
+
 /** We keep only a hash, so the token can be revoked later but never shown again. */
 export async function issueToken(
   tx: Tx,
   account: Account,
-  {
-    name,
-    kind,
-    days,
-    actor,
-    browser = null,
-  }: { name: string; kind: TokenKind; days: number; actor: Actor; browser?: string | null },
+  { name, kind, days, actor, browser = null, madeBy = null }: TokenWish,
 ): Promise<IssuedToken> {
   const token = makeToken();
   await repository.removeOld(tx.db, account.id);
@@ -39,6 +43,7 @@ export async function issueToken(
     kind,
     browser,
     days,
+    madeBy,
   });
   await record(tx, {
     actor,
@@ -61,13 +66,33 @@ export async function findByToken(db: Db, token: string): Promise<SignedIn | und
   return signedIn;
 }
 
+type Revocation = repository.Revocable & { actor: Actor; action: 'sign-out' | 'revoke' };
+
+/** Ends the tokens that were made with it, too. */
 export async function revokeToken(
   tx: Tx,
   id: string,
-  { actor, action, ...revocable }: repository.Revocable & { actor: Actor; action: 'sign-out' | 'revoke' },
+  revocation: Revocation,
+): Promise<repository.TokenInfo | undefined> {
+  const info = await signOut(tx, id, revocation);
+  if (info) await revokeMadeBy(tx, [id], revocation.actor);
+  return info;
+}
+
+/** Somebody who leaves their own device keeps the tokens that they made there. */
+export async function signOut(
+  tx: Tx,
+  id: string,
+  { actor, action, ...revocable }: Revocation,
 ): Promise<repository.TokenInfo | undefined> {
   const info = await repository.revoke(tx.db, id, revocable);
   if (!info) return undefined;
   await record(tx, { actor, action, noun: 'tokens', subjectId: id, before: { name: info.name } });
   return info;
+}
+
+export async function revokeMadeBy(tx: Tx, makers: readonly string[], actor: Actor): Promise<void> {
+  for (const { id, name } of await repository.revokeMadeBy(tx.db, makers)) {
+    await record(tx, { actor, action: 'revoke', noun: 'tokens', subjectId: id, before: { name } });
+  }
 }

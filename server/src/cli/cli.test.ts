@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 
 const { app, services } = await createTestApp();
@@ -34,7 +34,7 @@ test('commands report what is missing', async () => {
     run('token', ['revoke', 'everything']),
     run('token', ['create', '--password', 'x']),
     run('user', ['create-admin', '--email', 'owner']),
-    createAdmin('owner@example.com', 'password'),
+    createAdmin('owner@example.com', 'Password123!'),
   ]);
   expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(outcomes.map(({ err }) => err.split('\n')[0])).toEqual([
@@ -57,6 +57,9 @@ test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, us
   const token = made.out.trim();
   expect(token).toMatch(/^vs_[\w-]{43}$/);
   expect(made.err).toContain('"front desk" for owner@example.com');
+  expect(await mailsTo({ db }, 'owner@example.com')).toMatchObject([
+    { subject: 'A token was made for your account' },
+  ]);
 
   const unused = await run('token', ['list']);
   expect(unused.out).toMatch(

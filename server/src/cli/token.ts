@@ -4,7 +4,9 @@ import * as accounts from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.table.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { issueToken, revokeToken } from '../accounts/tokens.ts';
+import { queueAccountChangeMail } from '../gate/gate.mail.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
+import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { CommandError, printTable, readArguments, runCommand } from './command.ts';
 
@@ -13,16 +15,18 @@ const USAGE = `Usage:
   npm run token -- list
   npm run token -- revoke <id>`;
 
-await runCommand(async ({ db }) => {
+await runCommand(async ({ db, env }) => {
   const { values, positionals } = readArguments(['name', 'days', 'email'], USAGE);
   const [command, id] = positionals;
-  if (command === 'create') await create(db, values);
+  if (command === 'create') await create({ db, env }, values);
   else if (command === 'list') await list(db);
   else if (command === 'revoke' && id) await revoke(db, id);
   else throw new CommandError(USAGE);
 });
 
-async function create(db: Kysely<Database>, given: Record<string, string | undefined>): Promise<void> {
+type Context = { db: Kysely<Database>; env: Env };
+
+async function create({ db, env }: Context, given: Record<string, string | undefined>): Promise<void> {
   const name = given.name?.trim();
   const days = Number(given.days);
   if (!name) throw new CommandError(`--name is required: say what the token is for.\n${USAGE}`);
@@ -30,9 +34,12 @@ async function create(db: Kysely<Database>, given: Record<string, string | undef
     throw new CommandError(`--days must be a whole number from 1 to 3650.\n${USAGE}`);
   }
   const account = await findAdministrator(db, given.email);
-  const { token, info } = await inTransaction({ db }, (tx) =>
-    issueToken(tx, account, { name, kind: 'command-line', days, actor: commandLine }),
-  );
+  // The worker's next sweep finds the mail.
+  const jobs = { enqueue: async () => {} };
+  const { token, info } = await inTransaction({ db, env, jobs }, async (tx) => {
+    await queueAccountChangeMail(tx, account, { kind: 'token-made', name });
+    return issueToken(tx, account, { name, kind: 'command-line', days, actor: commandLine });
+  });
   // Only the token goes to stdout, so that scripts can capture it.
   console.log(token);
   console.warn(`"${name}" for ${account.email}, valid until ${day(info.expires_at)}, id ${info.id}.`);

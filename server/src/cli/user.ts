@@ -41,7 +41,7 @@ async function createAdmin({ db, env }: Context, given: Given): Promise<void> {
   if (!email.success || !username.success) throw new CommandError(USAGE);
 
   const password = process.stdin.isTTY ? await askHidden('Password: ') : await readFirstLine();
-  requireGoodPassword(env, password);
+  await requireGoodPassword({ db, env }, password, 'staff');
   const passwordHash = await hashPassword(password);
 
   const account = await inTransaction({ db }, async (tx) => {

@@ -5,7 +5,7 @@ import type { Outbox } from '../platform/mail/mail.queue.ts';
 
 /** What its owner has to know of, in case it was somebody else. */
 export type AccountChange =
-  | { kind: 'passkey-added' | 'passkey-removed'; name: string }
+  | { kind: 'passkey-added' | 'passkey-removed' | 'token-made'; name: string }
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'recovery-codes-made' };
 
@@ -45,6 +45,11 @@ function wording(change: AccountChange): [subject: string, text: string] {
       return [
         'A passkey was removed from your account',
         `“${change.name}” can no longer be used to sign in to the back-office with your account.`,
+      ];
+    case 'token-made':
+      return [
+        'A token was made for your account',
+        `“${change.name}” can now be used by a program, or to sign in to the back-office with your account.`,
       ];
     case 'recovery-code-used':
       return [

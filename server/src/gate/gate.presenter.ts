@@ -9,11 +9,16 @@ export function presentSession({ token, expiresInSeconds }: SignInResult): Signe
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds };
 }
 
-type Belongings = { passkeys: readonly PasskeyRow[]; codesLeft: number; tokens: readonly TokenInfo[] };
+type Belongings = {
+  lacksPasskey: boolean;
+  passkeys: readonly PasskeyRow[];
+  codesLeft: number;
+  tokens: readonly TokenInfo[];
+};
 
 export function presentOwnAccount(
   { id, username, email, is_owner, token_id }: SignedIn,
-  { passkeys, codesLeft, tokens }: Belongings,
+  { lacksPasskey, passkeys, codesLeft, tokens }: Belongings,
 ): OwnAccount {
   const { devices = [], others = [] } = Object.groupBy(tokens, ({ kind }) =>
     kind === 'sign-in' ? 'devices' : 'others',
@@ -24,6 +29,7 @@ export function presentOwnAccount(
     email,
     role: is_owner ? 'owner' : 'staff',
     passkeys: passkeys.map(presentPasskey),
+    must_add_passkey: lacksPasskey,
     recovery_codes_left: codesLeft,
     devices: devices.map((token) => presentDevice(token, token_id)),
     tokens: others.map((token) => presentToken(token, token_id)),

@@ -11,6 +11,7 @@ import {
 } from '@velvet-spoon/contract/own-account';
 import type { FastifyInstance } from 'fastify';
 import { requireAccount } from '../accounts/caller.ts';
+import { requireCaller } from '../platform/http/audience.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { presentToken } from './gate.presenter.ts';
@@ -19,7 +20,7 @@ import * as service from './own-account.service.ts';
 /** What everyone who works here may do with their own account. */
 export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getOwnAccount, (_input, _reply, request) =>
-    service.readOwnAccount(services.db, requireAccount(request)),
+    service.readOwnAccount(services.db, requireCaller(request)),
   );
 
   route(scope, preparePasskey, (_input, _reply, request) =>

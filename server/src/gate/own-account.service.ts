@@ -2,10 +2,11 @@ import type { OwnAccount, Passkey } from '@velvet-spoon/contract/own-account';
 import type { PasskeyAttestation, PasskeyCreation } from '@velvet-spoon/contract/webauthn';
 import type { SignedIn } from '../accounts/accounts.table.ts';
 import * as tokens from '../accounts/tokens.repository.ts';
-import { type IssuedToken, issueToken, revokeToken } from '../accounts/tokens.ts';
+import { type IssuedToken, issueToken, revokeMadeBy, revokeToken } from '../accounts/tokens.ts';
 import { cafeName } from '../cafe/cafe.service.ts';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
+import type { Caller } from '../platform/http/audience.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import * as challenges from './challenges.repository.ts';
@@ -16,13 +17,13 @@ import { challengeIn, checkAttestation, type NewCredential, requestCreation } fr
 import * as codes from './recovery-codes.repository.ts';
 import * as recoveryCodes from './recovery-codes.ts';
 
-export async function readOwnAccount(db: Db, account: SignedIn): Promise<OwnAccount> {
+export async function readOwnAccount(db: Db, { account, lacksPasskey }: Caller): Promise<OwnAccount> {
   const [keys, codesLeft, valid] = await Promise.all([
     passkeys.listOf(db, account.id),
     codes.countUnused(db, account.id),
     tokens.listValid(db, account.id),
   ]);
-  return presentOwnAccount(account, { passkeys: keys, codesLeft, tokens: valid });
+  return presentOwnAccount(account, { lacksPasskey, passkeys: keys, codesLeft, tokens: valid });
 }
 
 export async function preparePasskey({ db, env }: Services, account: SignedIn): Promise<PasskeyCreation> {
@@ -105,12 +106,13 @@ export async function endOtherDevices(services: Services, account: SignedIn): Pr
   await inTransaction(services, async (tx) => {
     const ended = await tokens.revokeAll(tx.db, account.id, { kind: 'sign-in', except: account.token_id });
     const actor = actorOf(account);
+    await revokeMadeBy(tx, ended, actor);
     await record(tx, {
       actor,
       action: 'sign-out',
       noun: 'accounts',
       subjectId: account.id,
-      after: { devices: ended },
+      after: { devices: ended.length },
     });
   });
 }
@@ -120,9 +122,17 @@ export async function createToken(
   account: SignedIn,
   { name, days }: { name: string; days: number },
 ): Promise<IssuedToken> {
-  return inTransaction(services, (tx) =>
-    issueToken(tx, account, { name, kind: 'admin', days, actor: actorOf(account) }),
-  );
+  return inTransaction(services, async (tx) => {
+    const issued = await issueToken(tx, account, {
+      name,
+      kind: 'admin',
+      days,
+      actor: actorOf(account),
+      madeBy: account.token_id,
+    });
+    await queueAccountChangeMail(tx, account, { kind: 'token-made', name });
+    return issued;
+  });
 }
 
 /** A device is a sign-in; every other token was made by hand. */

@@ -6,6 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
+import { variantKey } from './media.variants.ts';
 import { findStored, nextStem, requireStem } from './stem.ts';
 
 type File = {
@@ -18,24 +19,45 @@ type File = {
   actor?: Actor;
 };
 
+type Storing = Pick<Services, 'db' | 'storage'>;
+
 /** Stores a file other than a picture, unchanged, from memory. */
 export async function ingestFile(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Storing,
   { bytes, ...file }: File & { bytes: Buffer },
 ): Promise<Media> {
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   return storeFile(services, { ...file, body: bytes, size: bytes.length, sourceHash });
 }
 
+/** Whether the storage still has all files of a row. */
+export async function isComplete({ storage }: Storing, media: Media): Promise<boolean> {
+  const keys = [media.key, ...media.variants.map((variant) => variantKey(media.key, variant))];
+  return (await Promise.all(keys.map((key) => storage.public.stat(key)))).every((found) => found !== null);
+}
+
+/** For a file that the storage has lost. A row that is deleted meanwhile takes it along: its key is never used again. */
+export async function bringBack(
+  { db, storage }: Storing,
+  { key, source_hash }: Media,
+  body: Buffer | Readable,
+): Promise<Media> {
+  await storage.public.put(key, body);
+  return findStored(db, source_hash).catch(async (error: unknown) => {
+    await storage.public.delete(key);
+    throw error;
+  });
+}
+
 /** Storing the same bytes again returns the existing row. */
 export async function storeFile(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Storing,
   file: File & { body: Buffer | Readable; size: number; sourceHash: string },
 ): Promise<Media> {
   const { db, storage } = services;
   const { sourceHash, folder, extension, actor } = file;
   const known = await repository.findBySourceHash(db, sourceHash);
-  if (known) return known;
+  if (known) return (await isComplete(services, known)) ? known : bringBack(services, known, file.body);
 
   const stem = await nextStem(db, sourceHash);
   const key = `${folder}/${stem}.${extension}`;

@@ -3,6 +3,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { bringBack, isComplete } from './file.ingest.ts';
 import { recordUpload } from './media.history.ts';
 import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
@@ -20,7 +21,7 @@ export type IncomingPicture = {
 
 /**
  * Stores a picture without its metadata (phones record the location in it) and queues its variants.
- * Storing the same bytes again returns the existing row.
+ * Storing the same bytes again returns the existing row, and brings back what the storage has lost.
  */
 export async function ingestPicture(
   services: Pick<Services, 'db' | 'storage' | 'jobs'>,
@@ -29,11 +30,16 @@ export async function ingestPicture(
   const { db, storage } = services;
   const sourceHash = createHash('sha256').update(bytes).digest('hex');
   const known = await repository.findBySourceHash(db, sourceHash);
-  if (known) return known;
+  if (known && (await isComplete(services, known))) return known;
 
   const picture = await cleanPicture(bytes).catch((cause: Error) => {
     throw new ProblemError('unsupported-file', `${filename} cannot be read as a picture: ${cause.message}`);
   });
+  if (known) {
+    const media = await bringBack(services, known, picture.data);
+    await inTransaction(services, (tx) => tx.jobs.enqueue(tx.db, variantsJob, { mediaId: media.id }));
+    return media;
+  }
   const stem = await nextStem(db, sourceHash);
   const key = `pictures/${stem}/original.${picture.extension}`;
   await storage.public.put(key, picture.data);

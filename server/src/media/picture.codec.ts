@@ -11,11 +11,22 @@ const MAX_PIXELS = 50_000_000;
 
 const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** The picture upright and without its metadata, in which phones record the location. */
+/** Says what is wrong in our words: those of the decoder help nobody but an attacker. */
 export async function clean(bytes: Buffer): Promise<CleanPicture> {
+  return redraw(bytes).catch((error: unknown) => {
+    if (error instanceof UnknownFormat) throw error;
+    const isTooLarge = /pixel limit/.test(String(error));
+    throw new Error(isTooLarge ? `it has more than ${MAX_PIXELS / 1e6} megapixels` : 'it is damaged');
+  });
+}
+
+class UnknownFormat extends Error {}
+
+/** The picture upright and without its metadata, in which phones record the location. */
+async function redraw(bytes: Buffer): Promise<CleanPicture> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const { format, hasAlpha, pages = 1 } = await image.metadata();
-  if (!READABLE.has(format)) throw new Error(`the format ${format} is not supported`);
+  if (!READABLE.has(format)) throw new UnknownFormat(`the format ${format} is not supported`);
   if (pages > 1 && (format === 'gif' || format === 'webp')) return cleanAnimation(bytes, format);
   // Rotate first: the orientation is stored in the metadata that is dropped here.
   const upright = image.rotate();

@@ -5,7 +5,7 @@ import { buildMp4, buildWebm } from '../../../harness/media.ts';
 import { buildJpeg } from '../../test/factories.ts';
 import { createUploadApp } from '../../test/upload-app.ts';
 import * as repository from './media.repository.ts';
-import { variantsJob } from './media.variants.ts';
+import { variantKey, variantsJob } from './media.variants.ts';
 
 const { app, services, staff, upload, traces } = await createUploadApp();
 const { db } = services;
@@ -76,6 +76,28 @@ test('API-66 uploading the same bytes again returns the same URL with the new na
   const second = await upload('b.mp4', bytes);
   expect(second).toEqual({ status: 201, body: { ...first.body, filename: 'b.mp4' } });
   expect(await traces()).toEqual(before);
+});
+
+test('API-66 uploading a file again brings back what the storage has lost of it', async () => {
+  const store = services.storage.public;
+  const film = buildMp4(5_000, 15);
+  const picture = await buildJpeg({ seed: 15 });
+  for (const [name, bytes] of [
+    ['film.mp4', film],
+    ['cake.jpg', picture],
+  ] as const) {
+    const url = String((await upload(name, bytes)).body.url);
+    const key = url.replace('/uploads/', '');
+    const { id } = (await repository.findByKey(db, key))!;
+    await variantsJob.run(services, { mediaId: id });
+    const { variants } = (await repository.findByKey(db, key))!;
+    const lost = [key, ...variants.map((variant) => variantKey(key, variant))];
+    for (const one of lost) await store.delete(one);
+    expect((await upload(name, bytes)).body.url).toBe(url);
+    expect((await app.inject(url)).statusCode, name).toBe(200);
+    await variantsJob.run(services, { mediaId: id });
+    for (const one of lost) expect(await store.stat(one), one).not.toBeNull();
+  }
 });
 
 test('API-66 a file name cannot escape its folder or disguise its extension', async () => {

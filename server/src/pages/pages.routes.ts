@@ -4,6 +4,8 @@ import type { ClientFetch } from '@velvet-spoon/contract/client';
 import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
+import { isInProcess } from '../platform/http/in-process.ts';
+import { addressKey } from '../platform/http/limits.ts';
 import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
 import { comparablePath } from '../platform/http/request-url.ts';
 import type { Timer } from '../platform/metrics/metrics.ts';
@@ -19,6 +21,7 @@ import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from '
 import { readPageForm } from './page-form.ts';
 import type { PageSource } from './page-source.ts';
 import { paintFirst } from './paint-first.ts';
+import { renderTurns } from './render-turns.ts';
 import { refuseForeignForm, toWebRequest } from './web-request.ts';
 
 /** Receives a form with files as a stream, so that the files never pass through a page. */
@@ -42,6 +45,7 @@ export function pagesRoutes(
     passwordMinimum: env.PASSWORD_MINIMUM,
     mailRetentionDays: env.MAIL_RETENTION_DAYS,
   };
+  const inTurn = renderTurns(env);
   keepAdminOutOfSearch(scope);
   // Leaves the body unread: a plain form is read below, and one with files bypasses the pages as a stream.
   scope.removeAllContentTypeParsers();
@@ -68,11 +72,13 @@ export function pagesRoutes(
     const isCached = request.method !== 'POST' && addresses.keyOf(request.url) !== null;
     const url = addresses.normalise(request.url);
     const asked = toWebRequest(request, reply, { publicUrl, url, form, isCached });
-    request.pageRoute = source.routeOf(asked.url);
+    const route = source.routeOf(asked.url);
+    request.pageRoute = route;
     const startedAt = performance.now();
-    const response = await tracing.part('render', { 'http.route': request.pageRoute }, () =>
-      handle(asked, context),
-    );
+    const render = () => tracing.part('render', { 'http.route': route }, () => handle(asked, context));
+    // The cache renews pages for everyone, and a form with files takes as long as they take to arrive.
+    const isFree = isInProcess(request.raw) || request.routeOptions.config.takesFiles;
+    const response = await (isFree ? render() : inTurn(addressKey(request.ip), render));
     metrics.time(renderTimer, (performance.now() - startedAt) / 1000);
     if (response.status === 405) {
       throw new ProblemError('method-not-allowed', undefined, { allow: 'GET, HEAD' });
@@ -101,7 +107,7 @@ export function pagesRoutes(
   scope.route({
     method: ['GET', 'POST'],
     url: '/*',
-    config: { isPage: true, isLimitedRead: true },
+    config: { isPage: true },
     handler: (request, reply) => answer(request, reply),
   });
   // Routes of their own, because files may take longer to arrive than other bodies.

@@ -33,8 +33,8 @@ export function toWebRequest(
 
 /** Browsers name the page that a form was sent from. React Router checks it too, but answers without a page. */
 export function refuseForeignForm({ method, headers }: FastifyRequest, publicUrl: string): void {
-  if (method !== 'POST' || headers.origin === undefined || headers.origin === new URL(publicUrl).origin)
-    return;
+  const source = URL.parse(headers.origin ?? headers.referer ?? '');
+  if (method !== 'POST' || source?.origin === new URL(publicUrl).origin) return;
   throw new ProblemError(
     'forbidden',
     'This form was sent from another site. Please open it here and try again.',

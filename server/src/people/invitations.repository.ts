@@ -36,23 +36,23 @@ export async function upsert(
 
 const newestFirst = keyset({ 'invitations.created_at': 'instant', 'invitations.id': 'uuid' });
 
+/** Only an owner in good standing lets others in, and they have to be one when the link is used. */
+const isOpen = sql<boolean>`invitations.expires_at > now() and exists (
+  select from users where users.id = invitations.invited_by and users.is_owner and users.barred is null
+)`;
+
 export async function listOpen(db: Db, page: Page) {
   const invitations = db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .selectAll('invitations')
     .select('users.username')
-    .where('invitations.expires_at', '>', sql<Date>`now()`);
+    .where(isOpen);
   return newestFirst.page(invitations, page).execute();
 }
 
 export async function findOpen(db: Db, hash: string): Promise<InvitationRow | undefined> {
-  return db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+  return db.selectFrom('invitations').selectAll().where('hash', '=', hash).where(isOpen).executeTakeFirst();
 }
 
 /** A single statement, so that one link creates one account. */
@@ -60,7 +60,7 @@ export async function take(db: Db, hash: string): Promise<InvitationRow | undefi
   return db
     .deleteFrom('invitations')
     .where('hash', '=', hash)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isOpen)
     .returningAll()
     .executeTakeFirst();
 }

@@ -70,7 +70,7 @@ export type Acceptance = Place & { token: string; username: string; password: st
 
 export async function accept(services: Services, given: Acceptance): Promise<SignInResult> {
   const { token, username, password, address } = given;
-  requireGoodPassword(services.env, password);
+  await requireGoodPassword(services, password, 'staff');
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.
   await open(services, token, address);
   const passwordHash = await hashPassword(password, { line: addressKey(address) });

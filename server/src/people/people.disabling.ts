@@ -4,15 +4,16 @@ import * as tokens from '../accounts/tokens.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
+import * as invitations from './invitations.repository.ts';
 import * as repository from './people.repository.ts';
 import { requireAnother } from './people.service.ts';
 
 type Change = { email: string; isDisabled: boolean; actor: Actor };
 
 /**
- * Whoever is disabled can sign in neither with a password nor with a passkey, and no token of theirs works any more.
- * Unlike somebody who is removed, they keep password, passkeys and role, and can be enabled again; but not their tokens.
- * Returns undefined if nobody who works here has this address.
+ * Whoever is disabled can sign in neither with a password nor with a passkey, and neither their tokens nor their
+ * invitations work any more. Unlike somebody who is removed, they keep password, passkeys and role, and can be enabled
+ * again; but tokens and invitations stay gone. Returns undefined if nobody who works here has this address.
  */
 export async function setDisabled(
   services: Pick<Services, 'db'>,
@@ -25,7 +26,10 @@ export async function setDisabled(
     if ((person.barred !== null) === isDisabled) return person;
     if (isDisabled) requireAnother(owners, person.id);
     await repository.setBarred(tx.db, person.id, isDisabled ? 'suspended' : null);
-    if (isDisabled) await tokens.revokeAll(tx.db, person.id);
+    if (isDisabled) {
+      await tokens.revokeAll(tx.db, person.id);
+      await invitations.removeBy(tx.db, person.id);
+    }
     await record(tx, {
       actor,
       action: isDisabled ? 'suspend' : 'reinstate',

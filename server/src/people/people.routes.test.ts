@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { buildAccount, mailsTo } from '../../../harness/accounts.ts';
 import { createTestApp } from '../../test/app.ts';
 import { staffCalls, tokenIn } from '../../test/staff.ts';
+import { commandLine } from '../platform/history/history.ts';
+import { setDisabled } from './people.disabling.ts';
 import { peopleSweepJob } from './people.sweep.ts';
 
 const many = '1000000';
@@ -100,6 +102,33 @@ test('PEOPLE-9 an invitation expires after seven days, is revocable, and a new o
 
   await peopleSweepJob.run(services);
   expect(await db.selectFrom('invitations').select('email').where('email', '=', late).execute()).toEqual([]);
+});
+
+test('PEOPLE-17 an invitation dies with the good standing of the owner who sent it', async () => {
+  const dana = await buildAccount(services, { isAdmin: true, isOwner: true });
+  const inviteBy = async (email: string) => {
+    const payload = { email, role: 'owner' };
+    await call('POST', '/admin/people/invitations', { token: dana.token, payload });
+    return linkFor(email);
+  };
+  const setBarred = (barred: 'suspended' | null) =>
+    db.updateTable('users').set({ barred }).where('id', '=', dana.id).execute();
+  const statusOf = async (link: string) => [
+    (await call('POST', '/gate/invitation', { payload: { token: link } })).statusCode,
+    (await join(link)).statusCode,
+  ];
+
+  const link = await inviteBy(newAddress());
+  await setBarred('suspended');
+  expect(await statusOf(link)).toEqual([410, 410]);
+  await setBarred(null);
+  expect(await statusOf(link)).toEqual([200, 201]);
+
+  const later = await inviteBy(newAddress());
+  for (const isDisabled of [true, false]) {
+    await setDisabled(services, { email: dana.email, isDisabled, actor: commandLine });
+    expect(await statusOf(later)).toEqual([410, 410]);
+  }
 });
 
 test('a plain account becomes staff by its link, with a new password and without its old sessions', async () => {

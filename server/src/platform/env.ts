@@ -73,6 +73,9 @@ const rateLimitDefaults = {
   /** Public API reads, well above what any page needs, and open connections. Both are counted in each process. */
   readPerMinute: 1200,
   connectionsPerAddress: 500,
+  /** Pages rendered at the same time, and in a minute, in each process. Those from the cache do not count. */
+  rendersAtOnce: 2,
+  rendersPerMinute: 240,
 };
 
 /** Changes to some numbers, such as send=50,apply=10. `all` sets every one, for load tests. */
@@ -168,6 +171,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
+    /** Whether staff who sign in must have a passkey. Without one, only the own account is open to them. */
+    STAFF_PASSKEY: z.enum(['optional', 'required']).default('optional'),
     RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
   return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {

@@ -24,6 +24,19 @@ export async function findMessages(db: Db, email: string): Promise<MessageRow[]>
     .execute();
 }
 
+/** What others wrote with the address in it. */
+export async function findMentions(db: Db, email: string): Promise<MessageRow[]> {
+  const mention = mentionOf(email);
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where(sql`lower(email)`, '<>', email)
+    .where((message) => message.or([message('message', '~*', mention), message('subject', '~*', mention)]))
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+}
+
 export async function findRegistrations(db: Db, email: string): Promise<RegistrationRow[]> {
   return db
     .selectFrom('registrations')

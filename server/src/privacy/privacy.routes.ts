@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Erasure, erasePerson, exportPerson, type Person } from '@velvet-spoon/contract/privacy';
+import {
+  type Erasure,
+  erasePerson,
+  exportPerson,
+  type Mention,
+  type Person,
+} from '@velvet-spoon/contract/privacy';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import type { RegistrationRow, UserRow } from '../accounts/accounts.table.ts';
@@ -27,7 +33,7 @@ export function privacyRoutes(scope: FastifyInstance, services: Services): void 
     return exportAll(services, body.email, by(request));
   });
 
-  route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body.email, by(request)));
+  route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body, by(request)));
 }
 
 const noun = 'privacy';
@@ -43,11 +49,18 @@ function exportAll(services: Services, email: string, { actor }: By): Promise<Pe
 }
 
 /** In one transaction, except for the bytes of documents: a job erases those. */
-function eraseAll(services: Services, address: string, by: By): Promise<Erasure> {
+function eraseAll(
+  services: Services,
+  { email: address, mentions: chosen = [] }: { email: string; mentions?: string[] | undefined },
+  by: By,
+): Promise<Erasure> {
   return inTransaction(services, async (tx) => {
     const { db } = tx;
     const person = await findPerson(tx, address);
-    const { email, account, messages, mails, traces } = person;
+    const { email, account, mails, traces } = person;
+    const others = await repository.findMentions(db, email);
+    const messages = [...person.messages, ...others.filter(({ id }) => chosen.includes(id))];
+    const mentions = others.filter(({ id }) => !chosen.includes(id));
     const documents = account ? await destroy(tx, account.id, by) : 0;
     const digestIds = messages.flatMap(({ digest_id }) => digest_id ?? []);
     const messageIds = messages.map(({ id }) => id);
@@ -67,8 +80,12 @@ function eraseAll(services: Services, address: string, by: By): Promise<Erasure>
       account: account !== undefined,
     };
     await record(tx, { actor: by.actor, action: 'erase', noun, subjectId: randomUUID(), before: erased });
-    return checkedAnswer(erasePerson, erased);
+    return checkedAnswer(erasePerson, { ...erased, mentions: mentions.map(presentMention) });
   });
+}
+
+function presentMention({ id, name, created_at, message }: MessageRow): Mention {
+  return { id, name, created_at: created_at.toISOString(), message };
 }
 
 /** Everything we keep about one person. */

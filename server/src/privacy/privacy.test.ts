@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import type { Erasure } from '@velvet-spoon/contract/privacy';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../../harness/accounts.ts';
@@ -134,6 +135,23 @@ test('what belongs to others stays', async () => {
   expect((await site.mails()).map(({ subject }) => subject)).toContain('Wholesale application: Boris');
 });
 
+test('MESSAGES-17 messages of others that mention the address stay until staff decide about each', async () => {
+  for (const message of [`Ask ${email}!`, `${email} owes me`, `Not${email}`]) await write({ message });
+  const erase = async (mentions: string[]) => {
+    const payload = { email, mentions };
+    return (await asAdministrator('POST', '/admin/privacy/erase', { payload })).json<Erasure>();
+  };
+  const shown = await erase([]);
+  expect(shown.mentions).toMatchObject([
+    { name: 'Nina', message: `Ask ${email}!` },
+    { name: 'Nina', message: `${email} owes me` },
+  ]);
+  const another = await db.selectFrom('messages').select('id').where('message', 'like', 'Not%').execute();
+  const chosen = [shown.mentions[0]!.id, another[0]!.id];
+  expect(await erase(chosen)).toMatchObject({ messages: 1, mentions: [{ message: `${email} owes me` }] });
+  expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(2);
+});
+
 test('a digest that was not sent yet is made anew without the person', async () => {
   await becomeKnown();
   await call('erase', email);
@@ -187,7 +205,7 @@ test('somebody we do not know can be asked for and erased, which changes nothing
   await write({});
   const person = (await call('export', 'nobody@guest.example')).json();
   expect(person).toMatchObject({ messages: [], account: null });
-  const nothing = { messages: 0, mails: 0, documents: 0, account: false };
+  const nothing = { messages: 0, mails: 0, documents: 0, account: false, mentions: [] };
   expect((await call('erase', 'a_a@guest.example')).json()).toEqual(nothing);
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });

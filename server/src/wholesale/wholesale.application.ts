@@ -54,7 +54,7 @@ export async function apply(
 
   /** Runs once for both files: after the fields are validated, before the first byte is stored. */
   async function admit({ password, request_id }: Application): Promise<void> {
-    requireGoodPassword(env, password);
+    await requireGoodPassword(services, password);
     await limits.consume(applyAttempts, address);
     // A form sent again, say over a bad connection, is not a second application.
     if (request_id && (await repository.hasCome(db, request_id))) return;

@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@velvet-spoon/contract/endpoint';
+import type { Audience, Endpoint, Role } from '@velvet-spoon/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
@@ -11,7 +11,14 @@ export interface Caller {
   audiences: readonly Audience[];
   /** Of an administrator; everyone else has none. */
   role: Role | null;
+  /** Proved within the last minutes who they are. */
+  isRecent: boolean;
+  /** Has yet to add the passkey that this installation requires. */
+  lacksPasskey: boolean;
 }
+
+/** What an endpoint asks of its callers besides the audience. */
+type Demands = { [Name in 'role' | 'signIn' | 'beforePasskey']?: Endpoint[Name] | undefined };
 
 /** Resolves a bearer token; undefined if it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
@@ -25,9 +32,7 @@ declare module 'fastify' {
     roleTable: Map<string, Role>;
     authenticate: Authenticate;
   }
-  interface FastifyContextConfig {
-    role?: 'owner' | undefined;
-  }
+  interface FastifyContextConfig extends Demands {}
   interface FastifyRequest {
     /** Always set outside the public scope: see requireCaller. */
     caller: Caller | null;
@@ -79,19 +84,19 @@ export async function audienceScope(
 
 function guard(scope: FastifyInstance, audience: Exclude<Audience, 'public'>): void {
   scope.addHook('onRequest', (request, reply) =>
-    admit(request, reply, audience, request.routeOptions.config.role),
+    admit(request, reply, audience, request.routeOptions.config),
   );
 }
 
 /**
- * Refuses everyone outside an audience, and those in it without the role that a route asks for. Scopes call it for all
+ * Refuses everyone outside an audience, and those in it without what a route asks for besides. Scopes call it for all
  * their routes, and a public handler for an option that it offers to one audience only.
  */
 export async function admit(
   request: FastifyRequest,
   reply: AnswerHeaders,
   audience: Exclude<Audience, 'public'>,
-  role?: 'owner',
+  { role, signIn, beforePasskey }: Demands = {},
 ): Promise<void> {
   reply.header('cache-control', 'no-store');
   const token = readBearer(request);
@@ -100,7 +105,11 @@ export async function admit(
   if (!caller.audiences.includes(audience)) {
     throw new ProblemError('forbidden', 'This account is not allowed to do that.');
   }
+  if (audience === 'administrator' && caller.lacksPasskey && !beforePasskey) {
+    throw new ProblemError('passkey-required', 'Add a passkey to your account first.');
+  }
   if (role && caller.role !== role) throw new ProblemError('owner-required');
+  if (signIn === 'recent' && !caller.isRecent) throw new ProblemError('recent-sign-in-required');
   request.caller = caller;
 }
 

@@ -11,7 +11,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: { bodyLimit?: number } = {},
 ): void {
-  const { method, path, role, params, query, body, bodyType, success } = endpoint;
+  const { method, path, role, signIn, beforePasskey, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
     throw new Error(
       `${method} ${path} is for ${endpoint.audience}, but is registered in the ${scope.audience} scope.`,
@@ -22,7 +22,14 @@ export function route<E extends Endpoint>(
     ...options,
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { role, takesFiles: bodyType === 'multipart', isLimitedRead, cache: cacheRuleOf(endpoint) },
+    config: {
+      role,
+      signIn,
+      beforePasskey,
+      takesFiles: bodyType === 'multipart',
+      isLimitedRead,
+      cache: cacheRuleOf(endpoint),
+    },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { takeFairTurns } from './fair-turns.ts';
+import { ProblemError } from './problem.ts';
 import { takeTurns, takeTurnsPerKey } from './turns.ts';
 
 test('only a few run at once, some wait, and the rest are refused', async () => {
@@ -29,6 +30,18 @@ test('a failure frees its slot for the next in line', async () => {
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
   expect(await inTurn(async () => 'done again')).toBe('done again');
+});
+
+test('whoever waits too long is refused, and takes no place', async () => {
+  const refuse = () => new ProblemError('too-many-requests');
+  const inTurn = takeTurns({ atOnce: 1, mostWaiting: 1, mostWaitMs: 1, refuse });
+  const held = Promise.withResolvers<void>();
+  const first = inTurn(() => held.promise);
+  await expect(inTurn(async () => 'late')).rejects.toMatchObject({ code: 'too-many-requests' });
+  const next = inTurn(async () => 'done');
+  held.resolve();
+  await first;
+  expect(await next).toBe('done');
 });
 
 test('each key has a line of its own', async () => {

@@ -1,19 +1,38 @@
 import { ProblemError } from './problem.ts';
 
-type TurnsOptions = { atOnce: number; mostWaiting: number };
+type TurnsOptions = {
+  atOnce: number;
+  mostWaiting: number;
+  /** Who waits longer is refused. */
+  mostWaitMs?: number;
+  /** A 503 by default. */
+  refuse?: () => ProblemError;
+};
 
-/**
- * Limits concurrency: up to `atOnce` run at the same time, up to `mostWaiting` wait in line, and the rest are refused
- * with a 503.
- */
-export function takeTurns({ atOnce, mostWaiting }: TurnsOptions) {
+/** Limits concurrency: up to `atOnce` run at the same time, up to `mostWaiting` wait in line, and the rest are refused. */
+export function takeTurns({ atOnce, mostWaiting, mostWaitMs, refuse = busy }: TurnsOptions) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  function wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(refuse());
+      };
+      const timer = mostWaitMs === undefined ? undefined : setTimeout(giveUp, mostWaitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(start);
+    });
+  }
+
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw busy();
+    else if (waiting.length < mostWaiting) await wait();
+    else throw refuse();
     try {
       return await work();
     } finally {

@@ -26,7 +26,7 @@ export type NewMail = {
 };
 
 /** What `queueMail` needs. It runs in the transaction of the row it is about: both exist, or neither. */
-export type Outbox = Tx & { env: Env; jobs: Jobs };
+export type Outbox = Tx & { env: Env; jobs: Pick<Jobs, 'enqueue'> };
 
 export async function queueMail(
   { db, env, jobs }: Outbox,

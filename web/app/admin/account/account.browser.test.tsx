@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { expectNoOverflow } from '../../../test-support/acting.ts';
-import { openTab } from '../../../test-support/admin.tsx';
+import { openTab, toast } from '../../../test-support/admin.tsx';
+import { allowConsole, failedCall } from '../../../test-support/console.ts';
+import { refuse } from '../../../test-support/fake-api.ts';
 import { savedSettings } from '../../../test-support/saved.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,12 +16,20 @@ const token = {
   last_used_at: null,
   is_current: true,
 };
+const device = {
+  id: '9',
+  browser: 'Firefox, Linux',
+  created_at: token.created_at,
+  last_used_at: null,
+  is_current: true,
+};
 const account = {
   id: '1',
   username: 'Olga',
   email: 'olga@example.com',
   role: 'staff' as const,
   passkeys: [],
+  must_add_passkey: false,
   recovery_codes_left: 0,
   devices: [],
   tokens: [token],
@@ -49,6 +59,61 @@ test('PEOPLE-8, PEOPLE-15 the header reminds staff of a token that ends soon, an
   await expect.element(page.getByRole('group', { name: 'Токен «Принтер»' })).toMatchTextContent(secret);
   expect(api.writes.map(({ body }) => body)).toEqual([{ name: 'Принтер', days: 90 }]);
   await expectAccessible();
+});
+
+test('PEOPLE-20 a token that takes a recent sign-in is made after the password, and what was typed stays', async () => {
+  allowConsole(failedCall);
+  const secret = `vs_${'a'.repeat(43)}`;
+  const old = refuse(403, 'recent-sign-in-required');
+  const api = await openTab(
+    'account',
+    {
+      'GET /admin/account': { ...account, devices: [device] },
+      'POST /admin/account/tokens': old,
+      'POST /gate/password': {
+        next: 'dashboard',
+        access_token: 'vs_new',
+        token_type: 'bearer',
+        expires_in: 1,
+      },
+      'GET /auth/me': Response.json({ id: account.id }),
+      'POST /auth/logout': new Response(null, { status: 204 }),
+    },
+    { width: 390 },
+  );
+  const name = page.getByLabelText('What is it for?');
+  const create = page.getByRole('button', { name: 'Create token' });
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await name.fill('Printer');
+  await create.click();
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Do not sign in' }).click();
+  await expect.element(toast('Failed to create the token. Sign in again to do that.')).toBeVisible();
+  await expect.element(name).toHaveValue('Printer');
+
+  await create.click();
+  await dialog.getByRole('button', { name: 'Sign in with email and password' }).click();
+  await expect.element(dialog.getByLabelText('Email')).toHaveValue(account.email);
+  await dialog.getByLabelText('Password', { exact: true }).fill('quince and cardamom');
+  api.answer({ 'POST /admin/account/tokens': { secret, token: { ...token, id: '2', name: 'Printer' } } });
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.element(page.getByRole('group', { name: 'Token “Printer”' })).toMatchTextContent(secret);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(localStorage.getItem('adminToken')).toBe('vs_new');
+  const [ended] = api.sent('POST /auth/logout');
+  expect(ended?.headers.get('authorization')).toBe('Bearer vs_component_test');
+});
+
+test('PEOPLE-22 staff who still need a passkey are shown their account and nothing else', async () => {
+  await openTab(
+    'settings',
+    { 'GET /admin/account': { ...account, must_add_passkey: true }, 'GET /settings': savedSettings() },
+    { beside: ['account', 'people'] },
+  );
+  await expect.element(page.getByText(/Add yours to go on\./)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  expect(page.getByRole('navigation').getByRole('link').elements()).toHaveLength(1);
 });
 
 test('a tab for owners only is not shown to other staff', async () => {

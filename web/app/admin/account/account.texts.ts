@@ -71,15 +71,18 @@ export const accountTexts = bothLanguages({
     end: ['Sign out', 'Выйти'],
     endNamed: ['Sign out {{name}}, signed in {{date}}', 'Выйти: {{name}}, вход {{date}}'],
     endOthers: ['Sign out all others', 'Выйти на остальных'],
-    confirmOthers: ['Sign out every device but this one?', 'Выйти на всех устройствах, кроме этого?'],
+    confirmOthers: [
+      'Sign out every device but this one? Tokens that were made there end too.',
+      'Выйти на всех устройствах, кроме этого? Созданные там токены тоже перестанут действовать.',
+    ],
     ended: ['Signed out.', 'Выход выполнен.'],
     endError: ['Failed to sign out.', 'Не удалось выйти.'],
   },
   tokens: {
     title: ['My tokens', 'Мои токены'],
     lead: [
-      'For programs that use the API, and to get in when nothing else works. A token may do whatever you may.',
-      'Для программ, которые работают с API, и на случай, когда иначе не войти. Токен может всё то же, что и вы.',
+      'For programs that use the API, and to get in when nothing else works. A token may do what you may, but cannot add passkeys, tokens or people. It ends if you sign out the device on which you made it from another one.',
+      'Для программ, которые работают с API, и на случай, когда иначе не войти. Токен может то же, что и вы, но не добавляет ключи доступа, токены и людей. Он перестаёт действовать, если с другого устройства выйти на том, где вы его создали.',
     ],
     empty: ['You have no tokens.', 'У вас нет токенов.'],
     name: ['What is it for?', 'Для чего он?'],

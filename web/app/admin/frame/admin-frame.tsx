@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { activeTab } from './active-tab.ts';
 import styles from './frame.module.css';
 import { Gate } from './gate/gate.tsx';
 import { Join } from './gate/join.tsx';
+import { SignInAgain } from './gate/sign-in-again.tsx';
 import { Header } from './header.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
@@ -43,19 +44,25 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
 
 type DashboardProps = { tabs: LoadedTab[]; active: TabKey };
 
-function Dashboard({ tabs, active }: DashboardProps) {
+function Dashboard({ tabs, active: chosen }: DashboardProps) {
   const { t } = useTranslation();
   const { data: account } = useOwnAccount();
-  const offered = tabs.filter(({ role }) => !role || role === account?.role);
+  const mustAddPasskey = account?.must_add_passkey ?? false;
+  const active = mustAddPasskey ? 'account' : chosen;
+  const offered = tabs.filter(({ key, role }) =>
+    mustAddPasskey ? key === 'account' : !role || role === account?.role,
+  );
   const isOffered = offered.some(({ key }) => key === active);
   return (
     <div className={styles.page}>
       <Header tabs={offered} active={active} account={account} />
       <main className={styles.content}>
         <Providers tabs={tabs}>
+          {mustAddPasskey && <Alert mb="lg">{t('gate.mustAddPasskey')}</Alert>}
           {offered.map(({ key, Screen }) => key === active && <Screen key={key} />)}
           {account && !isOffered && <Text>{t('problems.owner-required')}</Text>}
         </Providers>
+        {account && <SignInAgain account={account} />}
       </main>
     </div>
   );

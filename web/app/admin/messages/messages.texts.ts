@@ -119,6 +119,12 @@ export const messagesTexts = bothLanguages({
       'Стереть всё об адресе {{email}}: сообщения, письма, учётную запись, заявку и документы? Отменить это будет нельзя.',
     ],
     erased: ['Everything about this person was erased.', 'Всё об этом человеке стёрто.'],
+    mentions: [
+      'Other people wrote this address in their messages. Read them and decide which have to go.',
+      'Этот адрес упоминают другие люди в своих сообщениях. Прочитайте и решите, что нужно стереть.',
+    ],
+    eraseMention: ['Erase the message of {{name}}', 'Стереть сообщение: {{name}}'],
+    keepMentions: ['Keep these messages', 'Оставить эти сообщения'],
     unknown: ['There was nothing about this address.', 'Об этом адресе ничего не было.'],
     eraseError: ['Could not erase the data.', 'Не удалось стереть данные.'],
   },

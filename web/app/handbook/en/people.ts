@@ -12,7 +12,10 @@ export const account: Chapter = {
         'Confirm with your fingerprint, face or screen lock.',
         'Save the ten recovery codes: they are shown once.',
       ],
-      notes: ['With a passkey, a stolen password is no longer enough to sign in as you.'],
+      notes: [
+        'With a passkey, a stolen password is no longer enough to sign in as you.',
+        'If you signed in more than ten minutes ago, the page asks you to sign in again before it adds passkeys, tokens or people.',
+      ],
       picture: { name: 'account', alt: 'The Account tab: passkeys and recovery codes' },
     },
     {
@@ -43,7 +46,7 @@ export const people: Chapter = {
     {
       title: 'When somebody leaves',
       text: [
-        'Find them under **Who works here** and press **Remove**. Every session and token of theirs ends at once; what they made stays.',
+        'Find them under **Who works here** and press **Remove**. Every session, token and invitation of theirs ends at once; what they made stays.',
         'Every few months look through **Tokens of everyone**, and revoke those that nobody needs.',
       ],
     },
@@ -74,7 +77,7 @@ export const messages: Chapter = {
     {
       title: 'Personal data',
       text: [
-        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone.',
+        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone. If others mention the address in their messages, you see those and decide about each.',
         '**How long we keep messages** decides when old messages are deleted.',
       ],
     },

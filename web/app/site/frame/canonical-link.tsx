@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { useRootData } from '../../api/root-data.ts';
 
 /** For every page but the lists, whose address depends on what they show: see ListCanonical. */
@@ -17,6 +17,15 @@ export function CanonicalLink() {
 /** What the server said to machines (seo/page-head.tsx) is true of the first page only. */
 function forgetHead(): void {
   for (const element of document.querySelectorAll('[data-head]')) element.remove();
+}
+
+/** For loaders of lists: made-up categories, themes and pages must not each cost a render, nor a place in the cache. */
+export function requireAddress({ url }: Request, address: string): void {
+  const [asked, wanted] = [new URL(url), new URL(address, url)].map(({ searchParams }) => {
+    searchParams.sort();
+    return searchParams.toString();
+  });
+  if (asked !== wanted) throw redirect(address);
 }
 
 /** One address per view, without whatever else the query says. */

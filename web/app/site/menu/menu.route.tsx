@@ -1,7 +1,9 @@
 import { readParams } from '@velvet-spoon/contract/cached-pages';
+import type { Category } from '@velvet-spoon/contract/products';
 import { data, useSearchParams } from 'react-router';
 import { useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
 import { visitContext } from '../../api/visit.ts';
+import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGridSkeleton } from '../products/product-card.tsx';
 import * as stored from '../products/products-data.ts';
@@ -9,7 +11,7 @@ import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/menu.route';
 import styles from './menu.module.css';
 import { MenuContent } from './menu-content.tsx';
-import { MENU_TITLE, menuQuery, PAGE_SIZE } from './menu-view.ts';
+import { ALL, MENU_TITLE, menuAddress, menuQuery, menuView, PAGE_SIZE } from './menu-view.ts';
 
 const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
 
@@ -21,8 +23,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     stored.allergens.load(api),
     stored.products.load(api, query),
   ]);
+  if (categories.ok) requireAddress(request, menuAddress(knownView(categories.value, request)));
   const isWhole = categories.ok && allergens.ok && products.ok;
   return data({ categories, allergens, products }, isWhole ? 200 : 502);
+}
+
+/** A category that does not exist is that of the whole menu. */
+function knownView(categories: Category[], { url }: Request) {
+  const view = menuView(categories, readParams(url, '/menu'));
+  return { ...view, category: view.categories.includes(view.category) ? view.category : ALL };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

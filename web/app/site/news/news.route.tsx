@@ -4,23 +4,39 @@ import { Deferred, useServerData } from '../../api/deferred.tsx';
 import { useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
-import { ListCanonical } from '../frame/canonical-link.tsx';
+import { ListCanonical, requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { posts as storedPosts, themes as storedThemes } from '../posts/posts-data.ts';
 import type { Route } from './+types/news.route';
 import { BrowsePanel } from './browse-panel.tsx';
 import styles from './news.module.css';
 import { NewsStories, storyCount } from './news-stories.tsx';
-import { listName, listTitle, newsCanonical, newsTitle, newsView, postsQuery } from './news-view.ts';
+import {
+  ALL,
+  listName,
+  listTitle,
+  newsAddress,
+  newsCanonical,
+  newsTitle,
+  newsView,
+  postsQuery,
+} from './news-view.ts';
 
 const viewOf = (url: string | URL) => newsView(readParams(url, '/news'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
+  const view = viewOf(request.url);
   const [posts, themes] = await Promise.all([
-    storedPosts.load(api, postsQuery(viewOf(request.url))),
+    storedPosts.load(api, postsQuery(view)),
     storedThemes.load(api),
   ]);
+  const isKnown = !themes.ok || themes.value.includes(view.theme);
+  const isPastEnd = posts.ok && posts.value.length === 0;
+  requireAddress(
+    request,
+    newsAddress({ ...view, theme: isKnown ? view.theme : ALL, page: isPastEnd ? 1 : view.page }),
+  );
   return data({ posts, themes }, posts.ok ? 200 : (posts.status ?? 502));
 }
 

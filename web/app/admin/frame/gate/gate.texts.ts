@@ -38,6 +38,17 @@ export const gateTexts = bothLanguages({
     'Один из десяти кодов, которые вы получили с первым ключом доступа. Каждый срабатывает один раз.',
   ],
   back: ['Back', 'Назад'],
+  again: ['Please sign in again', 'Войдите ещё раз'],
+  againLead: [
+    'This decides who gets in, so we make sure that it is you. What you typed stays, and goes through as soon as you have signed in.',
+    'От этого зависит, кто может войти, поэтому мы проверяем, что это вы. Введённое не пропадёт и отправится, как только вы войдёте.',
+  ],
+  againClose: ['Do not sign in', 'Не входить'],
+  mustAddPasskey: [
+    'Everyone who works here signs in with a passkey. Add yours to go on.',
+    'Все сотрудники входят с ключом доступа. Добавьте свой, чтобы продолжить.',
+  ],
+  otherAccount: ['This is the passkey of another account.', 'Это ключ доступа от другого аккаунта.'],
   welcome: ['You are signed in.', 'Вы вошли.'],
   credentialsRequired: ['Enter your email and password.', 'Введите почту и пароль.'],
   codeRequired: ['Enter a recovery code.', 'Введите код восстановления.'],

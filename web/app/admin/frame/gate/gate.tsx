@@ -1,6 +1,7 @@
 import { Alert, Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { formText } from '../../../api/field-errors.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
@@ -12,10 +13,19 @@ import type { GateProblem } from './use-staff-sign-in.ts';
 /** Two ways in: the token that somebody was given, and the own account. */
 export function Gate() {
   const { t } = useTranslation();
-  const { ended } = useSession();
+  const { ended, enter } = useSession();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<GateProblem | null>(null);
   const message = problem ?? ended;
   const isCalm = message === 'tokenCleared' || message === 'signedOut';
+
+  function welcome(token: string, isSecured: boolean): void {
+    toast.success(t('gate.welcome'));
+    enter(token);
+    // Where a passkey can be added, or the one that is lost replaced.
+    if (!isSecured) void navigate('/admin?tab=account');
+  }
+
   return (
     <GateCard title={t('gate.title')} lead={<Text c="dimmed">{t('gate.lead')}</Text>}>
       {message && (
@@ -25,7 +35,7 @@ export function Gate() {
       )}
       <TokenForm onProblem={setProblem} />
       <Divider label={t('gate.or')} />
-      <StaffSignIn onProblem={setProblem} />
+      <StaffSignIn onProblem={setProblem} onSignedIn={welcome} />
     </GateCard>
   );
 }

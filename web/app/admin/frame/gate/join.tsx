@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/client';
 import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -78,7 +79,7 @@ type Wrong = { name?: boolean; password?: boolean };
 
 function JoinForm({ token, email, onOver }: JoinFormProps) {
   const { t } = useTranslation();
-  const { statedLimits } = useRootData();
+  const minimum = Math.max(useRootData().statedLimits.passwordMinimum, STAFF_PASSWORD_MINIMUM);
   const { enter } = useSession();
   const navigate = useNavigate();
   const problemText = useProblemText();
@@ -104,7 +105,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
     const given = { username: formText(form, 'username'), password: formText(form, 'password') };
     const found = {
       name: given.username === '' || given.username.includes('@'),
-      password: given.password.length < statedLimits.passwordMinimum,
+      password: given.password.length < minimum,
     };
     setWrong(found);
     if (!found.name && !found.password) join.mutate(given);
@@ -131,7 +132,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
         <PasswordInput
           name="password"
           label={t('join.password')}
-          description={t('join.passwordHint', { count: statedLimits.passwordMinimum })}
+          description={t('join.passwordHint', { count: minimum })}
           autoComplete="new-password"
           maxLength={200}
           error={wrong.password && t('join.passwordWrong')}

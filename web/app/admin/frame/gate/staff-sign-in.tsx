@@ -5,19 +5,29 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formText } from '../../../api/field-errors.ts';
 import { PlainButton } from '../../kit/elements.ts';
-import { type GateProblem, type StaffSignInState, type Step, useStaffSignIn } from './use-staff-sign-in.ts';
+import {
+  type StaffSignInHandlers,
+  type StaffSignInState,
+  type Step,
+  useStaffSignIn,
+} from './use-staff-sign-in.ts';
 
-export function StaffSignIn({ onProblem }: { onProblem: (problem: GateProblem | null) => void }) {
-  const signIn = useStaffSignIn(onProblem);
+/** With an email address, for that account only. */
+type StaffSignInProps = StaffSignInHandlers & { email?: string };
+
+export function StaffSignIn({ email, ...handlers }: StaffSignInProps) {
+  const signIn = useStaffSignIn(handlers);
   const { step } = signIn;
   if (step.name === 'passkey') return <PasskeyStep signIn={signIn} step={step} />;
   if (step.name === 'code') return <CodeForm signIn={signIn} step={step} />;
-  return <Ways signIn={signIn} />;
+  return <Ways signIn={signIn} email={email} />;
 }
 
 type StepProps = { signIn: StaffSignInState; step: Extract<Step, { given: unknown }> };
 
-function Ways({ signIn }: { signIn: StaffSignInState }) {
+type WaysProps = { signIn: StaffSignInState; email: string | undefined };
+
+function Ways({ signIn, email }: WaysProps) {
   const { t } = useTranslation();
   const isForm = signIn.step.name === 'password';
   return (
@@ -32,7 +42,7 @@ function Ways({ signIn }: { signIn: StaffSignInState }) {
         </Button>
       )}
       {isForm ? (
-        <PasswordForm signIn={signIn} />
+        <PasswordForm signIn={signIn} email={email} />
       ) : (
         <PlainButton onClick={() => signIn.show({ name: 'password' })}>{t('gate.withPassword')}</PlainButton>
       )}
@@ -40,9 +50,9 @@ function Ways({ signIn }: { signIn: StaffSignInState }) {
   );
 }
 
-function PasswordForm({ signIn }: { signIn: StaffSignInState }) {
+function PasswordForm({ signIn, email: known }: WaysProps) {
   const { t } = useTranslation();
-  const email = useFocus<HTMLInputElement>();
+  const first = useFocus<HTMLInputElement>();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -54,7 +64,7 @@ function PasswordForm({ signIn }: { signIn: StaffSignInState }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          ref={email}
+          {...(known ? { value: known, readOnly: true } : { ref: first })}
           name="email"
           type="email"
           label={t('gate.email')}
@@ -62,6 +72,7 @@ function PasswordForm({ signIn }: { signIn: StaffSignInState }) {
           maxLength={EMAIL_MAX_LENGTH}
         />
         <PasswordInput
+          {...(known && { ref: first })}
           name="password"
           label={t('gate.password')}
           autoComplete="current-password"

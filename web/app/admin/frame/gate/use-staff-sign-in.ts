@@ -2,11 +2,7 @@ import { startAuthentication, WebAuthnAbortService, WebAuthnError } from '@simpl
 import { ApiError } from '@velvet-spoon/contract/client';
 import type { PasskeyRequest } from '@velvet-spoon/contract/webauthn';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { api } from '../../../api/browser.ts';
-import { toast } from '../../kit/notices/toast.ts';
-import { useSession } from '../../kit/session/session.tsx';
 
 type Credentials = { email: string; password: string };
 
@@ -15,10 +11,13 @@ export type Step =
   | { name: 'start' | 'password' }
   | { name: 'passkey' | 'code'; given: Credentials; asked: PasskeyRequest };
 
-export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void) {
-  const { t } = useTranslation();
-  const { enter } = useSession();
-  const navigate = useNavigate();
+export type StaffSignInHandlers = {
+  onProblem: (problem: GateProblem | null) => void;
+  /** Secured, if by a passkey. */
+  onSignedIn: (token: string, isSecured: boolean) => void | Promise<void>;
+};
+
+export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
   const [step, setStep] = useState<Step>({ name: 'start' });
   const [isBusy, setBusy] = useState(false);
 
@@ -36,17 +35,10 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
     }
   }
 
-  function finish(token: string, isSecured: boolean): void {
-    toast.success(t('gate.welcome'));
-    enter(token);
-    // Where a passkey can be added, or the one that is lost replaced.
-    if (!isSecured) void navigate('/admin?tab=account');
-  }
-
   async function answer(optionsJSON: PasskeyRequest): Promise<void> {
     const assertion = await startAuthentication({ optionsJSON });
     const { access_token: token } = await api.request('POST /gate/passkey', { body: assertion });
-    finish(token, true);
+    await onSignedIn(token, true);
   }
 
   return {
@@ -64,7 +56,7 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
         if (given.email.trim() === '' || given.password.trim() === '')
           return onProblem('credentialsRequired');
         const next = await api.request('POST /gate/password', { body: given });
-        if (next.next === 'dashboard') return finish(next.access_token, false);
+        if (next.next === 'dashboard') return onSignedIn(next.access_token, false);
         setStep({ name: 'passkey', given, asked: next.options });
         await answer(next.options);
       }),
@@ -72,7 +64,7 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
     confirm: (given: Credentials) =>
       attempt(async () => {
         const next = await api.request('POST /gate/password', { body: given });
-        if (next.next === 'dashboard') finish(next.access_token, false);
+        if (next.next === 'dashboard') await onSignedIn(next.access_token, false);
         else await answer(next.options);
       }),
     sendCode: (given: Credentials, code: string) =>
@@ -80,7 +72,7 @@ export function useStaffSignIn(onProblem: (problem: GateProblem | null) => void)
         if (code.trim() === '') return onProblem('codeRequired');
         const body = { ...given, code };
         const { access_token: token } = await api.request('POST /gate/recovery-code', { body });
-        finish(token, false);
+        await onSignedIn(token, false);
       }),
   };
 }
@@ -101,6 +93,7 @@ export type GateProblem =
   | 'wrongCode'
   | 'passkeyRefused'
   | 'passkeyCancelled'
+  | 'otherAccount'
   | 'tooMany';
 
 const byCode: Record<string, GateProblem> = {

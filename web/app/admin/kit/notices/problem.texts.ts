@@ -18,7 +18,8 @@ export const problemTexts = bothLanguages({
   forbidden: ['This token does not allow that.', 'У этого токена нет таких прав.'],
   barred: ['This account cannot sign in.', 'Вход для этой учётной записи закрыт.'],
   'owner-required': ['Only owners can do that.', 'Это могут делать только владельцы.'],
-  'passkey-required': ['This account signs in with its passkey.', 'В этот аккаунт входят с ключом доступа.'],
+  'passkey-required': ['This account needs a passkey.', 'Этому аккаунту нужен ключ доступа.'],
+  'recent-sign-in-required': ['Sign in again to do that.', 'Для этого войдите ещё раз.'],
   'not-found': [
     'This no longer exists. Refresh the page.',
     'Не найдено: возможно, это уже удалили. Обновите страницу.',

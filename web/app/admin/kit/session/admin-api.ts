@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError, type Client } from '@velvet-spoon/contract/client';
 import { createBrowserClient } from '../../../api/browser.ts';
 
 const KEY = 'adminToken';
@@ -10,7 +10,36 @@ export const adminToken = {
   discard: (): void => localStorage.removeItem(KEY),
 };
 
-export const adminApi = createBrowserClient({ token: adminToken.read });
+const client = createBrowserClient({ token: adminToken.read });
+
+/** Asks the person to sign in again; resolves with whether they did. Set by the frame, which shows the form. */
+type SignInAgain = () => Promise<boolean>;
+let ask: SignInAgain = async () => false;
+let asking: Promise<boolean> | null = null;
+
+export function onSignInAgain(answer: SignInAgain): void {
+  ask = answer;
+}
+
+/** Calls that come meanwhile wait for the same answer. */
+function signInAgain(): Promise<boolean> {
+  return (asking ??= ask().finally(() => {
+    asking = null;
+  }));
+}
+
+/** A call that takes a recent sign-in waits for one and is made again, so what was typed stays where it is. */
+export const adminApi: Client = {
+  request: async (...call) => {
+    try {
+      return await client.request(...call);
+    } catch (error) {
+      const isOld = error instanceof ApiError && error.code === 'recent-sign-in-required';
+      if (!isOld || !(await signInAgain())) throw error;
+      return client.request(...call);
+    }
+  },
+};
 
 /** Verifies a token before it is stored. Whether it is good is unknown while the server cannot be asked. */
 export async function checkToken(token: string): Promise<'accepted' | 'tokenInvalid' | 'unreachable'> {
@@ -35,14 +64,15 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
-/** The token is good, but not an owner's: its role may have changed a moment ago. */
-export function needsOwner(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'owner-required';
+/** The token is good, but not enough: it is not an owner's, or lacks a passkey or a recent sign-in. */
+export function needsMore(error: unknown): boolean {
+  const codes = ['owner-required', 'passkey-required', 'recent-sign-in-required'];
+  return error instanceof ApiError && codes.includes(error.code ?? '');
 }
 
 /** The token is no longer good: missing, unknown, expired, revoked, or not an administrator's. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403) && !needsOwner(error);
+  return error instanceof ApiError && (error.status === 401 || error.status === 403) && !needsMore(error);
 }
 
 /** People paste a token with spaces around it, in quotes, or with the word Bearer in front. */

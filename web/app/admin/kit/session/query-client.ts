@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { accountKey, isRefusal, needsOwner } from './admin-api.ts';
+import { accountKey, isRefusal, needsMore } from './admin-api.ts';
 
 const refusals = new EventTarget();
 
@@ -12,7 +12,7 @@ export function onRefusal(callback: () => void): () => void {
 function noteFailure(error: unknown, client: QueryClient): void {
   console.error(error);
   if (isRefusal(error)) refusals.dispatchEvent(new Event('refusal'));
-  if (needsOwner(error)) void client.invalidateQueries({ queryKey: accountKey });
+  if (needsMore(error)) void client.invalidateQueries({ queryKey: accountKey });
 }
 
 /** By default a call made offline waits in silence for the network. Staff should see at once that it failed. */

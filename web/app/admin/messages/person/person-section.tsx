@@ -1,11 +1,12 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import type { Person } from '@velvet-spoon/contract/privacy';
+import type { Mention, Person } from '@velvet-spoon/contract/privacy';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton } from '../../kit/elements.ts';
-import { Section } from '../../kit/entries/entries.tsx';
+import { Entries, Entry, Section } from '../../kit/entries/entries.tsx';
+import { useDates } from '../../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
@@ -54,6 +55,7 @@ const always = () => true;
 
 export function PersonActions({ email, onErased, check = always }: PersonActionsProps) {
   const { t } = useTranslation();
+  const { moment } = useDates();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   const read = useSingleMutation({
@@ -62,13 +64,15 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
     onSuccess: download,
     onError: (error) => showFailure(t('messages.person.exportError'), error),
   });
+  const [mentions, setMentions] = useState<Mention[]>([]);
   const erase = useSingleMutation({
-    mutationFn: (address: string) =>
-      adminApi.request('POST /admin/privacy/erase', { body: { email: address } }),
-    onSuccess({ messages, mails, documents, account }) {
+    mutationFn: (body: { email: string; mentions?: string[] }) =>
+      adminApi.request('POST /admin/privacy/erase', { body }),
+    onSuccess({ messages, mails, documents, account, mentions: others }) {
       const isKnown = account || messages + mails + documents > 0;
       toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
-      onErased();
+      setMentions(others);
+      if (others.length === 0) onErased();
       // Whatever any tab shows may have been theirs. The open message is being left, and no longer exists.
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOpenMessage(queryKey) });
     },
@@ -76,9 +80,35 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
   });
 
   function confirmErase(): void {
-    if (check() && window.confirm(t('messages.person.confirm', { email }))) erase.mutate(email);
+    if (check() && window.confirm(t('messages.person.confirm', { email }))) erase.mutate({ email });
   }
 
+  function keepOthers(): void {
+    setMentions([]);
+    onErased();
+  }
+
+  if (mentions.length > 0) {
+    return (
+      <Stack>
+        <Text id="mentions">{t('messages.person.mentions')}</Text>
+        <Entries labelledBy="mentions" empty="">
+          {mentions.map(({ id, name, created_at, message }) => (
+            <Entry key={id} name={name} facts={[moment(created_at), message]}>
+              <DangerButton
+                loading={erase.isPending}
+                aria-label={t('messages.person.eraseMention', { name })}
+                onClick={() => erase.mutate({ email, mentions: [id] })}
+              >
+                {t('messages.person.erase')}
+              </DangerButton>
+            </Entry>
+          ))}
+        </Entries>
+        <PlainButton onClick={keepOthers}>{t('messages.person.keepMentions')}</PlainButton>
+      </Stack>
+    );
+  }
   return (
     <Group gap="xs">
       <PlainButton loading={read.isPending} onClick={() => check() && read.mutate(email)}>

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { exchange } from '../../harness/exchange.ts';
+import { buildApp } from '../src/app.ts';
+import { createTestServices } from './app.ts';
+import { buildPost, buildProduct } from './factories.ts';
+
+async function start(limits: string) {
+  const services = await createTestServices({
+    PAGES: 'build',
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMITS: limits,
+  });
+  const app = await buildApp(services);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  await buildProduct(services, { name: 'Plum tart', category: 'Tarts' });
+  await buildPost(services, { title: 'Plums are here', theme: 'Recipes' });
+  return (address: string, visitor: string) =>
+    exchange(origin + address, { headers: { 'x-forwarded-for': visitor } });
+}
+
+test('ROUTE-30 one address has few renders at once, some wait, and the rest get a 429 that says when to come back', async () => {
+  const get = await start('rendersAtOnce=1');
+  await get('/news', '203.0.113.1');
+  const flood = Promise.all(Array.from({ length: 64 }, (_, at) => get(`/news?q=${at}`, '203.0.113.1')));
+  const visitor = await get('/contact', '203.0.113.2');
+  const answers = await flood;
+  expect(visitor.status).toBe(200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(64 - refused.length);
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('1');
+    expect(String(body)).toContain('<h1>Too many requests</h1>');
+  }
+});
+
+test('ROUTE-30 renders count in a minute, but pages from the cache do not', async () => {
+  const get = await start('rendersPerMinute=3');
+  const statuses: number[] = [];
+  for (const address of ['/', '/', '/', '/', '/contact', '/contact', '/contact', '/']) {
+    statuses.push((await get(address, '203.0.113.1')).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 200]);
+  expect((await get('/contact', '203.0.113.2')).status).toBe(200);
+});
+
+const made = await start('send=5');
+
+test.each([
+  ['/menu?category=Soup', '/menu'],
+  ['/menu?category=tarts', '/menu?category=Tarts'],
+  ['/menu?without=soy+gravel&page=9', '/menu?without=soy'],
+  ['/news?theme=Gravel&layout=7', '/news'],
+  ['/news?theme=Recipes&page=900', '/news?theme=Recipes'],
+])('ROUTE-31 %s is sent to %s without a render', async (address, canonical) => {
+  const { status, headers } = await made(address, '203.0.113.3');
+  expect([status, headers.location]).toEqual([302, canonical]);
+  expect((await made(canonical, '203.0.113.3')).status).toBe(200);
+});
