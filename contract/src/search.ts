@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ALLERGENS } from './allergens.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { SEARCH_COUNT, SEARCH_MAX_LENGTH } from './limits.ts';
+import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from './limits.ts';
 import { PictureSchema } from './pictures.ts';
 import { plainText } from './text.ts';
 
@@ -13,7 +14,10 @@ export const FoundDessertSchema = z.object({
   slug: z.string(),
   name: MarkedTextSchema,
   category: MarkedTextSchema,
-  contains: MarkedTextSchema.describe('The allergens it contains, if the search is for one of them'),
+  contains: MarkedTextSchema.describe('The allergens it contains, if the search is about allergens'),
+  traces: z
+    .array(z.enum(ALLERGENS))
+    .describe('What it may contain of that which the search asks to do without'),
   excerpt: MarkedTextSchema,
   price: z.number().describe('In dollars; 0 means seasonal pricing'),
   isSoldOut: z.boolean(),
@@ -37,14 +41,32 @@ export type FoundStory = z.infer<typeof FoundStorySchema>;
 function groupOf<T extends z.ZodType>(item: T) {
   return z.object({
     found: z.array(item).max(SEARCH_COUNT),
-    hasMore: z.boolean(),
+    count: z
+      .int()
+      .describe(
+        `On all pages; ${SEARCH_MOST + 1} stands for more, of which the pages have the first ${SEARCH_MOST}`,
+      ),
     isClose: z.boolean().describe('Nothing has the words as they were typed, and these have similar ones'),
   });
 }
 
+export const AvoidedSchema = z.object({
+  listed: z
+    .array(z.enum(ALLERGENS))
+    .describe('Desserts on the menu list these. Only those that do not contain them are found'),
+  unlisted: z.array(z.enum(ALLERGENS)).describe('No dessert on the menu lists these'),
+});
+
+export type Avoided = z.infer<typeof AvoidedSchema>;
+
 export const SearchResultSchema = z.object({
   desserts: groupOf(FoundDessertSchema),
   stories: groupOf(FoundStorySchema),
+  avoided: AvoidedSchema.nullable().describe(
+    'What the search asks to do without, as in "nut free". Both lists are empty if it is no allergen that we know',
+  ),
+  page: z.int(),
+  pageCount: z.int(),
 });
 
 export type SearchResult = z.infer<typeof SearchResultSchema>;
@@ -54,12 +76,21 @@ export const searchSite = defineEndpoint({
   method: 'GET',
   path: '/content/search',
   audience: 'public',
-  uncached: ['q'],
-  summary: `Up to ${SEARCH_COUNT} desserts and ${SEARCH_COUNT} posts that have all words of a search, the best first`,
+  uncached: ['q', 'page'],
+  summary: `Desserts and posts that have all words of a search, the best first, ${SEARCH_COUNT} of each to a page`,
   query: z.strictObject({
     q: plainText(SEARCH_MAX_LENGTH)
       .default('')
-      .describe('English words in any form and order, with or without accents; the last may be unfinished'),
+      .describe(
+        'English words in any form and order, with or without accents; the last may be unfinished. "Nut free" and "without soy" leave out desserts that contain it',
+      ),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(SEARCH_MOST / SEARCH_COUNT)
+      .default(1)
+      .describe('A page after the last one gets the last one'),
   }),
   success: { status: 200, body: SearchResultSchema },
 });

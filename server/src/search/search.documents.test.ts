@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost, buildProduct } from '../../test/factories.ts';
-import { askedWords, search } from './search.service.ts';
+import { readAsked } from './asked.ts';
+import { search } from './search.service.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
@@ -160,7 +161,7 @@ test('whatever is typed, the database is asked for few and short words of letter
     `a${'𐌰'.repeat(49)}`,
   ];
   for (const text of typed) {
-    const words = askedWords(text);
+    const { words } = readAsked(text).desserts;
     expect(words.length).toBeLessThanOrEqual(8);
     for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
   }
