@@ -137,14 +137,7 @@ export const getNeighbours = defineEndpoint({
 export const PostInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(255),
   slug: SlugSchema,
-  summary: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
-    .nullable()
-    .default(null)
-    .describe('Without one, pages make it from the content'),
+  summary: z.string().trim().min(1).max(2000).nullable().default(null),
   theme: z.string().trim().min(1).max(255).nullable().default(DEFAULT_THEME),
   reading_time: z.string().trim().min(1).max(100).optional(),
   content: z.string().trim().min(1),

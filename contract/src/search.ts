@@ -15,9 +15,7 @@ export const FoundDessertSchema = z.object({
   name: MarkedTextSchema,
   category: MarkedTextSchema,
   contains: MarkedTextSchema.describe('The allergens it contains, if the search is about allergens'),
-  traces: z
-    .array(z.enum(ALLERGENS))
-    .describe('What it may contain of that which the search asks to do without'),
+  traces: z.array(z.enum(ALLERGENS)).describe('What it may contain of that which is to be left out'),
   excerpt: MarkedTextSchema,
   price: z.number().describe('In dollars; 0 means seasonal pricing'),
   isSoldOut: z.boolean(),
@@ -41,20 +39,16 @@ export type FoundStory = z.infer<typeof FoundStorySchema>;
 function groupOf<T extends z.ZodType>(item: T) {
   return z.object({
     found: z.array(item).max(SEARCH_COUNT),
-    count: z
-      .int()
-      .describe(
-        `On all pages; ${SEARCH_MOST + 1} stands for more, of which the pages have the first ${SEARCH_MOST}`,
-      ),
+    count: z.int().describe(`On all pages. ${SEARCH_MOST + 1} stands for more; pages have ${SEARCH_MOST}`),
     isClose: z.boolean().describe('Nothing has the words as they were typed, and these have similar ones'),
   });
 }
 
+const allergens = z.array(z.enum(ALLERGENS));
+
 export const AvoidedSchema = z.object({
-  listed: z
-    .array(z.enum(ALLERGENS))
-    .describe('Desserts on the menu list these. Only those that do not contain them are found'),
-  unlisted: z.array(z.enum(ALLERGENS)).describe('No dessert on the menu lists these'),
+  listed: allergens.describe('Desserts on the menu list these: those that contain them are not found'),
+  unlisted: allergens.describe('No dessert on the menu lists these'),
 });
 
 export type Avoided = z.infer<typeof AvoidedSchema>;
@@ -63,7 +57,7 @@ export const SearchResultSchema = z.object({
   desserts: groupOf(FoundDessertSchema),
   stories: groupOf(FoundStorySchema),
   avoided: AvoidedSchema.nullable().describe(
-    'What the search asks to do without, as in "nut free". Both lists are empty if it is no allergen that we know',
+    'What to do without, as in "nut free". Two empty lists: no allergen',
   ),
   page: z.int(),
   pageCount: z.int(),
@@ -81,16 +75,13 @@ export const searchSite = defineEndpoint({
   query: z.strictObject({
     q: plainText(SEARCH_MAX_LENGTH)
       .default('')
-      .describe(
-        'English words in any form and order, with or without accents; the last may be unfinished. "Nut free" and "without soy" leave out desserts that contain it',
-      ),
+      .describe('English words in any form and order, with or without accents; the last may be unfinished'),
     page: z.coerce
       .number()
       .int()
       .min(1)
       .max(SEARCH_MOST / SEARCH_COUNT)
-      .default(1)
-      .describe('A page after the last one gets the last one'),
+      .default(1),
   }),
   success: { status: 200, body: SearchResultSchema },
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
+import type { Allergen } from '@velvet-spoon/contract/allergens';
 import type { PictureFile } from './pictures.ts';
 
 type Entry = {
@@ -13,9 +13,7 @@ type Entry = {
   /** The first is the cover. */
   gallery: PictureFile[];
   /** One without shows that a page does without, too. */
-  glance?: [serves: string, leadTime: string, keeps: string];
-  /** Not an allergen, but named beside them. */
-  hasCaffeine?: true;
+  glance?: [serves: string, leadTime: string, contains: string, keeps: string];
   /** In the shapes that staff of other systems have typed it. */
   metadata?: Record<string, unknown>;
 };
@@ -27,24 +25,16 @@ const IN_THE_KITCHEN: Allergen[] = ['tree-nuts', 'coconut', 'soy', 'sesame'];
 const KITCHEN =
   'Made in a shared kitchen that handles tree nuts, coconut, sesame and soy, so traces are possible.';
 
-function seedProduct({ gallery, glance, hasCaffeine, metadata, ...entry }: Entry) {
-  const contains = entry.contains.map((code) => allergenNames[code]);
-  if (hasCaffeine) contains.push('Caffeine');
-  const [serves, leadTime, keeps] = glance ?? [];
-  const facts = {
-    Category: entry.category,
-    Serves: serves,
-    'Lead time': leadTime,
-    Contains: contains.join(', ').replaceAll(/, [A-Z]/g, (start) => start.toLowerCase()),
-    Keeps: keeps,
-  };
+function seedProduct({ gallery, glance, metadata, ...entry }: Entry) {
+  const labels = ['Category', 'Serves', 'Lead time', 'Contains', 'Keeps'];
+  const values = glance && [entry.category, ...glance];
   return {
     ...entry,
     longDescription: `${readText(entry.slug)} ${KITCHEN}`,
     mayContain: IN_THE_KITCHEN.filter((allergen) => !entry.contains.includes(allergen)),
     cover: gallery[0] ?? null,
     gallery,
-    atAGlance: glance ? Object.entries(facts).map(([label, value]) => ({ label, value })) : null,
+    atAGlance: values?.map((value, at) => ({ label: labels[at], value })) ?? null,
     metadata: metadata ?? null,
   };
 }
@@ -67,8 +57,7 @@ const entries: Entry[] = [
       'Vanilla cashew cream under a layer of raspberry, on a date and almond crust. Eight inches.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['raspberry-cashew-cheesecake.jpg', 'raspberry-cashew-cheesecake-2.jpg', 'ingredients.jpg'],
-    glance: ['10 to 12 guests', '48 hours', '4 days chilled'],
-    hasCaffeine: true,
+    glance: ['10 to 12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'matcha-pistachio-tart',
@@ -79,8 +68,7 @@ const entries: Entry[] = [
       'Stone-ground matcha cream in a fluted almond crust, with pistachios and three raspberries.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['matcha-pistachio-tart.jpg', 'matcha-pistachio-tart-2.jpg'],
-    glance: ['8 to 10 guests', '48 hours', '3 days chilled'],
-    hasCaffeine: true,
+    glance: ['8 to 10 guests', '48 hours', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
   {
     slug: 'chocolate-hazelnut-torte',
@@ -91,8 +79,7 @@ const entries: Entry[] = [
       'Two layers of dark cacao around hazelnut cream, under a glossy ganache. Cuts into twelve.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['chocolate-hazelnut-torte.jpg', 'chocolate-hazelnut-torte-2.jpg'],
-    glance: ['12 guests', '48 hours', '5 days chilled'],
-    hasCaffeine: true,
+    glance: ['12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '5 days chilled'],
   },
   {
     slug: 'mango-turmeric-cheesecake',
@@ -103,7 +90,7 @@ const entries: Entry[] = [
       'Mango and turmeric over white cashew cream, with a dripping glaze and a rose of fresh mango.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['mango-turmeric-cheesecake.jpg', 'mango-turmeric-cheesecake-2.jpg'],
-    glance: ['10 to 12 guests', '72 hours', '3 days chilled'],
+    glance: ['10 to 12 guests', '72 hours', 'Tree nuts, coconut', '3 days chilled'],
   },
   {
     slug: 'strawberry-tartlets',
@@ -114,7 +101,7 @@ const entries: Entry[] = [
       'Five small nut crusts filled with vanilla cashew cream and covered in sliced strawberries.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['strawberry-tartlets.jpg', 'strawberry-tartlets-2.jpg'],
-    glance: ['5 guests, one each', '24 hours', '2 days chilled'],
+    glance: ['5 guests, one each', '24 hours', 'Tree nuts, coconut', '2 days chilled'],
   },
   {
     slug: 'raw-cacao-truffles',
@@ -125,8 +112,7 @@ const entries: Entry[] = [
       'Six truffles of date, almond and cacao, rolled in cacao powder, coconut, pistachio or raspberry.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg', 'ingredients.jpg'],
-    glance: ['2 to 3 guests', 'None', '10 days chilled'],
-    hasCaffeine: true,
+    glance: ['2 to 3 guests', 'None', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
   {
     slug: 'rainbow-mousse-cake',
@@ -137,8 +123,7 @@ const entries: Entry[] = [
       'Six layers of cashew mousse, colored with fruit, matcha and blue spirulina. Built over two days.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['rainbow-mousse-cake.jpg', 'rainbow-mousse-cake-2.jpg'],
-    glance: ['14 guests', '72 hours', '4 days chilled'],
-    hasCaffeine: true,
+    glance: ['14 guests', '72 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'lemon-chia-parfait',
@@ -149,7 +134,7 @@ const entries: Entry[] = [
       'Chia in almond milk, lemon cream and white cashew cream, layered twice. Berries and mint on top.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['lemon-chia-parfait.jpg', 'lemon-chia-parfait-2.jpg'],
-    glance: ['1 guest', 'None', '2 days chilled'],
+    glance: ['1 guest', 'None', 'Tree nuts, coconut', '2 days chilled'],
   },
   {
     slug: 'blueberry-lavender-cheesecake',
@@ -160,8 +145,7 @@ const entries: Entry[] = [
       'One slice in white, lilac and violet. Blueberry, cashew and a little lavender, sold by the slice.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg', 'ingredients.jpg'],
-    glance: ['1 guest', 'None', '4 days chilled'],
-    hasCaffeine: true,
+    glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'salted-caramel-nut-bar',
@@ -171,8 +155,7 @@ const entries: Entry[] = [
     shortDescription: 'Date caramel with tahini and miso on a nut base, under dark chocolate and flaky salt.',
     contains: ['tree-nuts', 'coconut', 'soy', 'sesame'],
     gallery: ['salted-caramel-nut-bar.jpg', 'salted-caramel-nut-bar-2.jpg'],
-    glance: ['1 to 2 guests', 'None', '10 days chilled'],
-    hasCaffeine: true,
+    glance: ['1 to 2 guests', 'None', 'Tree nuts, coconut, sesame, soy, caffeine', '10 days chilled'],
   },
   {
     slug: 'carrot-cake',
@@ -205,8 +188,7 @@ const entries: Entry[] = [
       'Three each of cacao, coconut, pistachio and raspberry, in a paper box tied with string.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['raw-cacao-truffles-2.jpg', 'raw-cacao-truffles.jpg'],
-    glance: ['4 to 6 guests', '24 hours', '10 days chilled'],
-    hasCaffeine: true,
+    glance: ['4 to 6 guests', '24 hours', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
   {
     slug: 'rainbow-mousse-slice',
@@ -217,8 +199,7 @@ const entries: Entry[] = [
       'One slice of the six-layer mousse cake: blueberry, spirulina, matcha, mango, carrot, raspberry.',
     contains: ['tree-nuts', 'coconut'],
     gallery: ['rainbow-mousse-cake-2.jpg', 'rainbow-mousse-cake.jpg'],
-    glance: ['1 guest', 'None', '3 days chilled'],
-    hasCaffeine: true,
+    glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
   {
     slug: 'cranberry-orange-tart',
@@ -229,7 +210,7 @@ const entries: Entry[] = [
       'Fresh cranberries and orange over cashew cream in a pecan crust. October to December only.',
     contains: ['tree-nuts', 'coconut'],
     gallery: [],
-    glance: ['8 to 10 guests', '72 hours', '4 days chilled'],
+    glance: ['8 to 10 guests', '72 hours', 'Tree nuts, coconut', '4 days chilled'],
   },
   {
     slug: 'cacao-cherry-parfait',

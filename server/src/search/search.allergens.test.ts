@@ -35,7 +35,8 @@ const asks: [text: string, avoided: Allergen[] | null, words: string[]][] = [
   ['allergic to nuts', NUTS, []],
   ['nut allergy', NUTS, []],
   ['something that everybody at a very long table can eat without any nuts', NUTS, expect.any(Array)],
-  ['tree-nut free', ['tree-nuts'], []],
+  ['tree-nut free', NUTS, []],
+  ['free nuts', NUTS, []],
   ['cake without almonds', ['tree-nuts'], ['cake']],
   ['no soy', ['soy'], []],
   ['no so', ['soy'], []],
@@ -47,7 +48,7 @@ const asks: [text: string, avoided: Allergen[] | null, words: string[]][] = [
   ['sugar free', [], []],
   ['without dates', [], []],
   ['nuts', null, ['nuts']],
-  ['tree nuts', null, ['tree', 'nut']],
+  ['tree nuts', null, ['tree', 'nuts']],
   ['mango fr', null, ['mango', 'fr']],
   ['free delivery', null, ['free', 'delivery']],
   ['not too sweet', null, ['not', 'too', 'sweet']],
@@ -55,9 +56,7 @@ const asks: [text: string, avoided: Allergen[] | null, words: string[]][] = [
 ];
 
 test.each(asks)('SEARCH-10 “%s” asks to do without %j', (text, avoided, words) => {
-  const { desserts, ...asked } = readAsked(text);
-  expect(asked.avoided).toEqual(avoided);
-  expect(desserts.words).toEqual(words);
+  expect(readAsked(text)).toMatchObject({ avoided, words });
 });
 
 test.each(asks.filter(([, avoided]) => avoided))(

@@ -15,9 +15,7 @@ export type Match = { kind: Kind; query: TextQuery; avoided: Allergen[] };
 /** All of the words, the last of which may be unfinished. Empty if they say nothing, as "the" does. */
 export async function readWords(db: Db, words: string[], isUnfinished: boolean): Promise<TextQuery> {
   const last = words.at(-1) + (isUnfinished ? ':*' : '');
-  const choices = words.map((word, index) =>
-    anyOf([index === words.length - 1 ? last : word, ...(SYNONYMS[word] ?? [])]),
-  );
+  const choices = [...words.slice(0, -1).map((word) => choiceOf(word)), choiceOf(words.at(-1)!, [last])];
   const { rows } = await sql<{ query: TextQuery; start: TextQuery }>`
     select to_tsquery('search', ${choices.join(' & ')})::text as query,
       to_tsquery('simple', ${last})::text as start
@@ -27,8 +25,8 @@ export async function readWords(db: Db, words: string[], isUnfinished: boolean):
   return query || (isUnfinished ? start : '');
 }
 
-function anyOf(choices: string[]): string {
-  return `(${choices.join(' | ')})`;
+function choiceOf(word: string, choices = [word]): string {
+  return `(${[...choices, ...(SYNONYMS.get(word) ?? [])].join(' | ')})`;
 }
 
 /** A short word is like many others, so it has to be closer to them. */
@@ -54,9 +52,7 @@ export async function readAlike(db: Db, kind: Kind, words: string[]): Promise<Te
       select lower(unaccent(given)) as asked, number from unnest(${words}::text[]) with ordinality as given (given, number)
     ) as folded order by number
   `.execute(db);
-  const choices = words.map((word, index) =>
-    anyOf([`${word}:*`, ...(SYNONYMS[word] ?? []), ...(rows[index]?.alike ?? [])]),
-  );
+  const choices = words.map((word, index) => choiceOf(word, [`${word}:*`, ...(rows[index]?.alike ?? [])]));
   const { rows: read } = await sql<{ query: TextQuery }>`
     select to_tsquery('search', ${choices.join(' & ')})::text as query
   `.execute(db);

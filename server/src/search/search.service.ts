@@ -10,7 +10,7 @@ import type {
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentCover } from '../products/products.presenter.ts';
-import { readAsked, type Words } from './asked.ts';
+import { type Asked, readAsked } from './asked.ts';
 import { type DessertRow, listDesserts, listStories, MARKS, type StoryRow } from './found.repository.ts';
 import { count, listListed, readAlike, readWords } from './search.repository.ts';
 import type { Kind } from './search.table.ts';
@@ -19,22 +19,20 @@ export async function search(db: Db, text: string, askedPage = 1): Promise<Searc
   const asked = readAsked(text);
   const avoided = asked.avoided && (await groupListed(db, asked.avoided));
   const [desserts, stories] = await Promise.all([
-    asked.avoided?.length === 0 ? nothing('dessert') : look(db, 'dessert', asked.desserts, avoided?.listed),
-    look(db, 'story', asked.stories),
+    asked.avoided?.length === 0 ? NOTHING : look(db, 'dessert', asked, avoided?.listed),
+    look(db, 'story', { words: asked.storyWords, isUnfinished: true }),
   ]);
   const most = Math.min(Math.max(desserts.count, stories.count), SEARCH_MOST);
   const pageCount = Math.max(1, Math.ceil(most / SEARCH_COUNT));
   const page = Math.min(askedPage, pageCount);
   const [dessertRows, storyRows] = await Promise.all([
-    desserts.count > 0 ? listDesserts(db, desserts.match, page) : [],
-    stories.count > 0 ? listStories(db, stories.match, page) : [],
+    desserts.match ? listDesserts(db, desserts.match, page) : [],
+    stories.match ? listStories(db, stories.match, page) : [],
   ]);
+  const foundDesserts = dessertRows.map((row) => presentDessert(row, avoided !== null));
   return {
-    desserts: group(
-      desserts,
-      dessertRows.map((row) => presentDessert(row, avoided !== null)),
-    ),
-    stories: group(stories, storyRows.map(presentStory)),
+    desserts: { found: foundDesserts, count: desserts.count, isClose: desserts.isClose },
+    stories: { found: storyRows.map(presentStory), count: stories.count, isClose: stories.isClose },
     avoided,
     page,
     pageCount,
@@ -47,26 +45,21 @@ async function groupListed(db: Db, asked: Allergen[]): Promise<Avoided> {
   return { listed, unlisted: asked.filter((allergen) => !listed.includes(allergen)) };
 }
 
+type Words = Pick<Asked, 'words' | 'isUnfinished'>;
+
+const NOTHING = { match: null, count: 0, isClose: false };
+
 /** Words that are merely alike count only where nothing has the words themselves. */
 async function look(db: Db, kind: Kind, { words, isUnfinished }: Words, avoided: Allergen[] = []) {
   const query = words.length === 0 ? '' : await readWords(db, words, isUnfinished);
-  if (query === '' && avoided.length === 0) return nothing(kind);
-  const match = { kind, query, avoided };
-  const exact = await count(db, match);
-  if (exact > 0 || query === '') return { match, count: exact, isClose: false };
-  const alike = await readAlike(db, kind, words);
-  if (alike === '' || alike === query) return nothing(kind);
-  const close = { ...match, query: alike };
-  const number = await count(db, close);
-  return { match: close, count: number, isClose: number > 0 };
-}
-
-function nothing(kind: Kind) {
-  return { match: { kind, query: '', avoided: [] }, count: 0, isClose: false };
-}
-
-function group<T>({ count, isClose }: { count: number; isClose: boolean }, found: T[]) {
-  return { found, count, isClose };
+  if (query === '' && avoided.length === 0) return NOTHING;
+  const exact = { kind, query, avoided };
+  const exactCount = await count(db, exact);
+  if (exactCount > 0) return { match: exact, count: exactCount, isClose: false };
+  const alike = query === '' ? '' : await readAlike(db, kind, words);
+  const close = { kind, query: alike, avoided };
+  const closeCount = alike === '' || alike === query ? 0 : await count(db, close);
+  return closeCount === 0 ? NOTHING : { match: close, count: closeCount, isClose: true };
 }
 
 function presentDessert(row: DessertRow, isAboutAllergens: boolean): FoundDessert {

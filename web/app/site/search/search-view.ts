@@ -31,15 +31,10 @@ export function avoidedText({ listed, unlisted }: Avoided, dessertCount: number)
   }
   const found =
     dessertCount > 0
-      ? `Recipes without ${inWords(listed)}. Traces are possible where a dessert says so.`
-      : `We found no dessert without ${inWords(listed)}.`;
-  return [
-    listed.length > 0 && found,
-    unlisted.length > 0 && `No dessert on our menu lists ${inWords(unlisted)} among its allergens.`,
-    'If your allergy is severe, please ask us first.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+      ? `Recipes without ${inWords(listed)}. Traces are possible where a dessert says so. `
+      : `We found no dessert without ${inWords(listed)}. `;
+  const none = `No dessert on our menu lists ${inWords(unlisted)} among its allergens. `;
+  return `${listed.length > 0 ? found : ''}${unlisted.length > 0 ? none : ''}If your allergy is severe, please ask us first.`;
 }
 
 /** Such as "3 desserts and 1 story". */

@@ -125,10 +125,7 @@ function productNode(product: ProductDetail, { origin, address, shareCard }: Pag
   };
 }
 
-/**
- * A product has no properties of its own for diets and allergens. What it contains is said once: as declared, or else as
- * at a glance.
- */
+/** A product has no properties of its own for diets and allergens. What it contains is said once. */
 function propertiesOf(product: ProductDetail): PropertyValue[] {
   const { contains, mayContain } = product.allergens;
   const facts = product.glance.filter(({ label }) => contains.length === 0 || label !== 'Contains');
