@@ -75,7 +75,7 @@ export function readAsked(text: string): Asked {
       beside.push(next);
     }
     // "Not too sweet" is about something else, and so is "free delivery".
-    if (!isKnown && (words[next] === undefined || /not$/.test(words[at]!))) return;
+    if (!isKnown && (words[next] === undefined || words[at]!.endsWith('not'))) return;
     for (const index of isKnown ? beside : [at, next]) left.add(index);
   }
 

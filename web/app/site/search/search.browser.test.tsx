@@ -184,6 +184,8 @@ test('SEARCH-9 the page says how many there are, and leads through all of them',
   await main.getByRole('link', { name: 'Previous page' }).click();
   await expect.element(main.getByRole('heading', { name: 'Plum Tart' })).toBeVisible();
   expect(api.sent('GET /content/search').map(({ query }) => query.get('page'))).toEqual(['1', '2', '1']);
+  // A mouse that stays on a dessert of the next test would load its page.
+  await page.getByRole('searchbox').hover();
 });
 
 const bars = { ...dessert('Plum'), traces: ['tree-nuts' as const] };
