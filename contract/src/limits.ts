@@ -53,9 +53,10 @@ export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, limit: 200, def
 /** Bounds of a query for desserts: characters of the category, the page, and desserts per page. */
 export const PRODUCT_QUERY_LIMITS = { text: 255, page: 1_000_000, limit: 200, defaultLimit: 100 } as const;
 
-/** Of a search for desserts and stories, in characters, and how many of each it finds. */
+/** Of a search for desserts and stories: characters, how many of each a page has, and how many there are at most. */
 export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_COUNT = 8;
+export const SEARCH_MOST = 1000;
 
 /** How many desserts the home page shows. */
 export const FEATURED_COUNT = 4;

@@ -133,12 +133,12 @@ export const getNeighbours = defineEndpoint({
   problems: ['not-found'],
 });
 
-/** What staff save. Unlike in the public post, most fields are required. */
+/** What staff save. The form of the back-office also asks for a summary. */
 export const PostInputSchema = z.strictObject({
   title: z.string().trim().min(1).max(255),
   slug: SlugSchema,
-  summary: z.string().trim().min(1).max(2000),
-  theme: z.string().trim().min(1).max(255).default(DEFAULT_THEME),
+  summary: z.string().trim().min(1).max(2000).nullable().default(null),
+  theme: z.string().trim().min(1).max(255).nullable().default(DEFAULT_THEME),
   reading_time: z.string().trim().min(1).max(100).optional(),
   content: z.string().trim().min(1),
   image: z

@@ -83,8 +83,8 @@ export const cafe = {
   },
   mission: {
     title: 'Our Mission',
-    lead: 'A dessert that nobody at the table has to pass on.',
-    text: 'Somebody cannot have dairy. Somebody cannot have wheat. Somebody is simply vegan. We bake nothing and leave all of it out, so one cake is enough for everyone.',
+    lead: 'A cake that more of the table can share.',
+    text: 'Somebody cannot have dairy. Somebody cannot have wheat. Somebody is simply vegan. We bake nothing and leave all of it out. Nuts and coconut we do use, and every dessert says which.',
   },
   promise: {
     title: 'Our Promise',
@@ -106,7 +106,7 @@ export const cafe = {
     },
     {
       title: 'Edible art',
-      text: 'A rose of sliced mango. Six layers of pastel mousse. Every color comes from something you can eat: beet, turmeric, matcha, blueberry.',
+      text: 'A rose of sliced mango. Six layers of pastel mousse. Every color comes from something you can eat: raspberry, turmeric, matcha, blueberry.',
     },
     {
       title: 'Inclusive recipes',

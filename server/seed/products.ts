@@ -20,8 +20,8 @@ type Entry = {
 
 export type SeedProduct = ReturnType<typeof seedProduct>;
 
-/** What the text below says, as far as it counts as an allergen. */
-const IN_THE_KITCHEN: Allergen[] = ['tree-nuts', 'soy', 'sesame'];
+/** What the text below says. */
+const IN_THE_KITCHEN: Allergen[] = ['tree-nuts', 'coconut', 'soy', 'sesame'];
 const KITCHEN =
   'Made in a shared kitchen that handles tree nuts, coconut, sesame and soy, so traces are possible.';
 
@@ -55,9 +55,9 @@ const entries: Entry[] = [
     priceCents: 8400,
     shortDescription:
       'Vanilla cashew cream under a layer of raspberry, on a date and almond crust. Eight inches.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['raspberry-cashew-cheesecake.jpg', 'raspberry-cashew-cheesecake-2.jpg', 'ingredients.jpg'],
-    glance: ['10 to 12 guests', '48 hours', 'Tree nuts, coconut', '4 days chilled'],
+    glance: ['10 to 12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'matcha-pistachio-tart',
@@ -66,7 +66,7 @@ const entries: Entry[] = [
     priceCents: 7600,
     shortDescription:
       'Stone-ground matcha cream in a fluted almond crust, with pistachios and three raspberries.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['matcha-pistachio-tart.jpg', 'matcha-pistachio-tart-2.jpg'],
     glance: ['8 to 10 guests', '48 hours', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
@@ -77,7 +77,7 @@ const entries: Entry[] = [
     priceCents: 9200,
     shortDescription:
       'Two layers of dark cacao around hazelnut cream, under a glossy ganache. Cuts into twelve.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['chocolate-hazelnut-torte.jpg', 'chocolate-hazelnut-torte-2.jpg'],
     glance: ['12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '5 days chilled'],
   },
@@ -88,7 +88,7 @@ const entries: Entry[] = [
     priceCents: 8800,
     shortDescription:
       'Mango and turmeric over white cashew cream, with a dripping glaze and a rose of fresh mango.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['mango-turmeric-cheesecake.jpg', 'mango-turmeric-cheesecake-2.jpg'],
     glance: ['10 to 12 guests', '72 hours', 'Tree nuts, coconut', '3 days chilled'],
   },
@@ -99,7 +99,7 @@ const entries: Entry[] = [
     priceCents: 4750,
     shortDescription:
       'Five small nut crusts filled with vanilla cashew cream and covered in sliced strawberries.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['strawberry-tartlets.jpg', 'strawberry-tartlets-2.jpg'],
     glance: ['5 guests, one each', '24 hours', 'Tree nuts, coconut', '2 days chilled'],
   },
@@ -110,7 +110,7 @@ const entries: Entry[] = [
     priceCents: 2100,
     shortDescription:
       'Six truffles of date, almond and cacao, rolled in cacao powder, coconut, pistachio or raspberry.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg', 'ingredients.jpg'],
     glance: ['2 to 3 guests', 'None', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
@@ -121,7 +121,7 @@ const entries: Entry[] = [
     priceCents: 9800,
     shortDescription:
       'Six layers of cashew mousse, colored with fruit, matcha and blue spirulina. Built over two days.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['rainbow-mousse-cake.jpg', 'rainbow-mousse-cake-2.jpg'],
     glance: ['14 guests', '72 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
@@ -132,7 +132,7 @@ const entries: Entry[] = [
     priceCents: 1100,
     shortDescription:
       'Chia in almond milk, lemon cream and white cashew cream, layered twice. Berries and mint on top.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['lemon-chia-parfait.jpg', 'lemon-chia-parfait-2.jpg'],
     glance: ['1 guest', 'None', 'Tree nuts, coconut', '2 days chilled'],
   },
@@ -143,9 +143,9 @@ const entries: Entry[] = [
     priceCents: 1250,
     shortDescription:
       'One slice in white, lilac and violet. Blueberry, cashew and a little lavender, sold by the slice.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg', 'ingredients.jpg'],
-    glance: ['1 guest', 'None', 'Tree nuts, coconut', '4 days chilled'],
+    glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
     slug: 'salted-caramel-nut-bar',
@@ -153,9 +153,9 @@ const entries: Entry[] = [
     category: 'Bars',
     priceCents: 850,
     shortDescription: 'Date caramel with tahini and miso on a nut base, under dark chocolate and flaky salt.',
-    contains: ['tree-nuts', 'soy', 'sesame'],
+    contains: ['tree-nuts', 'coconut', 'soy', 'sesame'],
     gallery: ['salted-caramel-nut-bar.jpg', 'salted-caramel-nut-bar-2.jpg'],
-    glance: ['1 to 2 guests', 'None', 'Tree nuts, coconut, sesame, soy', '10 days chilled'],
+    glance: ['1 to 2 guests', 'None', 'Tree nuts, coconut, sesame, soy, caffeine', '10 days chilled'],
   },
   {
     slug: 'carrot-cake',
@@ -164,7 +164,7 @@ const entries: Entry[] = [
     priceCents: 6800,
     shortDescription:
       'Three layers of carrot, pecan and date with cashew frosting between. Six inches, cuts into eight.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['carrot-cake.jpg', 'carrot-cake-2.jpg'],
     metadata: { at_a_glance: "{'Category': 'Cakes', 'Serves': '8 guests', 'Lead time': '48 hours'}" },
   },
@@ -175,7 +175,7 @@ const entries: Entry[] = [
     priceCents: 3300,
     shortDescription:
       'A box of six: moist white coconut, pressed by hand and dipped twice in dark raw chocolate.',
-    contains: [],
+    contains: ['coconut'],
     gallery: ['coconut-bounty-bars.jpg', 'coconut-bounty-bars-2.jpg'],
     metadata: { serves: '6 guests, one each', lead_time: '24 hours' },
   },
@@ -186,7 +186,7 @@ const entries: Entry[] = [
     priceCents: 3900,
     shortDescription:
       'Three each of cacao, coconut, pistachio and raspberry, in a paper box tied with string.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['raw-cacao-truffles-2.jpg', 'raw-cacao-truffles.jpg'],
     glance: ['4 to 6 guests', '24 hours', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
@@ -197,7 +197,7 @@ const entries: Entry[] = [
     priceCents: 1350,
     shortDescription:
       'One slice of the six-layer mousse cake: blueberry, spirulina, matcha, mango, carrot, raspberry.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: ['rainbow-mousse-cake-2.jpg', 'rainbow-mousse-cake.jpg'],
     glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
@@ -208,7 +208,7 @@ const entries: Entry[] = [
     priceCents: 0,
     shortDescription:
       'Fresh cranberries and orange over cashew cream in a pecan crust. October to December only.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: [],
     glance: ['8 to 10 guests', '72 hours', 'Tree nuts, coconut', '4 days chilled'],
   },
@@ -219,7 +219,7 @@ const entries: Entry[] = [
     priceCents: 2100,
     shortDescription:
       'Two lidded jars of cacao cream and crushed dark cherry, with a layer of almond crumb between them.',
-    contains: ['tree-nuts'],
+    contains: ['tree-nuts', 'coconut'],
     gallery: [],
   },
 ];

@@ -51,6 +51,15 @@ test('a deleted story comes back under its id, and its history goes on', async (
   expect((await changesOf('posts', id)).map(({ action }) => action)).toEqual(['revert', 'delete', 'create']);
 });
 
+test('API-14 a deleted story without summary and theme comes back as it was', async () => {
+  const { id } = await posts.created({ slug: 'bare', summary: null, theme: null });
+  await call('DELETE', `/posts/${id}`);
+  const [deletion] = await changesOf('posts', id);
+  expect(await detailOf(deletion!)).toMatchObject({ obstacle: null });
+  expect((await restore(deletion!)).statusCode).toBe(200);
+  expect(await story('bare')).toMatchObject({ id, summary: null, theme: null });
+});
+
 test('a slug that was taken meanwhile is refused as it would be by hand', async () => {
   const { id } = await posts.created({ slug: 'mine' });
   await posts.update(id, { slug: 'mine-now' });
@@ -73,11 +82,11 @@ test('a story whose picture was deleted cannot come back, and says so before it 
 
 test('a version that could not be saved by hand cannot be restored', async () => {
   const { id, slug } = await posts.created();
-  await db.updateTable('posts').set({ summary: null }).where('id', '=', id).execute();
+  await db.updateTable('posts').set({ theme: ' ' }).where('id', '=', id).execute();
   await posts.update(id, { slug });
   const [change] = await changesOf('posts', id);
   expect(await detailOf(change!)).toMatchObject({ obstacle: 'not-restorable' });
-  expect((await restore(change!)).json()).toMatchObject({ code: 'not-restorable', fields: ['summary'] });
+  expect((await restore(change!)).json()).toMatchObject({ code: 'not-restorable', fields: ['theme'] });
 });
 
 test('a dessert comes back with its pictures, allergens and flags', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PostSchema } from '@velvet-spoon/contract/posts';
+import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
 import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { collectLog, createTestApp } from '../../test/app.ts';
@@ -69,8 +69,13 @@ test('API-13, API-71 a created post is returned and can be read, with its versio
   expect((await app.inject('/api/v1/posts/slug/plums')).json()).toEqual(post);
 });
 
-test('API-14 a post created without a theme gets Updates', async () => {
-  expect(await created({ theme: undefined })).toMatchObject({ theme: 'Updates' });
+test('API-14 a post created without a theme gets Updates, and one without a summary has none', async () => {
+  const post = await created({ theme: undefined, summary: undefined });
+  expect(post).toMatchObject({ theme: 'Updates', summary: null });
+  const answer = await update(post.id, { slug: post.slug, theme: null, summary: null });
+  expect(answer.json()).toMatchObject({ theme: null, summary: null, version: 2 });
+  const cards = (await app.inject('/api/v1/posts?view=card')).json<Post[]>();
+  expect(cards.find(({ id }) => id === post.id)).toMatchObject({ summary: 'Blue ones.' });
 });
 
 test('API-15 an update replaces every field and clears those left out', async () => {

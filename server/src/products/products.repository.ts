@@ -116,8 +116,11 @@ export async function listAllergens(db: Db): Promise<Allergen[]> {
   return rows.map(({ allergen }) => allergen);
 }
 
-function isWithout(allergens: Allergen[]) {
-  return sql<boolean>`not contains_allergens && ${allergens}::text[]`;
+/** Where nothing was declared, nothing is known. */
+export function isWithout(allergens: Allergen[]) {
+  return sql<boolean>`(
+    not contains_allergens && ${allergens}::text[] and contains_allergens || may_contain_allergens <> '{}'
+  )`;
 }
 
 function isOf(category: string) {

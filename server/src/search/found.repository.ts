@@ -1,7 +1,8 @@
+import type { Allergen } from '@velvet-spoon/contract/allergens';
 import { type RawBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Db } from '../platform/db/database.ts';
-import { found, type TextQuery } from './search.repository.ts';
+import { found, type Match, type TextQuery } from './search.repository.ts';
 
 /** Around what matched. No text has them: they are for private use, and taken out of texts first. */
 export const MARKS = { start: '\u{e000}', stop: '\u{e001}' } as const;
@@ -16,6 +17,7 @@ export type DessertRow = {
   name: string;
   category: string;
   contains: string;
+  traces: Allergen[];
   excerpt: string;
   price_cents: number;
   is_sold_out: boolean;
@@ -33,28 +35,31 @@ export type StoryRow = {
   picture: Media | null;
 };
 
-export async function listDesserts(db: Db, query: TextQuery): Promise<DessertRow[]> {
+export async function listDesserts(db: Db, match: Match, page: number): Promise<DessertRow[]> {
+  const { query, avoided } = match;
   const contains = sql`replace(array_to_string(contains_allergens, ', '), '-', ' ')`;
   const { rows } = await sql<DessertRow>`
     select slug, ${marked(sql`name`, query)} as name, ${marked(sql`category`, query)} as category,
       ${marked(contains, query)} as contains,
+      array(select unnest(may_contain_allergens) intersect select unnest(${avoided}::text[]) order by 1) as traces,
       case tier when 3 then ${excerpt(sql`dessert_text(products)`, query)}
         else ${marked(sql`left(short_description, ${sql.lit(SHORT)})`, query)} end as excerpt,
       price_cents, is_sold_out, cover_alt,
       (select to_json(media) from media where media.id = cover_id) as cover
-    from ${found('dessert', query)} as found join products using (id)
+    from ${found(match, page)} as found join products using (id)
     order by tier, place, id
   `.execute(db);
   return rows;
 }
 
-export async function listStories(db: Db, query: TextQuery): Promise<StoryRow[]> {
+export async function listStories(db: Db, match: Match, page: number): Promise<StoryRow[]> {
+  const { query } = match;
   const { rows } = await sql<StoryRow>`
     select slug, ${marked(sql`title`, query)} as title, ${marked(sql`display_theme`, query)} as theme,
       case tier when 3 then ${excerpt(sql`story_text(posts)`, query)}
         else ${marked(sql`left(post_summary(summary, content), ${sql.lit(SHORT)})`, query)} end as excerpt,
       posts.created_at, image, (select to_json(media) from media where media.id = image_id) as picture
-    from ${found('story', query)} as found join posts using (id)
+    from ${found(match, page)} as found join posts using (id)
     order by tier, place, id
   `.execute(db);
   return rows;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost, buildProduct } from '../../test/factories.ts';
-import { askedWords, search } from './search.service.ts';
+import { readAsked } from './asked.ts';
+import { search } from './search.service.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;
@@ -134,6 +135,7 @@ test.each([
 test.each([
   ['operators', "plum & !tart | (x:*) <-> 'y' \\ :ABCD*"],
   ['quotes and backslashes', `'"\\'"\\ $$ $1 %s ; drop table posts; --`],
+  ['names that every object has', 'constructor __proto__ toString'],
   ['open brackets', '('.repeat(SEARCH_MAX_LENGTH)],
   ['as many words as fit', 'a '.repeat(SEARCH_MAX_LENGTH / 2)],
   ['prefixes of everything', 'a* '.repeat(SEARCH_MAX_LENGTH / 3)],
@@ -160,7 +162,7 @@ test('whatever is typed, the database is asked for few and short words of letter
     `a${'𐌰'.repeat(49)}`,
   ];
   for (const text of typed) {
-    const words = askedWords(text);
+    const { words } = readAsked(text);
     expect(words.length).toBeLessThanOrEqual(8);
     for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]{1,40}$/u);
   }

@@ -1,13 +1,14 @@
 import type { SearchResult } from '@velvet-spoon/contract/search';
 import { expect, test } from 'vitest';
+import { products } from '../../seed/products.ts';
 import { createTestApp } from '../../test/app.ts';
 import { insertSeededContent } from '../../test/seeded-content.ts';
 
 const { app, services } = await createTestApp();
 await insertSeededContent(services);
 
-async function find(q: string): Promise<SearchResult> {
-  const answer = await app.inject({ url: '/api/v1/content/search', query: { q } });
+async function find(q: string, page = 1): Promise<SearchResult> {
+  const answer = await app.inject({ url: '/api/v1/content/search', query: { q, page: `${page}` } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -35,6 +36,10 @@ const examples: [what: string, q: string, expected: { desserts?: string[]; stori
   ['one letter missing', 'rasberry', { desserts: ['raspberry-cashew-cheesecake'] }],
   ['two words mistyped', 'rasberry chesecake', { desserts: ['raspberry-cashew-cheesecake'] }],
   ['a letter swapped for another', 'lavander', { desserts: ['blueberry-lavender-cheesecake'] }],
+  ['letters in the wrong order in a short word', 'mnago', { desserts: ['mango-turmeric-cheesecake'] }],
+  ['what others call it', 'cocoa', { desserts: ['raw-cacao-truffles', 'coconut-cacao-bars'] }],
+  ['what others call it, mistyped', 'cocao', { desserts: ['raw-cacao-truffles', 'coconut-cacao-bars'] }],
+  ['an occasion', 'birthday', { desserts: ['raspberry-cashew-cheesecake', 'chocolate-hazelnut-torte'] }],
   ['letters in the wrong order', 'hazlenut torte', { desserts: ['chocolate-hazelnut-torte'] }],
   ['a mistyped ingredient', 'psilium', { desserts: ['raspberry-cashew-cheesecake'] }],
   [
@@ -73,7 +78,7 @@ const examples: [what: string, q: string, expected: { desserts?: string[]; stori
 ];
 
 for (const [what, q, expected] of examples) {
-  test(`SEARCH-2, SEARCH-3 ${what}: “${q}”`, async () => {
+  test(`SEARCH-2, SEARCH-3, SEARCH-12 ${what}: “${q}”`, async () => {
     const result = await find(q);
     for (const kind of ['desserts', 'stories'] as const) {
       const wanted = expected[kind];
@@ -93,11 +98,21 @@ test('SEARCH-4 a name comes before a category or theme, and these before other t
   expect(desserts.found.length).toBe(8);
 });
 
-test('SEARCH-2 each kind has at most eight, and says whether there are more', async () => {
-  const { desserts, stories } = await find('cashew');
-  expect([desserts.found.length, stories.found.length]).toEqual([8, 8]);
-  expect([desserts.hasMore, stories.hasMore]).toEqual([true, true]);
-  expect((await find('miso')).desserts.hasMore).toBe(false);
+test('SEARCH-9 the count is that of all pages, each with at most eight, and the pages have all of it', async () => {
+  const first = await find('cashew');
+  const { desserts, stories, pageCount } = first;
+  expect([desserts.found.length, stories.found.length, first.page, pageCount]).toEqual([8, 8, 1, 2]);
+  const second = await find('cashew', 2);
+  expect(second).toMatchObject({ page: 2, pageCount, desserts: { count: desserts.count } });
+  for (const kind of ['desserts', 'stories'] as const) {
+    const all = new Set([...slugs(first[kind]), ...slugs(second[kind])]);
+    expect(all.size, kind).toBe(first[kind].count);
+  }
+  expect(await find('cashew', 99)).toEqual(second);
+  const texts = products.map(({ name, shortDescription, longDescription }) =>
+    [name, shortDescription, longDescription].join(' '),
+  );
+  expect(desserts.count).toBe(texts.filter((text) => /cashew/i.test(text)).length);
 });
 
 test('SEARCH-3 words that are merely alike are said to be so, and only where nothing has the words', async () => {
@@ -122,9 +137,13 @@ test('SEARCH-2 what matched is marked, in names, labels and an excerpt around it
 });
 
 test('an empty search finds nothing', async () => {
+  const none = { found: [], count: 0, isClose: false };
   expect(await find('  ')).toEqual({
-    desserts: { found: [], hasMore: false, isClose: false },
-    stories: { found: [], hasMore: false, isClose: false },
+    desserts: none,
+    stories: none,
+    avoided: null,
+    page: 1,
+    pageCount: 1,
   });
 });
 

@@ -7,6 +7,6 @@ import { search } from './search.service.ts';
 export function searchRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, searchSite, ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    return search(db, query.q);
+    return search(db, query.q, query.page);
   });
 }

@@ -11,16 +11,16 @@ const services = await createTestServices();
 const { db } = services;
 await fillSearch(services.env, MANY);
 
-const query = (place: number) => `'${wordAt(place)}'`;
+const match = (place: number) => ({ kind: 'story' as const, query: `'${wordAt(place)}'`, avoided: [] });
 
 test('a word that nearly every story has reads few of them', async () => {
-  const rows = await rowsRead(db.selectFrom(found('story', query(0)).as('found')).selectAll());
+  const rows = await rowsRead(db.selectFrom(found(match(0), 1).as('found')).selectAll());
   expect(rows).toBeLessThan(1_000);
 });
 
 test('a rare word is found by the index, and the plan can be read', async () => {
   const { rows } = await sql<Record<'QUERY PLAN', string>>`
-    explain (analyze, costs off, summary off) select * from ${found('story', query(4181))} as found
+    explain (analyze, costs off, summary off) select * from ${found(match(4181), 1)} as found
   `.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Bitmap Index Scan on search_documents_of_story');

@@ -1,57 +1,75 @@
-import { SEARCH_COUNT } from '@velvet-spoon/contract/limits';
-import type { FoundDessert, FoundStory, MarkedText, SearchResult } from '@velvet-spoon/contract/search';
+import type { Allergen } from '@velvet-spoon/contract/allergens';
+import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/limits';
+import type {
+  Avoided,
+  FoundDessert,
+  FoundStory,
+  MarkedText,
+  SearchResult,
+} from '@velvet-spoon/contract/search';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentCover } from '../products/products.presenter.ts';
+import { type Asked, readAsked } from './asked.ts';
 import { type DessertRow, listDesserts, listStories, MARKS, type StoryRow } from './found.repository.ts';
-import { readAlike, readWords, type TextQuery } from './search.repository.ts';
+import { count, listListed, readAlike, readWords } from './search.repository.ts';
 import type { Kind } from './search.table.ts';
 
-export async function search(db: Db, text: string): Promise<SearchResult> {
-  const words = askedWords(text);
-  const query = words.length === 0 ? '' : await readWords(db, words);
+export async function search(db: Db, text: string, askedPage = 1): Promise<SearchResult> {
+  const asked = readAsked(text);
+  const avoided = asked.avoided && (await groupListed(db, asked.avoided));
   const [desserts, stories] = await Promise.all([
-    findIn('dessert', listDesserts),
-    findIn('story', listStories),
+    asked.avoided?.length === 0 ? NOTHING : look(db, 'dessert', asked, avoided?.listed),
+    look(db, 'story', { words: asked.storyWords, isUnfinished: true }),
   ]);
-
-  /** Words that are merely alike count only where nothing has the words themselves. */
-  async function findIn<T>(kind: Kind, list: (db: Db, query: TextQuery) => Promise<T[]>) {
-    const exact = query === '' ? [] : await list(db, query);
-    if (exact.length > 0 || query === '') return { rows: exact, isClose: false };
-    const alike = await readAlike(db, kind, words);
-    const close = alike === '' || alike === query ? [] : await list(db, alike);
-    return { rows: close, isClose: close.length > 0 };
-  }
-
-  return { desserts: group(desserts, presentDessert), stories: group(stories, presentStory) };
+  const most = Math.min(Math.max(desserts.count, stories.count), SEARCH_MOST);
+  const pageCount = Math.max(1, Math.ceil(most / SEARCH_COUNT));
+  const page = Math.min(askedPage, pageCount);
+  const [dessertRows, storyRows] = await Promise.all([
+    desserts.match ? listDesserts(db, desserts.match, page) : [],
+    stories.match ? listStories(db, stories.match, page) : [],
+  ]);
+  const foundDesserts = dessertRows.map((row) => presentDessert(row, avoided !== null));
+  return {
+    desserts: { found: foundDesserts, count: desserts.count, isClose: desserts.isClose },
+    stories: { found: storyRows.map(presentStory), count: stories.count, isClose: stories.isClose },
+    avoided,
+    page,
+    pageCount,
+  };
 }
 
-function group<R, T>({ rows, isClose }: { rows: R[]; isClose: boolean }, present: (row: R) => T) {
-  return { found: rows.slice(0, SEARCH_COUNT).map(present), hasMore: rows.length > SEARCH_COUNT, isClose };
+/** What no dessert on the menu lists is not known to be absent, so it is no filter. */
+async function groupListed(db: Db, asked: Allergen[]): Promise<Avoided> {
+  const listed = await listListed(db, asked);
+  return { listed, unlisted: asked.filter((allergen) => !listed.includes(allergen)) };
 }
 
-/** Nobody types more, and each word costs a look into the index. */
-const MOST_WORDS = 8;
-const LONGEST_WORD = /^.{1,40}/u;
+type Words = Pick<Asked, 'words' | 'isUnfinished'>;
 
-/** Only letters and digits: nothing of what was typed can be taken for an operator of a query. */
-export function askedWords(text: string): string[] {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.slice(0, MOST_WORDS).map((word) => LONGEST_WORD.exec(word)![0]);
+const NOTHING = { match: null, count: 0, isClose: false };
+
+/** Words that are merely alike count only where nothing has the words themselves. */
+async function look(db: Db, kind: Kind, { words, isUnfinished }: Words, avoided: Allergen[] = []) {
+  const query = words.length === 0 ? '' : await readWords(db, words, isUnfinished);
+  if (query === '' && avoided.length === 0) return NOTHING;
+  const exact = { kind, query, avoided };
+  const exactCount = await count(db, exact);
+  if (exactCount > 0) return { match: exact, count: exactCount, isClose: false };
+  const alike = query === '' ? '' : await readAlike(db, kind, words);
+  const close = { kind, query: alike, avoided };
+  const closeCount = alike === '' || alike === query ? 0 : await count(db, close);
+  return closeCount === 0 ? NOTHING : { match: close, count: closeCount, isClose: true };
 }
 
-function presentDessert(row: DessertRow): FoundDessert {
+function presentDessert(row: DessertRow, isAboutAllergens: boolean): FoundDessert {
   const contains = readMarks(row.contains);
   return {
     slug: row.slug,
     name: readMarks(row.name),
     category: readMarks(row.category),
-    contains: contains.some(({ isMatch }) => isMatch) ? contains : [],
+    contains: isAboutAllergens || contains.some(({ isMatch }) => isMatch) ? contains : [],
+    traces: row.traces,
     excerpt: readMarks(row.excerpt),
     price: row.price_cents / 100,
     isSoldOut: row.is_sold_out,

@@ -273,6 +273,7 @@ const words = bothLanguages({
 
 const russianAllergens: Record<Allergen, string> = {
   'tree-nuts': 'Орехи',
+  coconut: 'Кокос',
   peanuts: 'Арахис',
   soy: 'Соя',
   sesame: 'Кунжут',

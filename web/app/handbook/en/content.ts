@@ -60,7 +60,7 @@ export const products: Chapter = {
       steps: [
         'Press **New dessert**, or the name of a dessert in the list.',
         'Fill in **Name**, **Category**, **Price in dollars** and the descriptions. A price of 0 becomes “Seasonal pricing” on the site.',
-        'Tick the allergens: **Contains** and **May contain**. Guests choose by these marks, so check them twice.',
+        'Tick the allergens: **Contains** and **May contain**. Guests choose by these marks, so check them twice. A dessert without any mark is left out when they do.',
         'Add pictures. The first one becomes the cover.',
         'Press **Preview**, look at it as a guest would, and save.',
       ],

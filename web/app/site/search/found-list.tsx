@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
-import { priceText } from '../products/product-words.ts';
+import { inWords, priceText } from '../products/product-words.ts';
 import styles from './found-list.module.css';
 import { FoundPicture, Marked } from './found-parts.tsx';
 
@@ -12,12 +12,10 @@ const SIZES = '(min-width: 40rem) 10rem, 6.5rem';
 type FoundListProps = {
   title: string;
   group: SearchResult['desserts'] | SearchResult['stories'];
-  /** Where there is more than is listed. */
-  more: { to: string; label: string };
 };
 
-export function FoundList({ title, group, more }: FoundListProps) {
-  const { found, hasMore, isClose } = group;
+export function FoundList({ title, group }: FoundListProps) {
+  const { found, isClose } = group;
   if (found.length === 0) return null;
   return (
     <section aria-labelledby={`found-${title}`}>
@@ -30,17 +28,12 @@ export function FoundList({ title, group, more }: FoundListProps) {
           <li key={one.slug}>{'title' in one ? <Story story={one} /> : <Dessert dessert={one} />}</li>
         ))}
       </ul>
-      {hasMore && (
-        <Link to={more.to} className={styles.more}>
-          {more.label}
-        </Link>
-      )}
     </section>
   );
 }
 
 function Dessert({ dessert }: { dessert: FoundDessert }) {
-  const { slug, name, category, contains, excerpt, price, isSoldOut } = dessert;
+  const { slug, name, category, contains, traces, excerpt, price, isSoldOut } = dessert;
   return (
     <Found
       found={dessert}
@@ -56,6 +49,7 @@ function Dessert({ dessert }: { dessert: FoundDessert }) {
               Contains <Marked text={contains} />
             </span>
           )}
+          {traces.length > 0 && <span>May contain {inWords(traces)}</span>}
         </>
       }
     />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-dialog.module.css';
 import { LIST, optionId, optionsOf, SearchOptions } from './search-options.tsx';
-import { countText, searchAddress } from './search-view.ts';
+import { avoidedText, countText, searchAddress } from './search-view.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 const NONE = -1;
@@ -19,6 +19,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const options = optionsOf(search);
   // What was chosen among earlier options says nothing about these.
   const active = chosen.of === search ? chosen.index : NONE;
+  const isHidden = options.length > 0 && !search.result?.avoided;
   // Before the dialog is removed: it returns the focus only as long as it is there.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -87,7 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="close" />
           </button>
         </form>
-        <p role="status" className={options.length > 0 ? 'visually-hidden' : styles.status}>
+        <p role="status" className={isHidden ? 'visually-hidden' : styles.status}>
           {statusOf(search)}
         </p>
         <SearchOptions options={options} active={active} onFollow={follow} />
@@ -109,6 +110,7 @@ function nextOption(key: string, active: number, count: number): number | null {
 function statusOf({ text, result, hasFailed }: Search): string {
   if (hasFailed) return 'We could not search just now. Press Enter to try again.';
   if (!result) return '';
-  const count = countText(result.desserts.found.length, result.stories.found.length);
-  return count || `Nothing found for “${text}”`;
+  const { desserts, stories, avoided } = result;
+  if (avoided) return avoidedText(avoided, desserts.count);
+  return countText(desserts.count, stories.count) || `Nothing found for “${text}”`;
 }

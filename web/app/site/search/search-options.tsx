@@ -1,9 +1,10 @@
 import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { inWords } from '../products/product-words.ts';
 import { FoundPicture, Marked } from './found-parts.tsx';
 import styles from './search-options.module.css';
-import { searchAddress } from './search-view.ts';
+import { avoidedAddress, searchAddress } from './search-view.ts';
 import type { Search } from './use-search.ts';
 
 export const LIST = 'search-options';
@@ -27,16 +28,26 @@ export function optionsOf({ text, result }: Search): Option[] {
   const options = [...result.desserts.found.slice(0, SHOWN), ...result.stories.found.slice(0, SHOWN)].map(
     optionOf,
   );
-  if (options.length === 0) return [];
-  const all = [{ text: `All results for “${text}”`, isMatch: false }];
-  return [...options, { group: null, to: searchAddress(text), name: all, label: [], found: null }];
+  const ways: Option[] = [];
+  if (options.length > 0) ways.push(way(searchAddress(text), `All results for “${text}”`));
+  if (result.avoided) ways.push(way(avoidedAddress(result.avoided), 'Filter the menu by allergens'));
+  return [...options, ...ways];
+}
+
+function way(to: string, text: string): Option {
+  return { group: null, to, name: [{ text, isMatch: false }], label: [], found: null };
 }
 
 function optionOf(found: FoundDessert | FoundStory): Option {
   const slug = encodeURIComponent(found.slug);
   return 'title' in found
     ? { group: 'Stories', to: `/news/${slug}`, name: found.title, label: found.theme, found }
-    : { group: 'Desserts', to: `/menu/${slug}`, name: found.name, label: found.category, found };
+    : { group: 'Desserts', to: `/menu/${slug}`, name: found.name, label: labelOf(found), found };
+}
+
+function labelOf({ category, traces }: FoundDessert): MarkedText {
+  if (traces.length === 0) return category;
+  return [...category, { text: `. May contain ${inWords(traces)}`, isMatch: false }];
 }
 
 type SearchOptionsProps = { options: Option[]; active: number; onFollow: (to: string) => void };

@@ -1,4 +1,5 @@
-import type { SearchResult } from '@velvet-spoon/contract/search';
+import type { Avoided, SearchResult } from '@velvet-spoon/contract/search';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';
@@ -6,7 +7,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { LoadFailure } from '../unavailable/try-again.tsx';
 import { FoundList } from './found-list.tsx';
 import styles from './search.module.css';
-import { countText } from './search-view.ts';
+import { avoidedAddress, avoidedText, countText, searchAddress } from './search-view.ts';
 
 type SearchResultsProps = { text: string; outcome: Outcome<SearchResult> };
 
@@ -19,38 +20,56 @@ export function SearchResults({ text, outcome }: SearchResultsProps) {
       </>
     );
   }
-  const { desserts, stories } = outcome.value;
-  const count = countText(desserts.found.length, stories.found.length);
-  if (count === '') return <NothingFound text={text} />;
+  const { desserts, stories, avoided, page, pageCount } = outcome.value;
+  const count = countText(desserts.count, stories.count);
+  const note = avoided && <AvoidedNote avoided={avoided} dessertCount={desserts.count} />;
+  if (count === '') return <NothingFound text={text}>{note}</NothingFound>;
   return (
     <>
-      <PageTitle text={`Search: ${text}`} />
+      <PageTitle text={page > 1 ? `Search: ${text}, page ${page}` : `Search: ${text}`} />
       <p role="status" className={styles.status}>
-        {count} for “{text}”
+        {count} for “{text}”{pageCount > 1 && `, page ${page} of ${pageCount}`}
       </p>
+      {note}
       <div className={styles.groups}>
-        <FoundList title="Desserts" group={desserts} more={{ to: '/menu', label: 'See the whole menu' }} />
-        <FoundList
-          title="Stories"
-          group={stories}
-          more={{
-            to: `/news?${new URLSearchParams({ q: text })}`,
-            label: 'All stories with this in the title or summary',
-          }}
-        />
+        <FoundList title="Desserts" group={desserts} />
+        <FoundList title="Stories" group={stories} />
       </div>
+      {pageCount > 1 && (
+        <nav aria-label="Pages" className={styles.ways}>
+          {page > 1 && (
+            <Link to={searchAddress(text, page - 1)} className={button.quiet}>
+              Previous page
+            </Link>
+          )}
+          {page < pageCount && (
+            <Link to={searchAddress(text, page + 1)} className={button.quiet}>
+              More results
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
 }
 
-function NothingFound({ text }: { text: string }) {
+function AvoidedNote({ avoided, dessertCount }: { avoided: Avoided; dessertCount: number }) {
+  return (
+    <p className={styles.note}>
+      {avoidedText(avoided, dessertCount)}{' '}
+      <Link to={avoidedAddress(avoided)}>Filter the menu by allergens</Link>
+    </p>
+  );
+}
+
+function NothingFound({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.nothing}>
       <PageTitle text={`Nothing found: ${text}`} />
       <p role="status" className={styles.nothingTitle}>
         Nothing found for “{text}”
       </p>
-      <p>Try another word, or look around.</p>
+      {children ?? <p>Try another word, or look around.</p>}
       <Ways />
     </div>
   );
@@ -65,6 +84,9 @@ export function Ways() {
       </Link>
       <Link to="/news" className={button.quiet}>
         Read the news
+      </Link>
+      <Link to="/contact" className={button.quiet}>
+        Ask us
       </Link>
     </div>
   );

@@ -18,6 +18,7 @@ function dessert(name: string): FoundDessert {
     name: marked(name, ' Tart'),
     category: plain('Tarts'),
     contains: plain('tree nuts, soy'),
+    traces: [],
     excerpt: plain('Fruit on cream.'),
     price: 12,
     isSoldOut: false,
@@ -36,8 +37,12 @@ const story: FoundStory = {
 };
 
 const result = (desserts: FoundDessert[], stories: FoundStory[], more = {}): SearchResult => ({
-  desserts: { found: desserts, hasMore: false, isClose: false },
-  stories: { found: stories, hasMore: false, isClose: false, ...more },
+  desserts: { found: desserts, count: desserts.length, isClose: false },
+  stories: { found: stories, count: stories.length, isClose: true },
+  avoided: null,
+  page: 1,
+  pageCount: 1,
+  ...more,
 });
 const nothing = result([], []);
 
@@ -149,7 +154,7 @@ test('SEARCH-2, SEARCH-8 a search that failed can be tried again, and lists what
     .toHaveTextContent('We could not search just now. Please try again.');
   await expect.poll(() => document.title).toBe('Search failed | Velvet Spoon');
   api.answer({
-    'GET /content/search': result([dessert('Sesame')], [story], { hasMore: true, isClose: true }),
+    'GET /content/search': result([dessert('Sesame')], [story]),
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   const bar = page.getByRole('region', { name: 'Desserts' }).getByRole('article');
@@ -157,9 +162,62 @@ test('SEARCH-2, SEARCH-8 a search that failed can be tried again, and lists what
   await expect.poll(() => document.title).toBe('Search: sesame | Velvet Spoon');
   const stories = page.getByRole('region', { name: 'Stories' });
   await expect.element(stories.getByText('Nothing has exactly these words. This comes close.')).toBeVisible();
-  const more = stories.getByRole('link', { name: 'All stories with this in the title or summary' });
-  await expect.element(more).toHaveAttribute('href', '/news?q=sesame');
   await expectAccessible();
+});
+
+test('SEARCH-9 the page says how many there are, and leads through all of them', async () => {
+  const api = await openSite('/search?q=tart', ({ query }) => {
+    const page = Number(query.get('page'));
+    return result([dessert(page === 1 ? 'Plum' : 'Pear')], [], {
+      desserts: { found: [dessert(page === 1 ? 'Plum' : 'Pear')], count: 10, isClose: false },
+      page,
+      pageCount: 2,
+    });
+  });
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('status')).toHaveTextContent('10 desserts for “tart”, page 1 of 2');
+  await main.getByRole('link', { name: 'More results' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Pear Tart' })).toBeVisible();
+  expect(address()).toBe('/search?q=tart&page=2');
+  await expect.poll(() => document.title).toBe('Search: tart, page 2 | Velvet Spoon');
+  await expect.element(main.getByRole('link', { name: 'More results' })).not.toBeInTheDocument();
+  await main.getByRole('link', { name: 'Previous page' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Plum Tart' })).toBeVisible();
+  expect(api.sent('GET /content/search').map(({ query }) => query.get('page'))).toEqual(['1', '2', '1']);
+  // A mouse that stays on a dessert of the next test would load its page.
+  await page.getByRole('searchbox').hover();
+});
+
+const bars = { ...dessert('Plum'), traces: ['tree-nuts' as const] };
+const withoutNuts = result([bars], [], { avoided: { listed: ['tree-nuts'], unlisted: [] } });
+const note =
+  'Recipes without tree nuts. Traces are possible where a dessert says so. If your allergy is severe, please ask us first.';
+
+test('SEARCH-10, SEARCH-11 the page says what is left out, and leads to the menu', async () => {
+  await openSite('/search?q=nut+free', withoutNuts);
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(note, { exact: false })).toBeVisible();
+  await expect.element(main.getByText('May contain tree nuts')).toBeVisible();
+  const filter = main.getByRole('link', { name: 'Filter the menu by allergens' });
+  await expect.element(filter).toHaveAttribute('href', '/menu?without=tree-nuts');
+  await expectAccessible();
+});
+
+test('SEARCH-10, SEARCH-11 the dialog says what is left out, and leads to the menu', async () => {
+  await openDialog(withoutNuts);
+  await userEvent.keyboard('nut free');
+  await expect
+    .poll(() => texts(options))
+    .toEqual([
+      'Plum TartTarts. May contain tree nuts',
+      'All results for “nut free”',
+      'Filter the menu by allergens',
+    ]);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(note);
+  await expect.element(dialog.getByRole('status')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(address).toBe('/menu?without=tree-nuts');
 });
 
 test('SEARCH-8 where nothing is found, the page leads to the menu and the news', async () => {
@@ -167,7 +225,7 @@ test('SEARCH-8 where nothing is found, the page leads to the menu and the news',
   const main = page.getByRole('main');
   await expect.element(main.getByRole('status')).toHaveTextContent('Nothing found for “<b>zzzz</b>”');
   await expect.poll(() => document.title).toBe('Nothing found: <b>zzzz</b> | Velvet Spoon');
-  expect(texts(main.getByRole('link'))).toEqual(['See the menu', 'Read the news']);
+  expect(texts(main.getByRole('link'))).toEqual(['See the menu', 'Read the news', 'Ask us']);
 });
 
 test.each([390, 820, 1440])('SEARCH-1 the header has the search in one line at %s', async (width) => {

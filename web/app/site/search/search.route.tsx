@@ -8,23 +8,24 @@ import type { Route } from './+types/search.route';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults, Ways } from './search-results.tsx';
-import { searchText } from './search-view.ts';
+import { searchAddress, searchPage, searchText } from './search-view.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = textOf(request);
-  if (q === '') return { result: null };
-  const result = await settle(context.get(visitContext).api.request('GET /content/search', { query: { q } }));
+  const query = queryOf(request);
+  if (query.q === '') return { result: null };
+  const result = await settle(context.get(visitContext).api.request('GET /content/search', { query }));
   return data({ result }, result.ok ? 200 : (result.status ?? 502));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const q = textOf(request);
-  if (q === '') return { result: null };
-  return { result: outcomeOf(api.request('GET /content/search', { query: { q }, signal: request.signal })) };
+  const query = queryOf(request);
+  if (query.q === '') return { result: null };
+  return { result: outcomeOf(api.request('GET /content/search', { query, signal: request.signal })) };
 }
 
-function textOf({ url }: Request): string {
-  return searchText(new URL(url).searchParams);
+function queryOf({ url }: Request) {
+  const { searchParams } = new URL(url);
+  return { q: searchText(searchParams), page: searchPage(searchParams) };
 }
 
 export default function Search({ loaderData: { result } }: Route.ComponentProps) {
@@ -37,7 +38,11 @@ export default function Search({ loaderData: { result } }: Route.ComponentProps)
         <SearchForm text={text} />
       </header>
       {result ? (
-        <Deferred value={result} name={text} fallback={<Searching text={text} />}>
+        <Deferred
+          value={result}
+          name={searchAddress(text, searchPage(search))}
+          fallback={<Searching text={text} />}
+        >
           {(outcome) => <SearchResults text={text} outcome={outcome} />}
         </Deferred>
       ) : (

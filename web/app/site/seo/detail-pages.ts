@@ -125,14 +125,15 @@ function productNode(product: ProductDetail, { origin, address, shareCard }: Pag
   };
 }
 
-/** A product has no properties of its own for diets and allergens. */
+/** A product has no properties of its own for diets and allergens. What it contains is said once. */
 function propertiesOf(product: ProductDetail): PropertyValue[] {
   const { contains, mayContain } = product.allergens;
+  const facts = product.glance.filter(({ label }) => contains.length === 0 || label !== 'Contains');
   return [
     ...(dietOf(product) ? [property('Suitable for', 'Vegan diet')] : []),
     ...contains.map((allergen) => property('Contains', allergenNames[allergen])),
     ...mayContain.map((allergen) => property('May contain', allergenNames[allergen])),
-    ...product.glance.map(({ label, value }) => property(label, value)),
+    ...facts.map(({ label, value }) => property(label, value)),
   ];
 }
 

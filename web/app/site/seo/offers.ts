@@ -1,4 +1,4 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames, FROM_ANIMALS } from '@velvet-spoon/contract/allergens';
 import type { Product } from '@velvet-spoon/contract/products';
 import type { Offer, RestrictedDiet } from 'schema-dts';
 import { cafeId } from './cafe-node.ts';
@@ -18,11 +18,9 @@ export function offerOf({ price, isSoldOut }: Sold, origin: string, url: string)
   };
 }
 
-const fromAnimals: readonly Allergen[] = ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'];
-
 /** All our desserts are vegan, unless staff have declared otherwise. */
 export function dietOf({ allergens }: Pick<Product, 'allergens'>): RestrictedDiet | null {
-  return allergens.contains.some((one) => fromAnimals.includes(one)) ? null : 'https://schema.org/VeganDiet';
+  return allergens.contains.some((one) => FROM_ANIMALS.includes(one)) ? null : 'https://schema.org/VeganDiet';
 }
 
 const list = new Intl.ListFormat('en');
