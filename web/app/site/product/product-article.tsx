@@ -37,7 +37,10 @@ export function ProductArticle({ product }: { product: ProductDetail }) {
             <p className={styles.soldOut}>Sold out for now. Please ask us when it is back.</p>
           )}
           <div className={styles.actions}>
-            <OrderLink className={product.isSoldOut ? button.quiet : button.primary} own={product.orderUrl}>
+            <OrderLink
+              className={`own-order ${product.isSoldOut ? button.quiet : button.primary}`}
+              own={product.orderUrl}
+            >
               Order Online
               <span className="visually-hidden"> (opens in a new tab)</span>
               <Icon name="external" size={18} />
