@@ -156,6 +156,13 @@ test('FRAME-28 the popup is not modal: the focus stays, and the page keeps worki
   await expect.poll(address).toBe('/about');
 });
 
+test('FRAME-25, FRAME-28 a click through the backdrop closes the popup and follows the link it hit', async () => {
+  await openPopup();
+  await nav.getByRole('link', { name: 'Contact' }).click();
+  expect(remembered()).toBe('1');
+  await expect.poll(address).toBe('/contact');
+});
+
 const menuButton = page.getByRole('button', { name: 'Menu' });
 
 test('FRAME-4, FRAME-5 on a phone the menu is collapsed, opens, and closes when a link is chosen', async () => {
