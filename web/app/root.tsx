@@ -15,6 +15,7 @@ import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
 import { PageScroll } from './ui/page-scroll.tsx';
+import { StorageFallback } from './ui/storage-fallback.tsx';
 
 export const links: Route.LinksFunction = () =>
   [
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StorageFallback />
         <PageScroll />
         <Scripts />
       </body>

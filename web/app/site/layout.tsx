@@ -4,6 +4,7 @@ import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Announcement, Header } from './frame/header.tsx';
+import { Offline } from './frame/offline.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
 import { useHasHero } from './frame/page-handle.ts';
 import styles from './layout.module.css';
@@ -27,6 +28,7 @@ export default function SiteLayout() {
         {cafe.orderUrl && <OrderOnline />}
       </div>
       <Footer year={year} />
+      <Offline />
       <Prefetch />
     </div>
   );

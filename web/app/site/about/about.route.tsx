@@ -1,5 +1,6 @@
 import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
 import { data } from 'react-router';
+import { useServerData } from '../../api/deferred.tsx';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
@@ -24,6 +25,8 @@ export function clientLoader() {
 }
 
 export default function About({ loaderData: { imagery, texts } }: Route.ComponentProps) {
+  useServerData(imagery, pictures.keep);
+  useServerData(texts, aboutTexts.keep);
   return (
     <>
       <WithImagery source={imagery}>{({ about }) => <AboutHero picture={about} />}</WithImagery>
@@ -33,7 +36,7 @@ export default function About({ loaderData: { imagery, texts } }: Route.Componen
             <Story story={story} />
             <Reach statistics={statistics} />
             <WithImagery source={imagery}>
-              {(pictures) => <Values values={values} imagery={pictures} />}
+              {(placed) => <Values values={values} imagery={placed} />}
             </WithImagery>
             <Promises promises={promises} />
           </>

@@ -31,20 +31,16 @@ function after(delay: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** True if storage is unavailable: otherwise the popup would come back on every page. */
+/** True if storage is blocked (`storage-fallback.tsx`): otherwise the popup would come back on every page. */
 function wasPopupShown(): boolean {
-  try {
-    return localStorage.getItem(SHOWN_KEY) !== null;
-  } catch {
-    return true;
-  }
+  return !(localStorage instanceof Storage) || localStorage.getItem(SHOWN_KEY) !== null;
 }
 
 function rememberPopupShown(): void {
   try {
     localStorage.setItem(SHOWN_KEY, '1');
   } catch {
-    // Storage is full or blocked; the popup closes anyway.
+    // Storage is full; the popup closes anyway.
   }
 }
 

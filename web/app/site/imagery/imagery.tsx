@@ -42,6 +42,7 @@ function nearestStep(fraction: number): number {
 export const imagery = resource(
   () => IMAGERY,
   (client) => client.request(IMAGERY),
+  { isLasting: true },
 );
 
 type WithImageryProps = { source: Arriving<Imagery>; children: (imagery: Imagery) => ReactNode };
