@@ -34,8 +34,15 @@ export function resource<T, Query = void>(
       void Promise.resolve(read(query)).catch(() => {});
     },
     /** Keeps what came with the server's HTML. */
-    keep(value: T, query: Query): void {
-      cache.offer(keyOf(query), remember(value));
-    },
+    keep: (value: T, query: Query): void => cache.offer(keyOf(query), remember(value)),
   };
 }
+
+const IMAGERY = 'GET /content/imagery';
+
+/** The pictures of the pages themselves. */
+export const imagery = resource(
+  () => IMAGERY,
+  (client) => client.request(IMAGERY),
+  { isLasting: true },
+);

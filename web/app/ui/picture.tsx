@@ -22,7 +22,6 @@ export function Picture({ picture, sizes, className, ...options }: PictureProps)
   const [isShown, setShown] = useState(isInstant || !isHydrated);
   const [failed, setFailed] = useState<string | null>(null);
   const hasFailed = failed === picture.src;
-  const frame = [styles.frame, className].filter(Boolean).join(' ');
 
   /** It may have loaded or failed before this script ran. */
   function look(image: HTMLImageElement | null): void {
@@ -31,18 +30,12 @@ export function Picture({ picture, sizes, className, ...options }: PictureProps)
     else setShown(true);
   }
 
-  if (hasFailed && !isBackdrop) {
-    return (
-      <span className={frame}>
-        <span className={styles.failed}>Photo coming soon</span>
-      </span>
-    );
-  }
   return (
-    <span className={frame}>
+    <span className={[styles.frame, className].filter(Boolean).join(' ')}>
       {picture.placeholder !== '' && (
         <img className={styles.placeholder} src={picture.placeholder} alt="" aria-hidden="true" />
       )}
+      {hasFailed && !isBackdrop && <span className={styles.failed}>Photo coming soon</span>}
       {!hasFailed && (
         <picture>
           {picture.sources.map(({ type, srcset }) => (

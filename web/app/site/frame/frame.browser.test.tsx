@@ -167,7 +167,7 @@ test('FRAME-48 without a connection, a page that was never opened waits for it, 
   dismissPopup();
   await openFrame();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const notice = page.getByText('You seem to be offline.');
+  const notice = page.getByText(/^You seem to be offline/);
   await nav.getByRole('link', { name: 'About' }).click();
   await expect.element(notice).toBeVisible();
   expect(address()).toBe('/privacy');

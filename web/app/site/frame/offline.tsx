@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import button from '../../ui/button.module.css';
 import styles from './offline.module.css';
 
@@ -12,24 +12,37 @@ const kindOf = (pathname: string) => pathname.replace(/^\/(menu|news)\/[^/]+$/, 
  */
 export function Offline() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const opened = useRef(new Set<string>());
+  const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => void opened.current.add(kindOf(pathname)), [pathname]);
-  const { state, proceed, reset } = useBlocker(
-    ({ nextLocation }) => !navigator.onLine && !opened.current.has(kindOf(nextLocation.pathname)),
-  );
 
   useEffect(() => {
-    if (state !== 'blocked') return;
-    window.addEventListener('online', proceed);
-    return () => window.removeEventListener('online', proceed);
-  }, [state, proceed]);
+    const stop = new AbortController();
+    function onClick(event: MouseEvent): void {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
+      if (opened.current.has(kindOf(link.pathname))) return;
+      event.preventDefault();
+      setWanted(link.pathname + link.search + link.hash);
+    }
+    // Before the router, which leaves alone what is prevented.
+    document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
+    function goOn(): void {
+      setWanted(null);
+      if (wanted !== null) void navigate(wanted);
+    }
+    window.addEventListener('online', goOn, { signal: stop.signal });
+    return () => stop.abort();
+  }, [wanted, navigate]);
 
   return (
     <div role="status">
-      {state === 'blocked' && (
+      {wanted !== null && (
         <div className={styles.notice}>
           <p>You seem to be offline. The page opens once you are connected.</p>
-          <button type="button" className={button.quiet} onClick={reset}>
+          <button type="button" className={button.quiet} onClick={() => setWanted(null)}>
             Stay here
           </button>
         </div>

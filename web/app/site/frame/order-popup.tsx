@@ -31,7 +31,7 @@ function after(delay: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** True if storage is blocked (`storage-fallback.tsx`): otherwise the popup would come back on every page. */
+/** True if storage is blocked (`blocked-storage.ts`): otherwise the popup would come back on every page. */
 function wasPopupShown(): boolean {
   return !(localStorage instanceof Storage) || localStorage.getItem(SHOWN_KEY) !== null;
 }

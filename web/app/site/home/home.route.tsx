@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
+import { imagery as pictures } from '../../api/resource.ts';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { imagery as pictures, WithImagery } from '../imagery/imagery.tsx';
+import { WithImagery } from '../imagery/imagery.tsx';
 import { homeTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/home.route';
 import { Film } from './film.tsx';

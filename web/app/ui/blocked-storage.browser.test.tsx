@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { replaceBlockedStorage } from './storage-fallback.tsx';
+import { replaceBlockedStorage } from './blocked-storage.ts';
 
 test('FRAME-49 where storage is blocked, the page keeps things in memory', () => {
   const real = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
