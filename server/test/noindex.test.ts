@@ -23,7 +23,7 @@ test.each([
   ['the way to the handbook', 'GET', '/admin/handbook', 302],
   ['an unknown address', 'GET', '/admin/nothing', 404],
   ['a doubled slash', 'GET', '//admin', 404],
-  ['a refused form', 'POST', '/admin', 405],
+  ['a refused form', 'POST', '/admin', 403],
 ] as const)('%s below /admin has the header too', async (_, method, url, status) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(status);

@@ -5,7 +5,7 @@ import { tooMany } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { takeTurnsPerKey } from '../platform/http/turns.ts';
 
-/** For each render that runs. A page takes some 20 ms,. */
+/** For each render that runs. A page takes some 20 ms. */
 const WAITING = 10;
 const MOST_WAIT_MS = 5_000;
 const SECONDS = 60;

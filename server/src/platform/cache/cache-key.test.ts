@@ -51,7 +51,7 @@ test('of the public reads, these are not cached, or not with these parameters', 
   );
   expect(Object.fromEntries(uncached)).toEqual({
     getFormToken: 'always',
-    searchSite: ['q'],
+    searchSite: ['q', 'page'],
     listPosts: ['q', 'scheduled'],
     countPosts: ['q', 'scheduled'],
     listThemes: ['scheduled'],
