@@ -91,7 +91,7 @@ function suspicionOf({ website, form_token }: NewMessage, env: Env, now: Date): 
 }
 
 /** What visitors quote when they ask about a message. */
-export function makeReference(): string {
+function makeReference(): string {
   const { prefix, alphabet, length } = REFERENCE;
   const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
   return prefix + characters.join('');

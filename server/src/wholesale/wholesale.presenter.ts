@@ -25,7 +25,7 @@ export function presentPartner(partner: Partner): WholesaleUser {
 type DocumentUrls = { documents_url: string | null; w9_url: string | null };
 
 /** URLs that work only with an administrator's token. */
-export function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'>[]): DocumentUrls {
+function presentDocumentUrls(documents: readonly Pick<DocumentRow, 'id' | 'kind'>[]): DocumentUrls {
   const urlOf = (kind: DocumentKind) => {
     const found = documents.find((document) => document.kind === kind);
     return found ? `${API_BASE}/admin/documents/${found.id}` : null;
