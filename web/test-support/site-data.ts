@@ -79,8 +79,6 @@ export function buildProduct(change: Partial<Product> = {}): Product {
     isSoldOut: false,
     isNew: false,
     allergens: { contains: [], mayContain: [] },
-    serves: null,
-    leadTime: null,
     ...change,
   };
 }

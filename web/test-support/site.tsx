@@ -30,10 +30,9 @@ type RouteModule = {
   // oxlint-disable-next-line typescript/no-explicit-any -- As above.
   clientAction?: (args: any) => unknown;
   shouldRevalidate?: ShouldRevalidateFunction;
-  handle?: unknown;
 };
 
-export type Options = {
+type Options = {
   /** Pages by their path in routes.ts, such as `menu/:slug`. */
   routes: Record<string, RouteModule>;
   root?: Partial<RootData>;
@@ -54,7 +53,6 @@ export async function openPage(address: string, answers: Answers, options: Optio
     ...(path === '' ? { index: true as const } : { path }),
     Component,
     HydrateFallback: () => null,
-    ...(module.handle !== undefined && { handle: module.handle }),
     ...(module.clientLoader && { loader: module.clientLoader }),
     ...(module.clientAction && { action: module.clientAction }),
     ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),

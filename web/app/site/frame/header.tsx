@@ -19,12 +19,15 @@ export function Announcement() {
 }
 
 export function Header({ search }: { search: ReactNode }) {
-  const { name } = useCafe();
+  const { name, announcement } = useCafe();
   const hasHero = useHasHero();
   const isScrolled = useScrolled();
   const isFloating = hasHero && !isScrolled;
+  const className = [styles.header, isFloating && styles.floating, announcement && styles.below]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <header className={isFloating ? `${styles.header} ${styles.floating}` : styles.header}>
+    <header className={className}>
       <div className={styles.bar}>
         <Link to="/" className={styles.wordmark}>
           {name}

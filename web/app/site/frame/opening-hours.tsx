@@ -22,8 +22,7 @@ export function OpeningHours({ opening }: { opening: Opening }) {
   );
 }
 
-/** Whether the cafe is open now, or when it opens next. */
-export function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
+function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
   const [isOver, setOver] = useState(false);
   // In a tab that stays open past that time, the line would no longer be true.
   useEffect(() => {

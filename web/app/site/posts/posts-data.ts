@@ -13,11 +13,9 @@ const seen = new Map<string, Post>();
 export const posts = resource(
   (query: PostsQuery) => `${POSTS} ${JSON.stringify(query)}`,
   (client, query) => client.request(POSTS, { query }),
-  {
-    remember(found) {
-      for (const post of found) seen.set(post.slug, post);
-      return found;
-    },
+  (found) => {
+    for (const post of found) seen.set(post.slug, post);
+    return found;
   },
 );
 

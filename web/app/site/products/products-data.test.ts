@@ -22,8 +22,6 @@ function buildProduct(slug: string, name = slug): Product {
     isSoldOut: false,
     isNew: false,
     allergens: { contains: [], mayContain: [] },
-    serves: null,
-    leadTime: null,
   };
 }
 

@@ -22,7 +22,6 @@ function textsOf<T>(page: string, choose: (cafe: Cafe) => T) {
   return resource(
     () => `${CAFE} for ${page}`,
     (client) => client.request(CAFE).then(choose),
-    { isLasting: true },
   );
 }
 

@@ -66,8 +66,6 @@ export function previewProduct(
   const price = readPrice(values.price);
   const cover = items.find(({ key }) => key === coverKey);
   const gallery = items.filter(({ isInGallery }) => isInGallery).map(shown);
-  const glance = factsOf(values);
-  const factOf = (name: string) => glance.find(({ label }) => label.toLowerCase() === name)?.value ?? null;
   return {
     slug: values.slug,
     name: values.name.trim() || untitled,
@@ -81,13 +79,11 @@ export function previewProduct(
     galleryPictures: gallery,
     metadata: null,
     atAGlance: null,
-    glance,
+    glance: factsOf(values),
     allergens: { contains: values.contains, mayContain: values.mayContain },
     orderUrl: values.orderUrl.trim() || null,
     isSoldOut: values.isSoldOut,
     isNew: false,
-    serves: factOf('serves'),
-    leadTime: factOf('lead time'),
   };
 }
 
