@@ -5,7 +5,7 @@ import { canOpenDocuments } from './documents/document-keys.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EnvError, readEnv, unreadNames } from './platform/env.ts';
 import { exit } from './platform/exit.ts';
-import { explain } from './platform/operator-error.ts';
+import { explain } from './platform/explain.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.ts';
 import { loadWatching, startWatching } from './watching.ts';

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { connect, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { type Env, readEnv } from '../platform/env.ts';
-import { explain, OperatorError } from '../platform/operator-error.ts';
+import { explain } from '../platform/explain.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 export class CommandError extends OperatorError {
   override readonly name = 'CommandError';

@@ -3,9 +3,9 @@ import { findLastAttempt, findLastBackup } from '../backups/backups.repository.t
 import { connect, type Database, type Db } from '../platform/db/database.ts';
 import { DatabaseAwayError } from '../platform/db/database-away.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { wordsOf } from '../platform/explain.ts';
 import { findWorker } from '../platform/jobs/jobs.repository.ts';
 import { senderDomain, verifyMailServer } from '../platform/mail/mailer.ts';
-import { wordsOf } from '../platform/operator-error.ts';
 import { createStorage, requireStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';

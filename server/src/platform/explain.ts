@@ -1,0 +1,26 @@
+import { isDatabaseAway } from './db/database-away.ts';
+import { ProblemError } from './http/problem.ts';
+import { OperatorError } from './operator-error.ts';
+import { StorageFailure } from './storage/blob-store.ts';
+
+/** What to print when a process or a command fails: words if the operator can mend it, else the error with its stack. */
+export function explain(error: unknown): unknown {
+  if (error instanceof OperatorError || error instanceof ProblemError) return error.message;
+  // The message of a storage failure is for visitors, its reason for operators.
+  if (error instanceof StorageFailure) return error.reason;
+  if (isDatabaseAway(error)) {
+    return `DATABASE_URL: the database cannot be used (${wordsOf(error)}). See that PostgreSQL runs, and check host, port, role, password and database.`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `PORT: ${'port' in error ? String(error.port) : 'it'} is taken. Stop what listens there, or choose another port.`;
+  }
+  return error;
+}
+
+/** The words of the first cause, which name what is really wrong. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  if (!(error instanceof Error)) return String(error);
+  if ('reason' in error) return String(error.reason);
+  return error.cause instanceof Error ? wordsOf(error.cause) : error.message;
+}
