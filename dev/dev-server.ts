@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { watch } from 'chokidar';
@@ -59,15 +59,15 @@ export class DevServer {
     const port = Number(this.#env.PORT);
     const inner = await freePort();
     this.#env.PORT = String(inner);
-    this.#entrance = createServer((socket) => {
-      socket.on('error', () => socket.destroy());
-      void this.#isReady.then((isReady) => {
-        if (isReady) pipeline(socket, connect(inner, '127.0.0.1'), socket, () => {});
-        else socket.destroy();
-      });
-    });
+    this.#entrance = createServer((socket) => void this.#passOn(socket, inner));
     this.#entrance.listen(port, this.#env.HOST ?? '127.0.0.1');
     await once(this.#entrance, 'listening');
+  }
+
+  async #passOn(socket: Socket, port: number): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    if (await this.#isReady) pipeline(socket, connect(port, '127.0.0.1'), socket, () => {});
+    else socket.destroy();
   }
 
   /** Resolves once it notices changes. */
