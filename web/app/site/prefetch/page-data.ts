@@ -1,5 +1,5 @@
 import { askAhead } from '../../api/ahead.ts';
-import { imagery } from '../imagery/imagery.tsx';
+import { imagery } from '../../api/resource.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
@@ -34,6 +34,7 @@ const pages: Page[] = [
     path: /^\/menu$/,
     load({ searchParams }) {
       const query = menuQuery(searchParams);
+      imagery.prefetch();
       categories.prefetch(query);
       allergens.prefetch();
       products.prefetch(query);
