@@ -91,6 +91,7 @@ test('MENU-5, MENU-20 another category shows its desserts, after eight skeletons
   await expect.poll(() => texts(names)).toEqual(['Fig Bar', 'Nut Bar']);
   await expect.element(link).toHaveFocus();
   await expect.element(link).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bars: 2 desserts, page 1 of 1');
   expect(address()).toBe('/menu?category=Bars');
   expect(api.sent('GET /content/products').at(-1)!.query.get('category')).toBe('Bars');
 });
