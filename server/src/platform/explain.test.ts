@@ -6,7 +6,7 @@ import { StorageFailure } from './storage/blob-store.ts';
 
 test.each([
   ['an error for operators', new OperatorError('PORT: a number, please.'), 'PORT: a number, please.'],
-  ['a problem', new ProblemError('conflict', 'This address is taken.'), 'This address is taken.'],
+  ['a problem', new ProblemError('address-taken', 'This address is taken.'), 'This address is taken.'],
   [
     'a storage that fails, not in the words for visitors',
     new StorageFailure('Check STORAGE_DIR.'),
