@@ -12,7 +12,7 @@ const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as
 type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
 
 /**
- * The pages that may be fetched before somebody opens them, with their data. Not the back-office and the wholesale area,
+ * The pages that may be fetched before a visitor opens them, with their data. Not the back-office and the wholesale area,
  * which are not the same for everyone, and never anything that a form posts to.
  */
 const pages: Page[] = [
