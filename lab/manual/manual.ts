@@ -217,8 +217,10 @@ const RUNNING = `for unit in velvet-spoon-web@3000 velvet-spoon-web@3001 velvet-
 
 /** To the next release and back, by the commands of the manual. */
 function upgrade(attempt: Try): void {
+  const [build, ...replace] = blocksFor('debian', 'upgrade');
+  attempt.runBlock(build!);
   beginAsking(attempt);
-  for (const block of blocksFor('debian', 'upgrade')) attempt.runBlock(block);
+  for (const block of replace) attempt.runBlock(block);
   attempt.check('all processes are of the next release', RUNNING, /^\s*3 \S+\/v1\.1\.0$/);
   for (const block of blocksFor('debian', 'rollback')) attempt.runBlock(block);
   attempt.check('all processes are of the release before', RUNNING, /^\s*3 \S+\/v1\.0\.0$/);
