@@ -221,9 +221,9 @@ function upgrade(attempt: Try): void {
   attempt.runBlock(build!);
   beginAsking(attempt);
   for (const block of replace) attempt.runBlock(block);
-  attempt.check('all processes are of the next release', RUNNING, /^\s*3 \S+\/v1\.1\.0$/);
+  attempt.check('all processes are of the next release', RUNNING, /^\s*3 \S+\/v1\.1\.0$/m);
   for (const block of blocksFor('debian', 'rollback')) attempt.runBlock(block);
-  attempt.check('all processes are of the release before', RUNNING, /^\s*3 \S+\/v1\.0\.0$/);
+  attempt.check('all processes are of the release before', RUNNING, /^\s*3 \S+\/v1\.0\.0$/m);
   countAnswers(attempt);
 }
 
