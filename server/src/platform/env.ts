@@ -238,7 +238,7 @@ export function unreadNames(given: Record<string, string | undefined>): string[]
 }
 
 /** Whatever may be set may also be in a file that NAME_FILE names, as service managers and containers hand out secrets. */
-function readFiles(given: Record<string, string>): string[] {
+function readFiles(given: Record<string, string | undefined>): string[] {
   return ENV_NAMES.flatMap((name) => {
     const file = given[`${name}_FILE`];
     if (file === undefined) return [];
@@ -282,8 +282,7 @@ export function readEnv(
   source: Record<string, string | undefined>,
   { needsSecrets } = { needsSecrets: true },
 ): Env {
-  const set = Object.entries(source).filter((one): one is [string, string] => Boolean(one[1]));
-  const given = Object.fromEntries(set);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const unreadable = readFiles(given);
   const isProduction = (given.NODE_ENV ?? 'production') === 'production';
   const hasMailServer = given.SMTP_URL !== undefined;

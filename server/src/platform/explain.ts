@@ -3,9 +3,6 @@ import { ProblemError } from './http/problem.ts';
 import { OperatorError } from './operator-error.ts';
 import { StorageFailure } from './storage/blob-store.ts';
 
-/** Of PostgreSQL: the schema is older than this release, or the role has not been given its rights. */
-const INSUFFICIENT_PRIVILEGE = '42501';
-
 /** What to print when a process or a command fails: words if the operator can mend it, else the error with its stack. */
 export function explain(error: unknown): unknown {
   if (error instanceof OperatorError || error instanceof ProblemError) return error.message;
@@ -14,7 +11,8 @@ export function explain(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     return `DATABASE_URL: the database cannot be used (${wordsOf(error)}). See that PostgreSQL runs, and check host, port, role, password and database.`;
   }
-  if (error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE) {
+  // Of PostgreSQL: the schema is older than this release, or the role has not been given its rights.
+  if (error instanceof Error && 'code' in error && error.code === '42501') {
     return `DATABASE_URL: its role may not do what is needed (${error.message}). With the role that owns the tables, run: npm run migrate -- --grant ROLE`;
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
