@@ -95,12 +95,14 @@ test('a company applies, staff read its papers and approve it, and the partner s
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  await test.step('ROUTE-9, ROUTE-10, SIGNIN-20 the sign-in page has an address, is never cached, and an old one leads there', async () => {
+  await test.step('ROUTE-9, ROUTE-10, SIGNIN-20 the sign-in page has an address, is never cached, and others lead there', async () => {
     const answer = await request.get('/wholesale/login');
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
     expect(await answer.text()).toContain(`<title>Wholesale sign-in | ${cafe.name}</title>`);
-    const old = await request.get('/wholesale/admin', { maxRedirects: 0 });
-    expect([old.status(), old.headers().location]).toEqual([302, '/wholesale/login']);
+    for (const address of ['/wholesale', '/wholesale/admin']) {
+      const other = await request.get(address, { maxRedirects: 0 });
+      expect([other.status(), other.headers().location]).toEqual([302, '/wholesale/login']);
+    }
     await signIn(page, email);
     await expect(status).toHaveText('Pending review');
   });

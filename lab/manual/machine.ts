@@ -103,8 +103,17 @@ function prepare(folder: string, site: string): void {
   execFileSync('cp', ['/etc/ssl/certs/ca-certificates.crt', path.join(folder, 'etc/ssl/certs/')]);
   // It is thrown away, so it need not survive a power cut.
   writeFileSync(path.join(folder, 'etc/dpkg/dpkg.cfg.d/try'), 'force-unsafe-io\n');
-  const bundle = path.join(folder, 'root/velvet-spoon.bundle');
-  execFileSync('git', ['bundle', 'create', bundle, 'HEAD'], { cwd: root, ...quietly });
+  makeReleases(path.join(folder, 'root/velvet-spoon.git'));
+}
+
+/** A repository with this checkout as one release and, unchanged, as the next. */
+function makeReleases(repository: string): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim();
+  execFileSync('git', ['clone', '--quiet', '--bare', '--depth', '1', `file://${root}`, repository], quietly);
+  const person = ['-c', 'user.name=Try', '-c', 'user.email=try@localhost'];
+  const next = git(...person, 'commit-tree', 'HEAD^{tree}', '-p', 'HEAD', '-m', 'The next release');
+  git('tag', 'v1.0.0', 'HEAD');
+  git('tag', 'v1.1.0', next);
 }
 
 async function untilBooted(run: Machine['run']): Promise<void> {

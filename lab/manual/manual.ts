@@ -13,7 +13,9 @@ const env = {
   OWNER_NAME: 'Dana Lee',
   MAILSERVER: 'smtp://127.0.0.1:2525',
   SENDER: 'hello@velvetspoon.example',
-  REPOSITORY: '/root/velvet-spoon.bundle',
+  REPOSITORY: '/root/velvet-spoon.git',
+  RELEASE: 'v1.0.0',
+  NEXT: 'v1.1.0',
   // The certificate is our own, so what is told to trust it does.
   NODE_EXTRA_CA_CERTS: CERTIFICATE,
   CURL_CA_BUNDLE: CERTIFICATE,
@@ -75,7 +77,7 @@ class Try {
   }
 }
 
-/** Installs the site by the commands of docs/operations.md, and breaks it. Takes ten minutes, root, and a network. */
+/** Installs the site by the commands of docs/operations.md, and breaks it. Takes ten minutes or more, root, and a network. */
 export async function run(): Promise<boolean> {
   const missing = whatIsMissing();
   if (missing) throw new Error(`This needs ${missing}.`);
@@ -84,11 +86,13 @@ export async function run(): Promise<boolean> {
   try {
     const inbox = `import('${root}/dev/smtp-inbox.ts').then(({ startSmtpInbox }) => startSmtpInbox({ port: 2525 }))`;
     machine.beside([process.execPath, '--eval', inbox]);
-    const installing = blocksFor('debian').filter(({ words }) => !words.includes('restore'));
+    const later = ['restore', 'upgrade', 'rollback'];
+    const installing = blocksFor('debian').filter(({ words }) => !later.some((one) => words.includes(one)));
     for (const block of installing) attempt.runBlock(block);
     examine(attempt);
     loseEverything(attempt);
     await restart(attempt);
+    upgrade(attempt);
     hang(attempt);
   } finally {
     await machine.stop();
@@ -107,6 +111,13 @@ const SEND_PAPER = `head -c 15000000 /dev/zero > /root/paper &&
 const CONFINED = `pid=$(systemctl show --value --property MainPID velvet-spoon-web@3000)
   ps -o user= -p $pid || stat --format %U /proc/$pid
   nsenter -t $pid -m touch /opt/velvet-spoon/x 2>&1 || true`;
+
+const SECRETS = `pid=$(systemctl show --value --property MainPID velvet-spoon-web@3000)
+  nsenter -t $pid -m ls /run/credentials/velvet-spoon-web@3000.service | sort -r | xargs
+  ! nsenter -t $pid -m runuser -u velvet-spoon -- cat /etc/velvet-spoon/secrets/SMTP_URL 2>&1`;
+const LOOK_INTO_WORKER = `pid=$(systemctl show --value --property MainPID velvet-spoon-worker)
+  ! runuser -u velvet-spoon -- cat /proc/$pid/environ 2>&1`;
+const CHANGE_HISTORY = `! runuser -u velvet-spoon -- psql velvet_spoon --command 'delete from history' 2>&1`;
 
 /** What the installation is, beyond that every command succeeded. */
 function examine(attempt: Try): void {
@@ -138,6 +149,13 @@ function examine(attempt: Try): void {
     /\d\d:\d\d/,
   );
   attempt.check('the process is not root, and / is read-only', CONFINED, /velvet-s.*\n.*Read-only/s);
+  attempt.check(
+    'a web process sees its own secrets only',
+    SECRETS,
+    /^documents.identity S3_SECRET_ACCESS_KEY FORM_SECRET$/m,
+  );
+  attempt.check('and cannot look into the worker', LOOK_INTO_WORKER, /Permission denied/);
+  attempt.check('its role cannot change the history', CHANGE_HISTORY, /permission denied for table history/);
 }
 
 const UPLOAD_AND_BACK_UP = `token=$(${SIGN_IN} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
@@ -160,15 +178,25 @@ function loseEverything(attempt: Try): void {
   attempt.check('the picture is back, byte by byte', compare);
 }
 
+/** A visitor who keeps asking until `countAnswers`. The cache does not answer requests with a token. */
+function beginAsking({ machine }: Try): void {
+  const ask = `while [ ! -e /root/enough ]; do
+    curl --silent --output /dev/null --write-out '%{http_code}\\n' --header 'Authorization: Bearer none' https://$SITE/menu
+    sleep 0.2; done > /root/answers`;
+  machine.run(
+    `rm -f /root/enough; systemd-run --quiet --collect --unit asker --setenv CURL_CA_BUNDLE=$CURL_CA_BUNDLE --setenv SITE=$SITE bash -c '${ask.replaceAll("'", "'\\''")}'`,
+  );
+}
+
+function countAnswers(attempt: Try): void {
+  const count = 'touch /root/enough; sleep 2; sort /root/answers | uniq -c';
+  attempt.check('meanwhile every request was answered:', count, /^\s*(\d+ 200)\s*$/);
+}
+
 /** Both web processes in turn, and one that is killed, while a visitor keeps asking. */
 async function restart(attempt: Try): Promise<void> {
   const { machine } = attempt;
-  const ask = `for i in $(seq 600); do
-    curl --silent --output /dev/null --write-out '%{http_code}\\n' --header 'Cookie: visitor=1' https://$SITE/menu
-    [ -e /root/enough ] && break; done > /root/answers`;
-  machine.run(
-    `systemd-run --quiet --unit asker --setenv CURL_CA_BUNDLE=$CURL_CA_BUNDLE --setenv SITE=$SITE bash -c '${ask.replaceAll("'", "'\\''")}'`,
-  );
+  beginAsking(attempt);
   attempt.check(
     'the web processes restart one after the other',
     'systemctl restart velvet-spoon-web@3000 && systemctl restart velvet-spoon-web@3001',
@@ -180,8 +208,23 @@ async function restart(attempt: Try): Promise<void> {
     'one that is killed comes back',
     `curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors ${ready}`,
   );
-  const count = 'touch /root/enough; sleep 2; sort /root/answers | uniq -c';
-  attempt.check('meanwhile every request was answered:', count, /^\s*(\d+ 200)\s*$/);
+  countAnswers(attempt);
+}
+
+/** In which folders the processes work. */
+const RUNNING = `for unit in velvet-spoon-web@3000 velvet-spoon-web@3001 velvet-spoon-worker; do
+  readlink /proc/$(systemctl show --value --property MainPID $unit)/cwd; done | sort | uniq -c`;
+
+/** To the next release and back, by the commands of the manual. */
+function upgrade(attempt: Try): void {
+  const [build, ...replace] = blocksFor('debian', 'upgrade');
+  attempt.runBlock(build!);
+  beginAsking(attempt);
+  for (const block of replace) attempt.runBlock(block);
+  attempt.check('all processes are of the next release', RUNNING, /^\s*3 \S+\/v1\.1\.0$/m);
+  for (const block of blocksFor('debian', 'rollback')) attempt.runBlock(block);
+  attempt.check('all processes are of the release before', RUNNING, /^\s*3 \S+\/v1\.0\.0$/m);
+  countAnswers(attempt);
 }
 
 /** A worker that no longer answers is replaced by what its timer starts. */

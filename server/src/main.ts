@@ -33,7 +33,7 @@ async function main(role: Role): Promise<void> {
       'DOCUMENT_RECIPIENTS is not set: applications are refused, because their documents cannot be encrypted',
     );
   }
-  if (env.DOCUMENT_RECIPIENTS.length > 0 && !(await canOpenDocuments(env))) {
+  if (role !== 'worker' && env.DOCUMENT_RECIPIENTS.length > 0 && !(await canOpenDocuments(env))) {
     log.warn(
       'DOCUMENT_IDENTITY_FILE holds no identity for DOCUMENT_RECIPIENTS: documents cannot be opened on this machine',
     );

@@ -16,7 +16,7 @@ import { storageSweepJob } from './platform/storage/storage.ts';
 import { cleaningJob } from './posts/posts.cleaning.ts';
 import { productsBinJob } from './products/products.bin.ts';
 import { instagramJob } from './social/instagram.sync.ts';
-import { instagramTokenJob } from './social/instagram.token.ts';
+import { currentToken, instagramTokenJob } from './social/instagram.token.ts';
 import { wholesaleSweepJob } from './wholesale/wholesale.application.ts';
 
 /** All queues. Web processes create them too, so that they can enqueue before any worker has run. */
@@ -56,6 +56,8 @@ export type Worker = {
 
 export async function startWorker(services: Services): Promise<Worker> {
   if (!services.mailer) services.log.warn('SMTP_URL is not set: email is queued but not sent');
+  // A new token shows in the admin at once, before the schedule reads with it.
+  await currentToken(services);
   for (const job of allJobs) await services.jobs.work(job, services);
   return { stop: purgeOnChanges(services) };
 }

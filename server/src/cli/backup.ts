@@ -9,7 +9,7 @@ Saves the database and the files in the repository of restic that RESTIC_REPOSIT
 /** Without a migration: the backup before an upgrade must be of what was there. */
 await runInWords(async () => {
   readArguments([], USAGE);
-  const env = readEnv(process.env);
+  const env = readEnv(process.env, { needsSecrets: false });
   const { bytes, seconds } = await makeBackup(env);
   const what =
     env.STORAGE_DRIVER === 's3' ? 'the database, but no files of the buckets' : 'database and files';

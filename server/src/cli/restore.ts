@@ -11,7 +11,7 @@ await runInWords(async () => {
   const { positionals, flags } = readArguments([], USAGE, ['replace', 'database-only']);
   const [wanted, another] = positionals;
   if (another) throw new CommandError(USAGE);
-  const env = readEnv(process.env);
+  const env = readEnv(process.env, { needsSecrets: false });
   const backups = await listBackups();
   if (!wanted) {
     for (const { id, time, files } of backups)

@@ -52,11 +52,11 @@ function* checkRights(server: repository.Server, foreign: string[]) {
   if (server.isSuperuser) {
     const says = `${server.user} is a superuser: a mistake in one query could reach every database.`;
     yield risk(says, 'Use a role that owns this database and nothing else: ops/debian/postgresql.sql.');
-  } else if (!server.mayCreate) {
+  } else if (!server.mayCreate && !server.mayRun) {
     const says = `${server.user} may not create tables, so the schema cannot be migrated.`;
     yield fault(says, `As a superuser: alter database … owner to "${server.user}"`);
   }
-  if (foreign.length > 0) {
+  if (foreign.length > 0 && !server.mayRun) {
     const says = `${server.user} does not own ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}.`;
     yield fault(says, `As a superuser: reassign owned by … to "${server.user}"`);
   }

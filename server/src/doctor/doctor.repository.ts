@@ -8,6 +8,8 @@ export type Server = {
   user: string;
   isSuperuser: boolean;
   mayCreate: boolean;
+  /** Has the rights that `npm run migrate -- --grant` gives. */
+  mayRun: boolean;
   maxConnections: number;
   isFsyncOn: boolean;
   isEncrypted: boolean;
@@ -24,6 +26,7 @@ export async function describeServer(db: Db): Promise<Server> {
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       has_database_privilege(current_database(), 'CREATE')
         and has_schema_privilege(current_user, 'public', 'CREATE') as "mayCreate",
+      coalesce(has_table_privilege(to_regclass('history'), 'INSERT'), false) as "mayRun",
       current_setting('max_connections')::int
         - current_setting('superuser_reserved_connections')::int as "maxConnections",
       current_setting('fsync')::boolean as "isFsyncOn",
@@ -33,7 +36,7 @@ export async function describeServer(db: Db): Promise<Server> {
   return rows[0]!;
 }
 
-/** Tables that somebody else owns cannot be migrated. */
+/** Tables that another role owns cannot be migrated. */
 export async function foreignTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name

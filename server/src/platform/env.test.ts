@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/folder.ts';
 import { readEnv, unreadNames } from './env.ts';
 
 const FORM_SECRET = 'a secret for tests, more than 32 characters';
@@ -95,19 +98,52 @@ test('all missing and invalid variables are reported at once, those of S3 among 
   expect(() => readEnv(some)).not.toThrow(/S3_REGION/);
 });
 
+test('OPERATE-1 a value may be in a file that NAME_FILE names', async () => {
+  const folder = await temporaryFolder();
+  const FORM_SECRET_FILE = path.join(folder, 'FORM_SECRET');
+  const SMTP_URL_FILE = path.join(folder, 'SMTP_URL');
+  const given = { ...complete, FORM_SECRET: '', FORM_SECRET_FILE, SMTP_URL_FILE };
+  expect(() => readEnv(given)).toThrow(
+    /FORM_SECRET: is missing\n {2}SMTP_URL_FILE: cannot be read \(.*\n {2}FORM_SECRET_FILE: cannot be read/,
+  );
+  await writeFile(FORM_SECRET_FILE, `${FORM_SECRET}\n`);
+  // As an empty variable, an empty file counts as absent.
+  await writeFile(SMTP_URL_FILE, '\n');
+  expect(readEnv(given)).toMatchObject({ FORM_SECRET });
+  expect(readEnv(given)).not.toHaveProperty('SMTP_URL');
+  expect(unreadNames(given)).toEqual([]);
+  expect(() => readEnv({ ...given, FORM_SECRET })).toThrow(/FORM_SECRET_FILE: is set beside FORM_SECRET/);
+});
+
+test('OPERATE-2 a command that uses no secret needs none', () => {
+  const { DATABASE_URL } = complete;
+  expect(readEnv({ DATABASE_URL, ...buckets, S3_ACCESS_KEY_ID }, { needsSecrets: false })).toMatchObject(
+    buckets,
+  );
+});
+
 test('development generates a secret', () => {
   const { DATABASE_URL } = complete;
   expect(readEnv({ DATABASE_URL, NODE_ENV: 'development' }).FORM_SECRET).toHaveLength(64);
 });
 
-test.each(['true', 'yes', '-1', '1.5', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', 'proxy.local', '1,'])(
-  'TRUST_PROXY=%s is refused, and the error says what to write',
-  (given) => {
-    expect(() => readEnv({ ...complete, TRUST_PROXY: given })).toThrow(
-      /TRUST_PROXY: must be the number of proxies .* \(such as 1\).* \(such as 10\.0\.0\.0\/8\)/,
-    );
-  },
-);
+test.each([
+  'true',
+  'yes',
+  '-1',
+  '1.5',
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  'proxy.local',
+  '1,',
+])('TRUST_PROXY=%s is refused, and the error says what to write', (given) => {
+  expect(() => readEnv({ ...complete, TRUST_PROXY: given })).toThrow(
+    /TRUST_PROXY: must be the number of proxies .* \(such as 1\).* \(such as 10\.0\.0\.0\/8\)/,
+  );
+});
 
 test('rate limits can be changed one by one or together', () => {
   const limitsOf = (RATE_LIMITS: string) => readEnv({ ...complete, RATE_LIMITS }).RATE_LIMITS;

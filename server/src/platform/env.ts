@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
 import { PASSWORD_MINIMUM, STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
@@ -98,10 +99,10 @@ function numbers<Name extends string>(defaults: Record<Name, number>, example: s
 /** When clients are disconnected in a shutdown, as a share of its time. The rest is for jobs that are still running. */
 export const DISCONNECT_SHARE = 0.75;
 
-type Context = { isProduction: boolean; hasMailServer: boolean };
+type Context = { isProduction: boolean; hasMailServer: boolean; needsSecrets: boolean };
 
 /** Production requires what development can default: the form secret, and with a mail server the sender. */
-function processSchema({ isProduction, hasMailServer }: Context) {
+function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
   const mustNameSender = isProduction && hasMailServer;
   const schema = z.object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -133,7 +134,8 @@ function processSchema({ isProduction, hasMailServer }: Context) {
     /** How long the content of an email is kept after it was sent. */
     MAIL_RETENTION_DAYS: z.coerce.number().int().min(1).default(STATED_LIMITS.mailRetentionDays),
     /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
-    FORM_SECRET: isProduction ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    FORM_SECRET:
+      isProduction && needsSecrets ? secret : secret.default(() => randomBytes(32).toString('hex')),
     /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
     INSTAGRAM_TOKEN: z.string().min(1).optional(),
     INSTAGRAM_URL: (isProduction ? httpsUrl : httpUrl).default('https://graph.instagram.com'),
@@ -201,7 +203,7 @@ const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
 
 /** Everything that may be set. */
 export const ENV_NAMES: readonly string[] = [
-  ...Object.keys(processSchema({ isProduction: true, hasMailServer: true }).shape),
+  ...Object.keys(processSchema({ isProduction: true, hasMailServer: true, needsSecrets: true }).shape),
   ...new Set(StorageSchema.options.flatMap(({ shape }) => Object.keys(shape))),
 ];
 
@@ -231,7 +233,24 @@ const OURS =
   /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
 
 export function unreadNames(given: Record<string, string | undefined>): string[] {
-  return Object.keys(given).filter((name) => OURS.test(name) && !ENV_NAMES.includes(name));
+  const isRead = (name: string) => ENV_NAMES.includes(name) || ENV_NAMES.includes(name.replace(/_FILE$/, ''));
+  return Object.keys(given).filter((name) => OURS.test(name) && !isRead(name));
+}
+
+/** Whatever may be set may also be in a file that NAME_FILE names, as service managers and containers hand out secrets. */
+function readFiles(given: Record<string, string | undefined>): string[] {
+  return ENV_NAMES.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined) return `  ${name}_FILE: is set beside ${name}. Remove one of them`;
+    try {
+      const value = readFileSync(file, 'utf8').trim();
+      if (value !== '') given[name] = value;
+      return [];
+    } catch (error) {
+      return `  ${name}_FILE: cannot be read (${(error as Error).message})`;
+    }
+  });
 }
 
 /** In the words of an operator. What a rule says itself comes first. */
@@ -255,14 +274,21 @@ const error: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** Reports all missing and invalid variables at once, rather than one per start. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+/**
+ * Reports all missing and invalid variables at once, rather than one per start. Commands that use no secret but that of the
+ * database need no others.
+ */
+export function readEnv(
+  source: Record<string, string | undefined>,
+  { needsSecrets } = { needsSecrets: true },
+): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const unreadable = readFiles(given);
   const isProduction = (given.NODE_ENV ?? 'production') === 'production';
-  const main = processSchema({ isProduction, hasMailServer: given.SMTP_URL !== undefined }).safeParse(given, {
-    error,
-  });
-  const missing = [missingScanner(given, isProduction), missingKeyHalf(given)].filter(
+  const hasMailServer = given.SMTP_URL !== undefined;
+  const main = processSchema({ isProduction, hasMailServer, needsSecrets }).safeParse(given, { error });
+  const halfKey = needsSecrets ? missingKeyHalf(given) : null;
+  const missing = [missingScanner(given, isProduction), halfKey, ...unreadable].filter(
     (line) => line !== null,
   );
   const storage = StorageSchema.safeParse({ STORAGE_DRIVER: 'filesystem', ...given }, { error });

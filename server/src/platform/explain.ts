@@ -11,6 +11,10 @@ export function explain(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     return `DATABASE_URL: the database cannot be used (${wordsOf(error)}). See that PostgreSQL runs, and check host, port, role, password and database.`;
   }
+  // Of PostgreSQL: the schema is older than this release, or the role has not been given its rights.
+  if (error instanceof Error && 'code' in error && error.code === '42501') {
+    return `DATABASE_URL: its role may not do what is needed (${error.message}). With the role that owns the tables, run: npm run migrate -- --grant ROLE`;
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `PORT: ${'port' in error ? String(error.port) : 'it'} is taken. Stop what listens there, or choose another port.`;
   }

@@ -24,9 +24,11 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const longest = { 4: 32, 6: 128 }[isIP(address)];
   if (longest === undefined || rest.length > 0) return false;
-  // A network of every address would be the same as trusting everyone.
+  // Wider than any private network: a few of these would trust everyone.
+  const widest = longest === 32 ? 8 : 7;
   return (
-    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest)
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= widest && Number(prefix) <= longest)
   );
 }
 

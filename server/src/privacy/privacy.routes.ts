@@ -16,7 +16,6 @@ import { DIGEST_MAIL } from '../messages/messages.digest.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import * as history from '../platform/history/history.erase.repository.ts';
-import { eraseFromHistory } from '../platform/history/history.erase.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
@@ -72,7 +71,7 @@ function eraseAll(
     if (account) await repository.removeAccount(db, account.id);
     const names = account ? [account.username.toLowerCase()] : [];
     await eraseJobs(db, { address: email, values: [...mailIds, ...names] });
-    await eraseFromHistory(tx, traces);
+    await history.erase(tx.db, traces);
     const erased = {
       messages: messageIds.length,
       mails: mailIds.length,

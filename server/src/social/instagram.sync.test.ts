@@ -247,6 +247,7 @@ test('without a token, nothing of Instagram stays', async () => {
   expect(await pictureNames()).toEqual([]);
   const row = await db.selectFrom('instagram').select(['token', 'read_at']).executeTakeFirst();
   expect(row).toEqual({ token: null, read_at: null });
+  expect(await status()).toMatchObject({ state: 'off' });
 });
 
 test('MOMENTS-14 while it hangs, visitors see the last copy and staff can pin', async () => {

@@ -12,7 +12,6 @@ import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
-import type { Env } from '../platform/env.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
@@ -39,9 +38,7 @@ export function socialAdminRoutes(scope: FastifyInstance, services: Services): v
   });
 }
 
-type Reading = Pick<Services, 'env'> & { db: Db };
-
-async function readStaffSocial({ env, db }: Reading): Promise<StaffSocial> {
+async function readStaffSocial({ db }: { db: Db }): Promise<StaffSocial> {
   const [pinned, version, row, items] = await Promise.all([
     repository.findPinned(db),
     repository.readVersion(db),
@@ -50,7 +47,7 @@ async function readStaffSocial({ env, db }: Reading): Promise<StaffSocial> {
   ]);
   return {
     moments: pinned.map(presentMoment),
-    instagram: presentInstagram(env, row, items.length),
+    instagram: presentInstagram(row, items.length),
     version,
   };
 }
@@ -123,13 +120,9 @@ function momentFields({ caption, permalink, media }: repository.PinnedMoment): M
   return { image: publicUrl(media.key), caption, permalink };
 }
 
-function presentInstagram(
-  { INSTAGRAM_TOKEN }: Pick<Env, 'INSTAGRAM_TOKEN'>,
-  row: InstagramRow,
-  itemCount: number,
-): InstagramStatus {
+function presentInstagram(row: InstagramRow, itemCount: number): InstagramStatus {
   return {
-    state: stateOf(INSTAGRAM_TOKEN !== undefined, row),
+    state: stateOf(row),
     read_at: row.read_at?.toISOString() ?? null,
     failed_at: row.failed_at?.toISOString() ?? null,
     failure: row.failure,
@@ -138,8 +131,9 @@ function presentInstagram(
   };
 }
 
-function stateOf(isConfigured: boolean, { failure, read_at }: InstagramRow): InstagramStatus['state'] {
-  if (!isConfigured) return 'off';
+/** By the token that the worker keeps, because web processes are not given one. */
+function stateOf({ token, failure, read_at }: InstagramRow): InstagramStatus['state'] {
+  if (token === null) return 'off';
   if (failure) return 'failing';
   return read_at ? 'connected' : 'waiting';
 }

@@ -55,3 +55,28 @@ test('a job that takes too long is logged', async () => {
   const line = { level: 50, msg: 'job failed', attempt: 1, err };
   await expect.poll(() => failures('endless')).toMatchObject([line]);
 });
+
+test('a job that outlasts the end of its worker is reported once, and leaves no statement behind', async () => {
+  const started = Promise.withResolvers<void>();
+  const slowJob = defineJob({
+    name: 'slow',
+    data: z.object({}),
+    options: { retryLimit: 0 },
+    async run(_needs: null) {
+      started.resolve();
+      await new Promise<void>(() => {});
+    },
+  });
+  const said = captureLog();
+  let use = (): object => ({});
+  const own = createJobs(services.env, said.log, { onOpen: (given) => (use = given) });
+  await own.start([slowJob], { supervise: true });
+  await own.work(slowJob, null);
+  await inTransaction(services, ({ db }) => own.enqueue(db, slowJob, {}));
+  await started.promise;
+  await own.stop(1_000);
+  // What pg-boss does when it gives a job up takes no longer.
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next));
+  expect(use()).toMatchObject({ total: 0, awaited: 0 });
+  expect(said.lines.filter(({ level }) => level >= 40)).toMatchObject([{ msg: 'job failed', job: 'slow' }]);
+});

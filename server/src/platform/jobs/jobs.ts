@@ -64,6 +64,8 @@ export function createJobs(
   const name = 'velvet-spoon jobs';
   const running = new RunningJobs();
   const watching = { log, outage, metrics, tracing, running };
+  /** pg-boss polls by itself, so a statement may be on its way when its connection is to be closed. */
+  const begun = new Set<Promise<unknown>>();
   let db: Kysely<Database> | null = null;
   let boss: PgBoss | null = null;
 
@@ -76,15 +78,17 @@ export function createJobs(
     async start(queues, { supervise }) {
       // The first process to start creates the schema, while the others wait for it.
       const patient = connect(env, { name, limits: patientTimeouts, outage });
-      const begun = new Set<Promise<unknown>>();
-      const whilePatient = async (text: string, values?: unknown[]) => {
-        const result = execute(patient, text, values);
-        begun.add(result);
-        return result;
-      };
-      let run = whilePatient;
+      let current = patient;
       boss = new PgBoss({
-        db: { executeSql: (text, values) => run(text, values) },
+        db: {
+          executeSql: async (text, values) => {
+            // After the end, jobs that were given up still try to report.
+            if (!boss) throw new Error('The job queue has ended');
+            const result = execute(current, text, values);
+            begun.add(result);
+            return result.finally(() => begun.delete(result));
+          },
+        },
         supervise,
         schedule: supervise,
         superviseIntervalSeconds: 5,
@@ -92,7 +96,7 @@ export function createJobs(
         monitorIntervalSeconds: 5,
       });
       boss.on('error', (error) => {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'job queue');
+        if (boss && !isDatabaseAway(error)) log.error({ err: error }, 'job queue');
       });
       const starting = boss;
       // pg-boss has a lock too, but a process that waited for it can still fail to see the schema of the first.
@@ -101,18 +105,17 @@ export function createJobs(
         await boss.createQueue(queue.name, { heartbeatSeconds: HEARTBEAT_SECONDS, ...queue.options });
         if (queue.schedule && supervise) await boss.schedule(queue.name, queue.schedule);
       }
-      const ours = connect(env, { name, outage, tracing, ...(onOpen && { onOpen }) });
-      db = ours;
-      run = (text, values) => execute(ours, text, values);
-      // pg-boss polls by itself, so a statement may be on its way.
+      db = connect(env, { name, outage, tracing, ...(onOpen && { onOpen }) });
+      current = db;
       await Promise.allSettled(begun);
       await patient.destroy();
     },
 
     async stop(timeoutMs = 20_000) {
       await boss?.stop({ graceful: true, timeout: timeoutMs });
-      await db?.destroy();
       boss = null;
+      await Promise.allSettled(begun);
+      await db?.destroy();
     },
 
     async enqueue(trx, job, data, { key, delayMs } = {}) {

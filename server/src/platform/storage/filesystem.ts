@@ -20,7 +20,7 @@ export function filesystemStore(root: string): BlobStore {
       const file = fileOf(key);
       // Written aside, flushed and renamed, so that readers see the whole file or none, even after a crash.
       const partial = path.join(unfinished, randomUUID());
-      await mkdir(unfinished, { recursive: true, mode: 0o750 });
+      await mkdir(unfinished, { recursive: true, mode: 0o770 });
       await mkdir(path.dirname(file), { recursive: true });
       try {
         const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
