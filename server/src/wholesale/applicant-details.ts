@@ -86,12 +86,8 @@ export function askForPaper(
     const after = { kind, ...(text && { text }) };
     await record(tx, { actor: by.actor, action: 'ask-paper', noun: about.noun, subjectId: id, title, after });
     const link = new URL(`/wholesale/paper?token=${token}`, tx.env.PUBLIC_URL).href;
-    await mailFromCafe(tx, {
-      to: email,
-      content: paperAskedMail({ kind, text, link }),
-      about,
-      holdsSecret: true,
-    });
+    const content = paperAskedMail(request, link);
+    await mailFromCafe(tx, { to: email, content, about, holdsSecret: true });
   });
 }
 

@@ -61,12 +61,10 @@ async function decide(
   });
 }
 
-type Recipient = Pick<repository.Partner, 'id' | 'email'>;
-
 /** Tells them, in the transaction of what happened to them. */
 async function mail(
   tx: Services & Tx,
-  { id, email }: Recipient,
+  { id, email }: repository.Partner,
   write: (from: MailSource) => MailContent,
 ): Promise<void> {
   const { document: cafe } = await readCafe(tx.db);

@@ -2,6 +2,7 @@ import type { CafeDocument } from '@velvet-spoon/contract/cafe';
 import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
 import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/limits';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
 import {
   applicationFields,
   type CamelDetails,
@@ -142,16 +143,10 @@ function wholesaleTab(site: string): string {
   return new URL('/admin?tab=wholesale', site).href;
 }
 
+type Asked = Pick<PaperRequest, 'kind' | 'text'>;
+
 /** Contains nothing from the form, for the same reason as the first email. The words are those of staff. */
-export function paperAskedMail({
-  kind,
-  text,
-  link,
-}: {
-  kind: DocumentKind;
-  text: string;
-  link: string;
-}): MailContent {
+export function paperAskedMail({ kind, text }: Asked, link: string): MailContent {
   return {
     subject: `Please send us your ${PAPER_NAMES[kind]}`,
     blocks: [

@@ -109,10 +109,10 @@ export const wholesaleTexts = bothLanguages({
     paperAskSent: ['The email is on its way.', 'Письмо отправляется.'],
     paperAskFailed: ['Could not ask for the file.', 'Не удалось запросить файл.'],
     paperAsked: [
-      'Paper asked for: {{paper}}, {{date}}. The link works until {{end}}.',
-      'Запрошен файл: {{paper}}, {{date}}. Ссылка действует до {{end}}.',
+      'Paper asked for: {{paper}}, {{date}}. The link works until {{end}}',
+      'Запрошен файл: {{paper}}, {{date}}. Ссылка действует до {{end}}',
     ],
-    paperReplaced: ['Paper replaced: {{paper}}, {{date}}.', 'Файл заменён: {{paper}}, {{date}}.'],
+    paperReplaced: ['Paper replaced: {{paper}}, {{date}}', 'Файл заменён: {{paper}}, {{date}}'],
     openings: ['Who opened the files', 'Кто открывал файлы'],
     noOpenings: ['Nobody has opened them yet.', 'Их ещё никто не открывал.'],
     mails: ['Emails to the partner', 'Письма партнёру'],
