@@ -85,6 +85,6 @@ export const APPLICATION_RECEIVED =
 
 /** The answer to a paper that staff asked for. */
 export const PAPER_RECEIVED =
-  'Thank you. Your document has arrived and has replaced the old one. We’ll email you once we have reviewed it.';
+  'Your document has arrived and has replaced the old one. We’ll email you once we have reviewed it.';
 
 export const BOTH_FILES_NEEDED = 'Please attach both corporate documents and W-9 form.';
