@@ -36,7 +36,7 @@ const units = {
   exclude: [...configDefaults.exclude, ...skipped, components],
   globalSetup: ['server/test/postgres.global.ts'],
   setupFiles: ['check/no-console.setup.ts'],
-  // Otherwise each file would import the application anew.
+  // Otherwise each file would import the application again.
   isolate: false,
   testTimeout: patience,
   hookTimeout: patience,
@@ -67,6 +67,7 @@ export default defineConfig({
     sequence: { sequencer: WholeProcessesFirst },
     // With two cores and one database server, more workers would only wait for each other.
     maxWorkers: 2,
-    projects: [{ test: units }, { test: browser }],
+    // Found only when a test imports it, it would come with a second copy of React.
+    projects: [{ test: units }, { test: browser, optimizeDeps: { include: ['react-dom/client'] } }],
   },
 });

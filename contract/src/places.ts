@@ -47,13 +47,13 @@ export const places: Record<PlaceName, PlaceShape> = {
   'hero-2': hero,
   banner: {
     kind: 'picture',
-    phone: { ratio: 390 / 348, focalPoint: centre },
-    desktop: { ratio: 1440 / 811, focalPoint: centre },
+    phone: { ratio: 390 / 307, focalPoint: centre },
+    desktop: { ratio: 1440 / 590, focalPoint: centre },
   },
   mission: { kind: 'picture', phone: window(0.55), desktop: window(0.55) },
   closing: {
     kind: 'picture',
-    phone: { ratio: 390 / 416, focalPoint: { x: 0.7, y: 0.4 } },
+    phone: { ratio: 390 / 352, focalPoint: { x: 0.7, y: 0.4 } },
     desktop: { ratio: 1440 / 672, focalPoint: { x: 0.7, y: 0.4 } },
   },
   about: { kind: 'picture', phone: window(0.74), desktop: window(0.74) },
@@ -63,7 +63,7 @@ export const places: Record<PlaceName, PlaceShape> = {
   film: { kind: 'film', phone: null, desktop: null },
   'film-poster': {
     kind: 'picture',
-    phone: { ratio: 4 / 5, focalPoint: centre },
+    phone: { ratio: 1, focalPoint: centre },
     desktop: { ratio: 2, focalPoint: centre },
   },
 };

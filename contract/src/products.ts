@@ -17,6 +17,8 @@ export const ProductSchema = z.object({
   isSoldOut: z.boolean(),
   isNew: z.boolean().describe(`Whether it was added in the last ${NEW_DAYS} days`),
   allergens: z.object({ contains: z.array(AllergenSchema), mayContain: z.array(AllergenSchema) }),
+  serves: z.string().nullable().describe('As at a glance says, such as "10 to 12 guests"'),
+  leadTime: z.string().nullable().describe('As at a glance says, such as "48 hours"'),
 });
 
 /** One row of the at-a-glance card. */
@@ -103,7 +105,8 @@ export const listFeatured = defineEndpoint({
   path: '/content/featured',
   audience: 'public',
   uncached: ['seed'],
-  summary: 'Four random desserts: the same for everyone until the hour or the menu changes',
+  summary:
+    'Four random desserts, if possible with pictures and of four categories: the same for everyone until the hour or the menu changes',
   query: z.strictObject({
     seed: z
       .string()

@@ -63,7 +63,9 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'More results' }).click();
       await expect(page).toHaveURL('/search?q=cacao&page=2');
       const all = new Set([...first, ...(await names.allTextContents())]);
-      await expect(page.getByRole('status')).toHaveText(new RegExp(`^${all.size} desserts`));
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        new RegExp(`^${all.size} desserts`),
+      );
     });
 
     await test.step('SEARCH-10 “nut free” finds no dessert with nuts, and leads to the filter', async () => {

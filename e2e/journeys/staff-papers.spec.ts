@@ -310,6 +310,7 @@ test('a partner is suspended and taken back, and the list is downloaded', async 
   const { username, email, company } = await apply(request);
   await query('update users set is_approved = true where email = $1', [email]);
   const partner = await page.context().newPage();
+  await dismissPopup(partner);
   await expect((await signInAsPartner(partner, email)).getByRole('status')).toHaveText('Approved');
   const tab = await openTab(page, 'en', company, username);
   const { t, staff, dialog, approved, button, message, openDetails } = tab;

@@ -5,18 +5,19 @@ import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
 const screens = [
-  { width: 360, height: 640 },
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
   { width: 820, height: 1100 },
   { width: 1366, height: 650 },
   { width: 1440, height: 900 },
 ];
+const dessert = '/menu/raspberry-cashew-cheesecake';
 const addresses = [
   '/',
   '/about',
   '/menu',
-  '/menu/raspberry-cashew-cheesecake',
+  dessert,
   '/news',
   '/news/ten-years',
   '/contact',
@@ -30,66 +31,93 @@ for (const [index, address] of first(screens.length, addresses).entries()) {
   // Each page begins with another screen, so that the tests of every change use them all.
   const turn = index % screens.length;
   for (const viewport of first(1, [...screens.slice(turn), ...screens.slice(0, turn)])) {
-    test(`the order button covers nothing that matters on ${address} at ${viewport.width} by ${viewport.height}`, async ({
+    test(`FRAME-47 the order bar covers nothing on ${address} at ${viewport.width} by ${viewport.height}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
       await page.goto(address);
       await hydrated(page);
-      const { covered, shown } = await walkDown(page);
-      expect(covered).toEqual([]);
+      const { faults, shown } = await walkDown(page);
+      expect(faults).toEqual([]);
       expect(shown, 'places where the button was there').toBeGreaterThan(0);
+      expect(await coveredFocus(page)).toEqual([]);
     });
   }
 }
 
-type Walk = { covered: string[]; shown: number };
-
-/** Scrolls down in steps. At each, waits until the button has decided, and lists what it covers. */
-function walkDown(page: Page): Promise<Walk> {
+/** Scrolls down in steps. At each, the bar must be an edge of the screen or lie before the footer, and alone. */
+function walkDown(page: Page): Promise<{ faults: string[]; shown: number }> {
   return page.evaluate(async () => {
-    const pill = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"] > div')!;
-    const NEVER = 'a, button, input, textarea, select, label, [role="status"], [role="alert"]';
-    const walk = { covered: [] as string[], shown: 0 };
-    const isShown = () => getComputedStyle(pill).visibility === 'visible';
-    const frame = () => new Promise(requestAnimationFrame);
-
-    /** Nothing has changed for some frames: neither the observers nor a fade are on their way. */
-    async function settle(): Promise<void> {
-      for (let calm = 0, before = ''; calm < 6; ) {
-        await frame();
-        await Promise.all(pill.getAnimations().map(({ finished }) => finished.catch(() => {})));
-        const now = `${pill.className} ${window.scrollY} ${document.documentElement.scrollHeight}`;
-        calm = now === before ? calm + 1 : 0;
-        before = now;
-      }
-    }
-
-    function coveredBy(selector: string): string[] {
-      const box = pill.getBoundingClientRect();
-      return [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter((element) => {
-          if (pill.contains(element) || element.matches('.visually-hidden, .visually-hidden *')) return false;
-          if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-          const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-          const overlaps = top < box.bottom && bottom > box.top && left < box.right && right > box.left;
-          return width > 1 && height > 1 && overlaps;
-        })
-        .map((element) => `${window.scrollY}: ${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
-    }
-
-    for (let top = 0; ; top += 200) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await settle();
-      if (isShown()) {
+    const bar = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"]')!;
+    const header = document.querySelector('header')!;
+    const walk = { faults: [] as string[], shown: 0 };
+    const isSeen = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isOnScreen = bottom > header.getBoundingClientRect().bottom && top < innerHeight;
+      return isOnScreen && element.checkVisibility({ visibilityProperty: true });
+    };
+    for (let y = 0; ; y += 120) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      // The first paints the position, the second what follows from it.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      const note = (fault: string) => walk.faults.push(`${window.scrollY}: ${fault}`);
+      const box = bar.getBoundingClientRect();
+      const footerTop = document.querySelector('footer')!.getBoundingClientRect().top;
+      if (isSeen(bar)) {
         walk.shown += 1;
-        walk.covered.push(...coveredBy(NEVER));
+        if (box.left !== 0 || box.width !== document.documentElement.clientWidth)
+          note('not as wide as the page');
+        if (getComputedStyle(bar).backgroundColor !== 'rgb(251, 247, 240)') note('not opaque');
+        if (box.bottom > footerTop + 0.5) note('over the footer');
+        if (Math.abs(box.bottom - Math.min(innerHeight, footerTop)) > 1) note('something shows below it');
       }
-      if (window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1) break;
+      const orders = [...document.querySelectorAll('a')].filter(
+        (link) => link.textContent.includes('Order Online') && isSeen(link),
+      );
+      if (orders.length > 1) note('two order buttons');
+      if (window.scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return walk;
     }
-    // The end of the page: its last lines are free.
-    if (isShown())
-      walk.covered.push(...coveredBy('footer :is(a, p, dd, dt, li)').map((line) => `end ${line}`));
-    return walk;
   });
 }
+
+/** What hides behind the bar while it has the focus. */
+function coveredFocus(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const bar = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"]')!;
+    const covered: string[] = [];
+    for (const target of document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, textarea), footer a',
+    )) {
+      target.focus();
+      document.documentElement.removeAttribute('data-smooth');
+      target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      const { bottom, height } = target.getBoundingClientRect();
+      const edge = bar.checkVisibility({ visibilityProperty: true })
+        ? bar.getBoundingClientRect().top
+        : Infinity;
+      const isAbove = bottom <= edge + 0.5 || document.querySelector('footer')!.contains(target);
+      if (target.checkVisibility() && height < innerHeight / 2 && !isAbove) covered.push(target.textContent);
+    }
+    return covered;
+  });
+}
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('FRAME-47 the order bar is on every page, and makes way for the button of a dessert', async ({
+    page,
+  }) => {
+    const bar = page.getByRole('complementary', { name: 'Online ordering' });
+    for (const address of addresses) {
+      await page.goto(address);
+      if (address === dessert) await page.getByRole('heading', { name: 'Gallery' }).scrollIntoViewIfNeeded();
+      await expect(bar.getByRole('link', { name: 'Order Online' }), address).toBeVisible();
+    }
+    await page.goto(dessert);
+    await page.getByRole('link', { name: 'Back to collection' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: /^Order Online/ })).toHaveCount(1);
+    await expect(bar, 'not even an empty landmark').toHaveCount(0);
+  });
+});

@@ -6,6 +6,10 @@ export const pictures = {
     'Slice of blueberry lavender cheesecake in white, lilac and violet layers, topped with blueberries.',
   'blueberry-lavender-cheesecake-2.jpg':
     'Blueberry lavender slice close up from the side, with crumbs of its nut crust on the plate.',
+  'boxes.jpg':
+    'Kraft and cream cake boxes tied with berry-red ribbon, one open to show six strawberry tartlets in paper.',
+  'cacao-cherry-parfait.jpg':
+    'Two glass jars layered with cacao cream, crushed dark cherries and almond crumb, one with a cherry on top.',
   'carrot-cake.jpg': 'Slice of three-layer carrot cake with cashew frosting, pecans and shreds of carrot.',
   'carrot-cake-2.jpg': 'Carrot cake slice close up, white cashew frosting between the layers.',
   'chocolate-hazelnut-torte.jpg':
@@ -15,6 +19,8 @@ export const pictures = {
   'coconut-bounty-bars.jpg':
     'Coconut bars in dark raw chocolate on a wooden board, one cut in two to show the white coconut.',
   'coconut-bounty-bars-2.jpg': 'Cut coconut bar close up, white coconut inside a thin chocolate shell.',
+  'counter.jpg':
+    'Patisserie counter behind glass: celebration cake, mango cake and rainbow cake on stands, small desserts in front.',
   'film-poster.jpg': 'Mango turmeric cheesecake with a mango rose and dripping glaze on a white cake stand.',
   'hero-macro.jpg': 'Fresh raspberries on a pink and white cheesecake, close up against dark wood.',
   'hero-spread.jpg':
@@ -24,6 +30,8 @@ export const pictures = {
   'lemon-chia-parfait.jpg':
     'Lemon chia parfait layered in a glass, topped with berries, mint and a slice of lemon.',
   'lemon-chia-parfait-2.jpg': 'Lemon chia parfait close up: chia, lemon cream, white cream and berries.',
+  'making-cream.jpg':
+    'Cashews soaking in a bowl of water beside a bowl of smooth cashew cream with a whisk, dates and vanilla pods.',
   'mango-turmeric-cheesecake.jpg':
     'Golden mango turmeric cheesecake with dripping mango glaze and a mango rose on a cake stand.',
   'mango-turmeric-cheesecake-2.jpg':
@@ -32,6 +40,8 @@ export const pictures = {
     'Matcha tart in a fluted nut crust with a crescent of pistachios, raspberries and edible flowers.',
   'matcha-pistachio-tart-2.jpg':
     'Fluted nut crust of the matcha tart close up, with chopped pistachios, raspberries and petals.',
+  'menu-band.jpg':
+    'Long row of raw desserts on pale linen, from coconut bars and tartlets to nut bars and a lemon parfait.',
   'rainbow-mousse-cake.jpg':
     'Mousse cake with six pastel layers, berries and edible flowers, one slice served beside it.',
   'rainbow-mousse-cake-2.jpg': 'Single slice of rainbow mousse cake, six pastel layers on a dark nut crust.',

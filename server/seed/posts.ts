@@ -113,7 +113,7 @@ const entries: Omit<SeedPost, 'content'>[] = [
       'the test that every batch has to pass.',
     theme: 'Behind the counter',
     readingTime: '2 min read',
-    image: 'ingredients.jpg',
+    image: 'making-cream.jpg',
     createdAt: '2025-12-16T09:00:00-05:00',
   },
   {

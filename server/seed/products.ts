@@ -56,7 +56,7 @@ const entries: Entry[] = [
     shortDescription:
       'Vanilla cashew cream under a layer of raspberry, on a date and almond crust. Eight inches.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: ['raspberry-cashew-cheesecake.jpg', 'raspberry-cashew-cheesecake-2.jpg', 'ingredients.jpg'],
+    gallery: ['raspberry-cashew-cheesecake.jpg', 'raspberry-cashew-cheesecake-2.jpg', 'hero-macro.jpg'],
     glance: ['10 to 12 guests', '48 hours', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
@@ -111,7 +111,7 @@ const entries: Entry[] = [
     shortDescription:
       'Six truffles of date, almond and cacao, rolled in cacao powder, coconut, pistachio or raspberry.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg', 'ingredients.jpg'],
+    gallery: ['raw-cacao-truffles.jpg', 'raw-cacao-truffles-2.jpg'],
     glance: ['2 to 3 guests', 'None', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
   {
@@ -144,7 +144,7 @@ const entries: Entry[] = [
     shortDescription:
       'One slice in white, lilac and violet. Blueberry, cashew and a little lavender, sold by the slice.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg', 'ingredients.jpg'],
+    gallery: ['blueberry-lavender-cheesecake.jpg', 'blueberry-lavender-cheesecake-2.jpg'],
     glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '4 days chilled'],
   },
   {
@@ -187,7 +187,7 @@ const entries: Entry[] = [
     shortDescription:
       'Three each of cacao, coconut, pistachio and raspberry, in a paper box tied with string.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: ['raw-cacao-truffles-2.jpg', 'raw-cacao-truffles.jpg'],
+    gallery: ['raw-cacao-truffles-2.jpg'],
     glance: ['4 to 6 guests', '24 hours', 'Tree nuts, coconut, caffeine', '10 days chilled'],
   },
   {
@@ -198,7 +198,7 @@ const entries: Entry[] = [
     shortDescription:
       'One slice of the six-layer mousse cake: blueberry, spirulina, matcha, mango, carrot, raspberry.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: ['rainbow-mousse-cake-2.jpg', 'rainbow-mousse-cake.jpg'],
+    gallery: ['rainbow-mousse-cake-2.jpg'],
     glance: ['1 guest', 'None', 'Tree nuts, coconut, caffeine', '3 days chilled'],
   },
   {
@@ -220,7 +220,7 @@ const entries: Entry[] = [
     shortDescription:
       'Two lidded jars of cacao cream and crushed dark cherry, with a layer of almond crumb between them.',
     contains: ['tree-nuts', 'coconut'],
-    gallery: [],
+    gallery: ['cacao-cherry-parfait.jpg'],
   },
 ];
 

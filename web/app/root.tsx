@@ -11,6 +11,7 @@ import { visitContext } from './api/visit.ts';
 import { cafeYear, frameOf, lastKnownCafe, rememberCafe } from './cafe/cafe-frame.ts';
 import { NonceContext } from './nonce.ts';
 import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
+import { replaceBlockedStorage } from './ui/blocked-storage.ts';
 import { appliedFontScale } from './ui/font-scale.ts';
 import displayFont from './ui/fonts/fraunces.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <StorageFallback />
         <PageScroll />
         <Scripts />
       </body>
@@ -85,6 +87,17 @@ function FontScale() {
   const nonce = useContext(NonceContext);
   const { fontScale } = useRootData();
   return fontScale === 1 ? null : <style nonce={nonce}>{`:root{--font-scale:${fontScale}}`}</style>;
+}
+
+/** Before any script that may store something. Only the server needs its text. */
+function StorageFallback() {
+  const nonce = useContext(NonceContext);
+  const text = import.meta.env.SSR ? `(${String(replaceBlockedStorage)})()` : '';
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {text}
+    </script>
+  );
 }
 
 export default function App() {

@@ -1,7 +1,7 @@
 import type { Imagery } from '@velvet-spoon/contract/imagery';
 import * as home from '../app/site/home/home.route.tsx';
 import type { Answers, FakeApi } from './fake-api.ts';
-import { openPage } from './site.tsx';
+import { type Options, openPage } from './site.tsx';
 import { buildPicture, buildProduct, cafe, noImagery } from './site-data.ts';
 
 const placed = (name: string) => ({ ...buildPicture(name), focal_point: null });
@@ -19,7 +19,7 @@ const imagery: Imagery = {
 
 export const four = ['Plum Tart', 'Fig Bar', 'Pear Cake', 'Nut Torte'].map((name) => buildProduct({ name }));
 
-export function openHome(answers: Answers, options: { width?: number } = {}): Promise<FakeApi> {
+export function openHome(answers: Answers, options: Omit<Options, 'routes'> = {}): Promise<FakeApi> {
   return openPage(
     '/',
     {

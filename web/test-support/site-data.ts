@@ -79,6 +79,8 @@ export function buildProduct(change: Partial<Product> = {}): Product {
     isSoldOut: false,
     isNew: false,
     allergens: { contains: [], mayContain: [] },
+    serves: null,
+    leadTime: null,
     ...change,
   };
 }

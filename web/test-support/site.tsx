@@ -30,9 +30,10 @@ type RouteModule = {
   // oxlint-disable-next-line typescript/no-explicit-any -- As above.
   clientAction?: (args: any) => unknown;
   shouldRevalidate?: ShouldRevalidateFunction;
+  handle?: unknown;
 };
 
-type Options = {
+export type Options = {
   /** Pages by their path in routes.ts, such as `menu/:slug`. */
   routes: Record<string, RouteModule>;
   root?: Partial<RootData>;
@@ -53,6 +54,7 @@ export async function openPage(address: string, answers: Answers, options: Optio
     ...(path === '' ? { index: true as const } : { path }),
     Component,
     HydrateFallback: () => null,
+    ...(module.handle !== undefined && { handle: module.handle }),
     ...(module.clientLoader && { loader: module.clientLoader }),
     ...(module.clientAction && { action: module.clientAction }),
     ...(module.shouldRevalidate && { shouldRevalidate: module.shouldRevalidate }),

@@ -22,7 +22,7 @@ export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
 
 /**
  * For one account, from everywhere: otherwise thousands of addresses could each try a few passwords. An address that
- * the account knows is counted apart, so that nobody can lock out its owner.
+ * the account knows is counted apart, so that a stranger cannot lock out its owner.
  */
 export const signInPerDay = defineLimit('signInPerDay', (env) => [
   { points: env.RATE_LIMITS.signInPerDay, seconds: DAY },
@@ -52,7 +52,7 @@ export const codeTriesPerRecipient = defineLimit('codeTriesPerRecipient', () => 
 ]);
 
 /**
- * Email that a stranger can have sent to somebody else. Each kind has its own count, so that none can use up another.
+ * Email that a stranger can have sent to another person. Each kind has its own count, so that none can use up another.
  * Those for links last no longer than a link: while they refuse, a working one is already in the mailbox.
  */
 export const resetMails = defineLimit('resetMails', (env) => [
@@ -72,5 +72,5 @@ export const gateLimit = defineLimit('gate', (env) => [
   { points: 5 * env.RATE_LIMITS.signInPerAddress, seconds: HOUR },
 ]);
 
-/** Wrong recovery codes for one account. Only somebody with its password gets this far, so nobody else can lock it. */
+/** Wrong recovery codes for one account. Only a person with its password gets this far, so strangers cannot lock it. */
 export const recoveryTries = defineLimit('recoveryTries', () => [{ points: 5, seconds: 15 * MINUTE }]);

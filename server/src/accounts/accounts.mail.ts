@@ -48,7 +48,7 @@ function queue(
   return mailFromCafe(outbox, { to: email, content, about: { noun: 'accounts', id }, ...options });
 }
 
-/** Goes to the owner of the address. Whoever filled in the form saw the usual answer. */
+/** Goes to the owner of the address. The person who filled in the form saw the usual answer. */
 function knownAddressMail(site: string): MailContent {
   return {
     subject: 'You already have an account',

@@ -123,7 +123,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const account = await repository.setPassword(tx.db, used.userId, passwordHash);
     await resets.removeOthers(tx.db, account.id, used.hash);
     await tokens.revokeAll(tx.db, account.id);
-    // Whoever reads the mailbox is the owner, whatever has been tried from elsewhere.
+    // The reader of the mailbox is the owner, however many wrong passwords came from elsewhere.
     await repository.rememberAddress(tx.db, account.id, hashAddress(address, env));
     const actor = actorOf(account);
     const title = account.username;

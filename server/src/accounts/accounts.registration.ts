@@ -20,7 +20,7 @@ const RegistrationSchema = z.object({ username: z.string(), email: z.string() })
 type Registration = z.infer<typeof RegistrationSchema>;
 
 /**
- * Sends one email either way, and only its reader learns which. An address that nobody has confirmed is as good as
+ * Sends one email either way, and only its reader learns which. An address that was never confirmed is as good as
  * unknown, even if it has an application.
  */
 export const registrationJob = defineJob({
@@ -70,7 +70,7 @@ export async function register(
 
 type Confirmation = Proof & { password: string; address: string };
 
-/** Turns a registration into an account. Whoever reads the mailbox sets its password. */
+/** Turns a registration into an account. The reader of the mailbox sets its password. */
 export async function confirm(services: Services, confirmation: Confirmation): Promise<void> {
   const { db, limits } = services;
   const address = addressKey(confirmation.address);

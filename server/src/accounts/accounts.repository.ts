@@ -61,7 +61,7 @@ export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: bool
 
 /**
  * By email address, or by username: these are not unique. One that several accounts share belongs to the first that
- * proved its address, or anyone could block a sign-in by taking that name too. If none has, it identifies nobody. Known
+ * proved its address, or anyone could block a sign-in by taking that name too. If none has, it identifies no account. Known
  * and unknown users take the same single query.
  */
 export async function findForSignIn(

@@ -26,19 +26,19 @@ export type PasswordAttempt = {
 /** An account whose password was right a moment ago. */
 export type Verified = { account: Account; passwordHash: string; hasPasskey: boolean };
 
-/** Where somebody signs in. */
+/** Where a sign-in comes from. */
 export type Place = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
-/** Only for somebody who knows the password, or was signed in with it. */
+/** Only a person who knows the password, or was signed in with it, reads this. */
 export const barredTexts: Record<Barred, string> = {
   suspended: 'Your wholesale account is suspended. Please write to us if you have any questions.',
   declined:
     'We couldn’t approve your wholesale application. We’ve emailed you about it; please write to us if you have any questions.',
 };
 
-/** For somebody who works here. */
+/** For a person who works here. */
 const DISABLED = 'Your account is disabled. Please ask an owner.';
 
 /** For each address. They wait here, where a flood costs neither a query nor a count. */
@@ -81,7 +81,7 @@ async function tryPassword<Result>(
   });
 }
 
-/** Nobody knows the password but its owner, so this is when it can be hashed as new ones are. */
+/** The only moment when the password is known: it can be hashed as new ones are. */
 async function renewHash(
   { db }: Services,
   user: repository.SignInRow,
@@ -120,7 +120,7 @@ export async function requirePassword({ db }: Tx, { account, passwordHash }: Ver
 /** How long a sign-in lasts. One that is not used ends earlier. */
 const SIGN_IN_DAYS = 30;
 
-/** For somebody who has proven to be the owner of the account. */
+/** For a person who has proven to own the account. */
 export async function startSession(
   tx: Tx & { env: Env },
   account: Account,

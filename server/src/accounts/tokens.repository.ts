@@ -24,7 +24,7 @@ export type TokenInfo = {
   revoked_at: Date | null;
 };
 
-/** A sign-in that nobody uses for so long has ended: perhaps somebody left it open on a machine of others. */
+/** A sign-in unused for so long has ended: its owner may have left it open on another person's machine. */
 const IDLE_DAYS = 14;
 
 const isInUse = sql<boolean>`(tokens.kind <> 'sign-in'
@@ -33,7 +33,7 @@ const isInUse = sql<boolean>`(tokens.kind <> 'sign-in'
 /** How long a sign-in proves that its owner sits at the machine. */
 const RECENT_MINUTES = 10;
 
-/** Whoever can run commands on the server needs no other proof. */
+/** An operator who can run commands on the server needs no other proof. */
 const ofOperator = sql<boolean>`tokens.kind in ('command-line', 'development')`;
 
 export const infoColumns = [

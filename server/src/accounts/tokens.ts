@@ -79,7 +79,7 @@ export async function revokeToken(
   return info;
 }
 
-/** Somebody who leaves their own device keeps the tokens that they made there. */
+/** Signing out of a device keeps the tokens that were made on it. */
 export async function signOut(
   tx: Tx,
   id: string,

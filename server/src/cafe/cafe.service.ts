@@ -43,7 +43,7 @@ export function presentCafe({ document, updated_at, version }: repository.CafeRo
   return { ...document, updatedAt: updated_at.toISOString(), version };
 }
 
-/** For visitors: an announcement is nobody's business before its time, as with a scheduled post. */
+/** For visitors: an announcement stays hidden before its time, as a scheduled post does. */
 export function presentPublicCafe(row: repository.CafeRow, now: number): Cafe {
   const cafe = presentCafe(row);
   const isShown = cafe.announcement !== null && isDue(cafe.announcement, now);

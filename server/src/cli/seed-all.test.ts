@@ -68,13 +68,20 @@ test('the pages get two heroes, a banner, ingredients and the film with its post
   const imagery = await get('/content/imagery');
   expect(imagery.heroes.map(({ alt }: { alt: string }) => alt.slice(0, 10))).toEqual([
     'Raspberry ',
-    'Fresh rasp',
+    'Patisserie',
   ]);
   expect([imagery.banner.width > 0, imagery.ingredients.width > 0]).toEqual([true, true]);
   expect(imagery.film.src).toMatch(/^\/uploads\/films\/[0-9a-f]{20}\.mp4$/);
   const film = await app.inject({ url: imagery.film.src, headers: { range: 'bytes=0-99' } });
   expect(film.statusCode).toBe(206);
   expect(film.headers['content-type']).toBe('video/mp4');
+});
+
+test('no demo picture has more than two places', async () => {
+  const uses = await sql<{ filename: string; count: number }>`
+    select filename, count(*)::int as count from media_uses join media on media.id = media_id group by filename
+  `.execute(db);
+  expect(uses.rows.filter(({ count }) => count > 2)).toEqual([]);
 });
 
 test('a film seeded before it was made anew gives way to its successor', async () => {

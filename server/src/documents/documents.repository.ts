@@ -178,7 +178,7 @@ export async function listByOwner(db: Db, ownerId: string): Promise<DocumentRow[
 
 export type OpeningRow = { kind: DocumentKind; actor_name: string; at: Date };
 
-/** The newest, also of papers that are gone. A link that nobody followed opened nothing. */
+/** The newest, also of papers that are gone. A link that was not followed opened nothing. */
 export async function listOpenings(db: Db, ownerId: string, limit: number): Promise<OpeningRow[]> {
   return db
     .selectFrom('document_openings')

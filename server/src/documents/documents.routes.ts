@@ -38,13 +38,13 @@ function openerOf(request: FastifyRequest): Opener {
   return { actor: by(request).actor, address: request.ip };
 }
 
-/** Public: whoever holds the ticket may open the document, once. */
+/** Public: the holder of the ticket may open the document, once. */
 export function documentTicketRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { ticket: string } }>(
     `${TICKET_PATH}:ticket`,
     { exposeHeadRoute: false, compress: false },
     async (request, reply) => {
-      // A ticket can be used up by whoever sees it, so not even a failed opening may pass it on.
+      // Anyone who sees a ticket can use it up, so not even a failed opening may pass it on.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return send(reply, await openByTicket(services, request.params.ticket, request.ip));
     },
@@ -66,7 +66,7 @@ const KINDS: Record<DocumentKind, string> = { corporate: 'Corporate documents', 
 
 const MAX_LENGTH = 80;
 
-/** What a download is called: "Acme Foods – W-9.pdf". A paper that belongs to nobody yet keeps its own name. */
+/** What a download is called: "Acme Foods – W-9.pdf". A paper without a company keeps its own name. */
 export function paperName({
   kind,
   filename,

@@ -35,7 +35,7 @@ export async function unseal(
 ): Promise<Readable> {
   const sealed = await store.open(key);
   if (!sealed) throw new Error(`The file of document ${id} is missing`);
-  // Errors surface to whoever reads the result; this only makes both streams fail together.
+  // Errors surface to the reader of the result; this only makes both streams fail together.
   const opened = join(sealed, unsealWith(identities), () => {});
   // Once the first bytes arrive, the identity has matched and the response may start.
   await once(opened, 'readable');

@@ -3,7 +3,7 @@ import { exportedTables, leftOutSchemas, leftOutTables } from './exports.tables.
 
 export type ExportedSchema = Record<string, { about: string; columns: Column[] }>;
 
-/** The page that explains an export to whoever opens it, perhaps years later and without this program. */
+/** The page that explains an export to its reader, perhaps years later and without this program. */
 export function describeExport(schema: ExportedSchema, rows: Record<string, number>): string {
   const tables = Object.entries(schema).map(([name, { about, columns }]) => {
     const { without = {}, only } = exportedTables[name]!;

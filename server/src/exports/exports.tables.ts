@@ -1,5 +1,5 @@
 export type ExportedTable = {
-  /** In words, for whoever reads the export without us. */
+  /** In words, for a reader without this program. */
   about: string;
   /** Columns that stay, and why. Those that PostgreSQL computes from others stay too. */
   without?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   product_pictures: { about: 'Pictures of a dessert beside its cover, in order.' },
   menu: { about: 'One row: the menu as a PDF.' },
   imagery: {
-    about: 'Which picture or film stands in which place of the pages, with its focal point in percent.',
+    about: 'Which picture or film each place of the pages shows, with its focal point in percent.',
   },
   media: {
     about: 'Pictures, films and PDF files. `key` is the path below `files/`.',

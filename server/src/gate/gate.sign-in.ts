@@ -57,7 +57,7 @@ export async function signInWithPasskey(
 ): Promise<SignInResult> {
   const { db, limits } = services;
   await limits.consume(gateLimit, addressKey(place.address));
-  // Gone from now on, whatever comes of it: nobody answers a challenge twice.
+  // Gone from now on, whatever comes of it: a challenge is answered once.
   const challenge = await challenges.take(db, 'sign-in', challengeIn(assertion));
   const passkey = challenge && (await passkeys.findByCredential(db, assertion.id));
   if (!passkey || !isAskedFor(passkey, challenge, assertion)) throw refusal();

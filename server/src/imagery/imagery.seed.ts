@@ -11,15 +11,16 @@ import type { Services } from '../platform/services.ts';
 import * as repository from './imagery.repository.ts';
 import { recordPlace } from './imagery.routes.ts';
 
+/** No picture twice on one page, nor more than twice on the site. */
 const files: Record<Exclude<PlaceName, 'film'>, PictureFile> = {
   'hero-1': 'hero-spread.jpg',
-  'hero-2': 'hero-macro.jpg',
-  banner: 'banner.jpg',
+  'hero-2': 'counter.jpg',
+  banner: 'menu-band.jpg',
   mission: 'ingredients.jpg',
   closing: 'hero-macro.jpg',
-  about: 'hero-macro.jpg',
+  about: 'making-cream.jpg',
   ingredients: 'ingredients.jpg',
-  contact: 'ingredients.jpg',
+  contact: 'boxes.jpg',
   'film-poster': 'film-poster.jpg',
 };
 

@@ -7,7 +7,7 @@ const OLD_AGE_MS = 24 * 3600 * 1000;
 
 export type TokenVerdict = 'good' | 'old' | 'too-fast' | 'forged';
 
-/** States when a form was opened. Signed, so nobody can forge or backdate it. */
+/** States when a form was opened. Signed, so it cannot be forged or backdated. */
 export function makeFormToken(secret: string, now: Date): string {
   const openedAt = String(now.getTime());
   return `${openedAt}.${sign(secret, openedAt)}`;

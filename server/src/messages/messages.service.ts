@@ -38,7 +38,7 @@ export async function storeMessage(
       const known = await repository.findByRequestId(tx.db, requestId);
       if (known) return known;
     }
-    // In the transaction, so that nobody holds one connection while waiting for another.
+    // In the transaction, so that no request holds one connection while waiting for another.
     await limits.within(tx.db).consume(sendLimit, addressKey(address));
     const row = await insertOnce(tx, given, suspicionOf(given, env, now), hashAddress(address, env));
     if (!row.isNew) return row.message;

@@ -50,7 +50,7 @@ export const reportingEndpoints = `${REPORTS}="${POLICY_REPORTS_PATH}"`;
 
 /**
  * No other policies can be made. They are not required, because after an error React Router writes its inline scripts
- * anew: they would be refused, and the page would stay blank.
+ * again: they would be refused, and the page would stay blank.
  */
 const TRUSTED_TYPES = `trusted-types ${STORED_HTML_POLICY}`;
 

@@ -17,7 +17,7 @@ export function toWebRequest(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  // What is cached for everyone cannot depend on a header of whoever came first.
+  // What is cached for everyone cannot depend on a header of the first visitor.
   const headers = isCached ? new Headers() : toHeaders(request);
   headers.delete('content-length');
   if (form?.body) headers.set('content-type', form.contentType);

@@ -69,7 +69,7 @@ export async function remove(db: Db, id: string): Promise<InvitationRow | undefi
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Whoever is no longer an owner has nobody waiting at the door. */
+/** For a person who stops being an owner. */
 export async function removeBy(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }

@@ -29,7 +29,7 @@ export async function invite(
   { actor }: By,
 ): Promise<Invitation> {
   return inTransaction(services, async (tx) => {
-    // An owner who is being removed at this moment invites nobody.
+    // An owner who is being removed at this moment cannot invite.
     const owners = await people.lockOwners(tx.db);
     if (actor.id === null || !owners.includes(actor.id)) throw new ProblemError('owner-required');
     const known = await accounts.findByEmail(tx.db, email);

@@ -11,9 +11,9 @@ import { requireAnother } from './people.service.ts';
 type Change = { email: string; isDisabled: boolean; actor: Actor };
 
 /**
- * Whoever is disabled can sign in neither with a password nor with a passkey, and neither their tokens nor their
- * invitations work any more. Unlike somebody who is removed, they keep password, passkeys and role, and can be enabled
- * again; but tokens and invitations stay gone. Returns undefined if nobody who works here has this address.
+ * A disabled person can sign in neither with a password nor with a passkey, and neither their tokens nor their
+ * invitations work any more. Unlike a removed person, they keep password, passkeys and role, and can be enabled
+ * again; but tokens and invitations stay gone. Returns undefined if no person who works here has this address.
  */
 export async function setDisabled(
   services: Pick<Services, 'db'>,

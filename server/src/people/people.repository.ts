@@ -25,7 +25,7 @@ export async function find(db: Db, id: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * All owners who can sign in, and nobody can become or stop being one before the transaction ends: everyone who works here is
+ * All owners who can sign in. Until the transaction ends, no person can become or stop being one: everyone who works here is
  * locked, always in the same order. Locking the owners alone ended in a deadlock when one was made meanwhile, because those who
  * came before and after it locked different rows.
  */
@@ -58,7 +58,7 @@ export async function setOwner(db: Tx['db'], id: string, isOwner: boolean): Prom
     .execute();
 }
 
-/** Whoever is also a partner is suspended or approved as such, too. */
+/** A person who is also a partner is suspended or approved as such, too. */
 export async function setBarred(db: Tx['db'], id: string, barred: Barred | null): Promise<void> {
   await db
     .updateTable('users')

@@ -24,7 +24,7 @@ import { presentInvitation, presentPerson, presentStaffToken, roleOf } from './p
 import * as repository from './people.repository.ts';
 import * as service from './people.service.ts';
 
-/** For somebody who was invited. */
+/** For a person who was invited. */
 export function joinRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, openInvitation, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');

@@ -64,7 +64,7 @@ async function dismissPartner({ db }: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks the owners first and the person next. Whoever waited here may have been removed or demoted meanwhile, and then
+ * Locks the owners first and the person next. A caller who waited here may have been removed or demoted meanwhile, and then
  * decides nothing any more.
  */
 async function holdPerson({ db }: Tx, id: string, { id: actorId }: Actor) {

@@ -5,9 +5,9 @@ import { StorageFailure } from './storage/blob-store.ts';
 
 /** What to print when a process or a command fails: words if the operator can mend it, else the error with its stack. */
 export function explain(error: unknown): unknown {
-  if (error instanceof OperatorError || error instanceof ProblemError) return error.message;
-  // The message of a storage failure is for visitors, its reason for operators.
+  // A problem whose message is for visitors: its reason is for operators.
   if (error instanceof StorageFailure) return error.reason;
+  if (error instanceof OperatorError || error instanceof ProblemError) return error.message;
   if (isDatabaseAway(error)) {
     return `DATABASE_URL: the database cannot be used (${wordsOf(error)}). See that PostgreSQL runs, and check host, port, role, password and database.`;
   }

@@ -1,10 +1,12 @@
 import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
+import type { Fact, Product, ProductDetail } from '@velvet-spoon/contract/products';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import { atAGlance } from './at-a-glance.ts';
 import type { ProductCard, ProductWithGallery } from './products.repository.ts';
 
 export function presentProduct(row: ProductCard): Product {
+  const glance = glanceOf(row);
+  const factOf = (name: string) => glance.find(({ label }) => label.toLowerCase() === name)?.value ?? null;
   return {
     slug: row.slug,
     name: row.name,
@@ -16,6 +18,8 @@ export function presentProduct(row: ProductCard): Product {
     isSoldOut: row.is_sold_out,
     isNew: row.is_new,
     allergens: { contains: row.contains_allergens, mayContain: row.may_contain_allergens },
+    serves: factOf('serves'),
+    leadTime: factOf('lead time'),
   };
 }
 
@@ -27,9 +31,13 @@ export function presentProductDetail(row: ProductWithGallery): ProductDetail {
     galleryPictures: presentGallery(row),
     metadata: row.metadata,
     atAGlance: row.at_a_glance,
-    glance: atAGlance({ category: row.category, atAGlance: row.at_a_glance, metadata: row.metadata }),
+    glance: glanceOf(row),
     orderUrl: row.order_url,
   };
+}
+
+function glanceOf({ category, at_a_glance, metadata }: ProductCard): Fact[] {
+  return atAGlance({ category, atAGlance: at_a_glance, metadata });
 }
 
 export function presentCover({ cover, cover_alt }: Pick<ProductCard, 'cover' | 'cover_alt'>): Picture | null {

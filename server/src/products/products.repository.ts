@@ -18,6 +18,8 @@ const CARD = [
   'is_sold_out',
   'contains_allergens',
   'may_contain_allergens',
+  'at_a_glance',
+  'metadata',
 ] as const;
 
 export type ProductCard = Pick<ProductRow, (typeof CARD)[number]> & { cover: Media | null; is_new: boolean };
@@ -127,12 +129,15 @@ function isOf(category: string) {
   return sql<boolean>`category_key = lower(${category})`;
 }
 
-/** Sorts by a hash of seed and slug: the same seed and menu give the same desserts in every process. */
+/**
+ * Sorts by a hash of seed and slug: the same seed and menu give the same desserts in every process. Those with pictures
+ * come first, and among them one of each category.
+ */
 export async function listBySeed(db: Db, seed: string, limit: number): Promise<ProductCard[]> {
   const rank = sql`md5(${seed} || slug)`;
-  return asCards(db, onMenu(db).select('slug').orderBy(rank).orderBy('slug').limit(limit))
-    .orderBy(rank)
-    .execute();
+  const turn = sql`row_number() over (partition by cover_id is null, category_key order by ${rank})`;
+  const chosen = onMenu(db).select('slug').orderBy(sql`cover_id is null`).orderBy(turn).orderBy(rank);
+  return asCards(db, chosen.limit(limit)).orderBy(rank).execute();
 }
 
 /** Changes when a dessert is added, saved, hidden or removed. */

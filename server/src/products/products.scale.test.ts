@@ -2,7 +2,7 @@ import type { Product } from '@velvet-spoon/contract/products';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
-import { buildProduct } from '../../test/factories.ts';
+import { buildPicture, buildProduct } from '../../test/factories.ts';
 import { featuredSeed } from './products.routes.ts';
 
 const DESSERTS = 2_000;
@@ -129,6 +129,29 @@ test('HOME-18 over many seeds every dessert has its turn about equally often', a
   }
   expect(turns.size).toBe(12);
   for (const count of turns.values()) expect(Math.abs(count - 200)).toBeLessThan(50);
+});
+
+test('HOME-18 desserts with pictures are featured first, and of those one of each category', async () => {
+  const pictured = ['Tarts', 'Bars', 'Cakes', 'Cakes'];
+  const media = await buildPicture(services);
+  for (const [index, category] of pictured.entries()) {
+    await db
+      .updateTable('products')
+      .set({ cover_id: media.id, category })
+      .where('slug', '=', menu[index]!)
+      .execute();
+  }
+  const known = menu.slice(0, 4).toSorted();
+  expect((await slugs('/featured?seed=a')).toSorted()).toEqual(known);
+  await db
+    .updateTable('products')
+    .set({ category: 'Parfaits', cover_id: media.id })
+    .where('slug', '=', menu[4]!)
+    .execute();
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    const featured = (await get(`/featured?seed=${seed}`)).json<Product[]>();
+    expect(new Set(featured.map(({ category }) => category)).size).toBe(4);
+  }
 });
 
 test('HOME-18 a short menu features what it has', async () => {

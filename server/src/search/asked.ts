@@ -13,7 +13,7 @@ const ALSO_SAID: [words: string, meant: readonly Allergen[]][] = [
   ['vegan', FROM_ANIMALS],
 ];
 
-/** Nobody looks for a dessert that has these: the word alone asks for one without. */
+/** Guests do not look for a dessert that has these: the word alone asks for one without. */
 const ALONE = /^(?:gluten|glutin|celiac|coeliac|dairy|lactose|vegan)$/;
 
 /** What guests may call something that our texts have. */
@@ -62,7 +62,7 @@ export function readAsked(text: string): Asked {
   const left = new Set<number>();
   const avoided = new Set<Allergen>();
 
-  /** Leaves out the allergens beside the word that says so, or what stands there instead of one. */
+  /** Leaves out the allergens beside the word that says so, or another word in their place. */
   function leaveOut(at: number, step: 1 | -1): void {
     const beside = [at];
     let isKnown = false;
@@ -102,7 +102,7 @@ export function readAsked(text: string): Asked {
   };
 }
 
-/** Nobody types more, and each word costs a look into the index. */
+/** Guests do not type more, and each word costs a look into the index. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = /^.{1,40}/u;
 
@@ -116,7 +116,7 @@ const meanings = new Map<string, readonly Allergen[]>([
   ...ALSO_SAID.flatMap(([words, meant]) => words.split(' ').map((word) => [word, meant] as const)),
 ]);
 
-/** An unfinished word stands for all that it may become. */
+/** An unfinished word matches all that it may become. */
 function allergensIn(word = '', isUnfinished = false): readonly Allergen[] {
   const meant = meanings.get(word) ?? meanings.get(word.replace(/s$/, '')) ?? [];
   if (meant.length > 0 || !isUnfinished || word.length < 2) return meant;

@@ -76,7 +76,7 @@ function expiringTokenMail(expiresAt: Date, site: string): MailContent {
     subject: title,
     blocks: [
       `The website reads the cafe's Instagram with a token that it renews every week. That has not worked for some time, and the token ends on ${day}. After that, the home page keeps showing the last moments it has read.`,
-      'Please ask whoever looks after the website to make a new token and set it as INSTAGRAM_TOKEN. Moments can also be pinned by hand in the admin.',
+      'Please ask the person who looks after the website to make a new token and set it as INSTAGRAM_TOKEN. Moments can also be pinned by hand in the admin.',
       { kind: 'button', label: 'Open the admin', url: new URL('/admin?tab=cafe', site).href },
     ],
   };

@@ -88,7 +88,7 @@ export async function readMoments(db: Db): Promise<MomentInput[]> {
   return (await repository.findPinned(db)).map(momentFields);
 }
 
-/** Finds the pictures, and refuses whatever is not a picture of ours by the name of its field. */
+/** Finds the pictures, and refuses everything else by the name of its field. */
 async function withMedia(tx: Tx & Pick<Services, 'env'>, moments: readonly MomentInput[]) {
   const keys = moments.map(({ image }) => ownKey(tx, image) ?? '');
   const found = keys.length === 0 ? [] : await mediaRepository.findByKeys(tx.db, keys);

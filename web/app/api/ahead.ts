@@ -1,7 +1,7 @@
 import type { Answer, Call } from '@velvet-spoon/contract/client';
 import { api } from './browser.ts';
 
-/** Somebody who hesitates longer gets the details as they are now. */
+/** A visitor who hesitates longer gets the details as they are now. */
 const MAX_AGE_MS = 30_000;
 /** A mouse that travels over a page passes many links. */
 const MAX_ENTRIES = 20;
@@ -23,7 +23,7 @@ export function createAhead(now: () => number = Date.now) {
       const entry: Entry = { promise: load(), askedAt: now() };
       entries.delete(key);
       entries.set(key, entry);
-      // Nobody has asked to see it yet, so a failure is nobody's business. The click tries again.
+      // The visitor has not asked to see it yet, so a failure stays silent. The click tries again.
       entry.promise.catch(() => entries.get(key) === entry && entries.delete(key));
       for (const oldest of entries.keys()) {
         if (entries.size <= MAX_ENTRIES) break;

@@ -98,3 +98,13 @@ test('an offered value is returned at once and replaces nothing', () => {
   cache.offer('list', 'later');
   expect(cache.read('list', async () => 'loaded')).toBe('from the page');
 });
+
+test('what arrived last is known after a failure, and the next read loads again', async () => {
+  let now = 0;
+  const cache = createCache(() => now);
+  await cache.read('texts', async () => 'old');
+  now = 6 * 60_000;
+  await expect(cache.read('texts', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect([cache.last('texts'), cache.peek('texts')]).toEqual(['old', undefined]);
+  expect(await cache.read('texts', async () => 'new')).toBe('new');
+});

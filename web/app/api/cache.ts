@@ -3,17 +3,22 @@ type Entry = { promise: Promise<unknown>; value?: unknown; isSettled: boolean; r
 /** So that a tab left open all day does not show old data. */
 const MAX_AGE_MS = 5 * 60_000;
 
-export function createCache(now: () => number = Date.now) {
+export function createCache(now: () => number = () => Date.now()) {
   let entries = new Map<string, Entry>();
 
   function start(key: string, load: () => Promise<unknown>): Entry {
     const owner = entries;
+    const before = owner.get(key);
     const entry: Entry = { promise: load(), isSettled: false, readAt: now() };
     owner.set(key, entry);
     entry.promise.then(
       (value) => Object.assign(entry, { value, isSettled: true }),
       // Failures are not cached: the next visit to the page tries again.
-      () => owner.get(key) === entry && owner.delete(key),
+      () => {
+        if (owner.get(key) !== entry) return;
+        if (before?.isSettled) owner.set(key, before);
+        else owner.delete(key);
+      },
     );
     return entry;
   }
@@ -32,6 +37,10 @@ export function createCache(now: () => number = Date.now) {
     /** The cached value, if any; never loads. */
     peek(key: string): unknown {
       return fresh(key)?.value;
+    },
+    /** What arrived last, however old it is. */
+    last(key: string): unknown {
+      return entries.get(key)?.value;
     },
     /** Adds a value from elsewhere, such as the server's HTML. Never replaces a cached one. */
     offer(key: string, value: unknown): void {

@@ -17,7 +17,7 @@ const isGood: Record<string, Judge> = {
   code: (value) => isEmailCode(readEmailCode(value)),
 };
 
-/** A country code alone is what remains when somebody deletes the number. */
+/** A country code alone is what remains when the number is deleted. */
 const isEmpty: Record<string, Judge> = { phone: (value) => /^\+?1?\D*$/.test(value) };
 
 /** Judges the required fields of a form as they were typed, before anything is sent. */

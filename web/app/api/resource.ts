@@ -3,25 +3,46 @@ import { api } from './browser.ts';
 import { cache } from './cache.ts';
 import { type Arriving, type Outcome, outcomeOf, settle } from './outcome.ts';
 
-/** Something public of the API, which a browser asks for once. `remember` is called for what arrives there. */
+type Options<T> = {
+  /** Called for what arrives in a browser. */
+  remember?: (value: T) => T;
+  /** If it fails, a browser goes on showing what arrived last, however old it is. */
+  isLasting?: boolean;
+};
+
+/** Something public of the API, which a browser asks for once. */
 export function resource<T, Query = void>(
   keyOf: (query: Query) => string,
   request: (client: Client, query: Query) => Promise<T>,
-  remember: (value: T) => T = (value) => value,
+  { remember = (value) => value, isLasting = false }: Options<T> = {},
 ) {
   const read = (query: Query) => cache.read(keyOf(query), () => request(api, query).then(remember));
   return {
     /** On the server. */
     load: (client: Client, query: Query): Promise<Outcome<T>> => settle(request(client, query)),
     /** In the browser: a plain outcome if it is cached. */
-    read: (query: Query): Arriving<T> => outcomeOf(read(query)),
+    read(query: Query): Arriving<T> {
+      const arriving = outcomeOf(read(query));
+      if (!isLasting || !(arriving instanceof Promise)) return arriving;
+      return arriving.then((outcome) => {
+        const last = cache.last(keyOf(query)) as T | undefined;
+        return outcome.ok || last === undefined ? outcome : { ok: true, value: last };
+      });
+    },
     /** The page itself says what failed, if it is ever opened. */
     prefetch(query: Query): void {
       void Promise.resolve(read(query)).catch(() => {});
     },
     /** Keeps what came with the server's HTML. */
-    keep(value: T, query: Query): void {
-      cache.offer(keyOf(query), remember(value));
-    },
+    keep: (value: T, query: Query): void => cache.offer(keyOf(query), remember(value)),
   };
 }
+
+const IMAGERY = 'GET /content/imagery';
+
+/** The pictures of the pages themselves. */
+export const imagery = resource(
+  () => IMAGERY,
+  (client) => client.request(IMAGERY),
+  { isLasting: true },
+);

@@ -4,27 +4,33 @@ import { CONTENT_ID, SkipLink } from '../ui/skip-link.tsx';
 import { CanonicalLink } from './frame/canonical-link.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Announcement, Header } from './frame/header.tsx';
+import { Offline } from './frame/offline.tsx';
 import { OrderOnline } from './frame/order-online.tsx';
+import { useHasHero } from './frame/page-handle.ts';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch/prefetch.tsx';
 import { SearchLink } from './search/search-link.tsx';
 
 export default function SiteLayout() {
   const { cafe, year } = useRootData();
+  const hasHero = useHasHero();
   return (
-    <>
+    <div className={styles.site}>
       <CanonicalLink />
       <FeedLinks />
       <SkipLink />
       <Announcement />
       <Header search={<SearchLink />} />
-      {cafe.orderUrl && <OrderOnline />}
-      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <div className={hasHero ? styles.heroPage : styles.page}>
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        {cafe.orderUrl && <OrderOnline />}
+      </div>
       <Footer year={year} />
+      <Offline />
       <Prefetch />
-    </>
+    </div>
   );
 }
 

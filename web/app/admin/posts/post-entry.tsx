@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
+import '../../ui/prose.css';
 import looks from './post-content.module.css';
 import styles from './posts.module.css';
 

@@ -70,7 +70,7 @@ export const statusTexts = bothLanguages({
   jobs: {
     title: ['Jobs that failed', 'Задачи с ошибками'],
     lead: [
-      'Work that the site does by itself. If it fails again after you run it again, tell whoever looks after the site.',
+      'Work that the site does by itself. If it fails again after you run it again, tell the person who looks after the site.',
       'Это сайт делает сам, без вас. Если после повторного запуска ошибка вернётся, сообщите тому, кто обслуживает сайт.',
     ],
     empty: ['No job has failed.', 'Ошибок нет.'],
@@ -99,7 +99,7 @@ export const statusTexts = bothLanguages({
     backup: ['Last backup', 'Последняя резервная копия'],
     noBackup: ['There is no backup yet.', 'Резервных копий ещё нет.'],
     none: ['Missing', 'Не сделана'],
-    tell: ['Tell whoever looks after the site.', 'Сообщите тому, кто обслуживает сайт.'],
+    tell: ['Tell the person who looks after the site.', 'Сообщите тому, кто обслуживает сайт.'],
     bytes: ['Size: {{size}}', 'Размер: {{size}}'],
     old: ['Too old', 'Слишком старая'],
     disk: ['Disk', 'Диск'],

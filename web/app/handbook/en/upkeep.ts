@@ -27,7 +27,7 @@ export const status: Chapter = {
       ],
       steps: [
         'Press **Run again**, and **Refresh** after a minute.',
-        'If it is there again, open **Details for the developer** and send them to whoever looks after the site.',
+        'If it is there again, open **Details for the developer** and send them to the person who looks after the site.',
       ],
       picture: {
         name: 'status-system',
@@ -37,7 +37,7 @@ export const status: Chapter = {
     {
       title: 'Backup and disk',
       text: [
-        'The site is backed up every night. If **Last backup** is marked **Too old**, **Disk** is marked **Almost full** or **Background work** is marked **Stopped**, tell whoever looks after the site today. Nothing is lost yet.',
+        'The site is backed up every night. If **Last backup** is marked **Too old**, **Disk** is marked **Almost full** or **Background work** is marked **Stopped**, tell the person who looks after the site today. Nothing is lost yet.',
       ],
     },
   ],

@@ -1,10 +1,12 @@
 import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
 import { data } from 'react-router';
+import { useServerData } from '../../api/deferred.tsx';
+import { imagery as pictures } from '../../api/resource.ts';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
-import { PlacedPicture, imagery as pictures, WithImagery } from '../imagery/imagery.tsx';
+import { PlacedPicture, WithImagery } from '../imagery/imagery.tsx';
 import { type AboutTexts, aboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
@@ -24,6 +26,8 @@ export function clientLoader() {
 }
 
 export default function About({ loaderData: { imagery, texts } }: Route.ComponentProps) {
+  useServerData(imagery, pictures.keep);
+  useServerData(texts, aboutTexts.keep);
   return (
     <>
       <WithImagery source={imagery}>{({ about }) => <AboutHero picture={about} />}</WithImagery>
@@ -33,7 +37,7 @@ export default function About({ loaderData: { imagery, texts } }: Route.Componen
             <Story story={story} />
             <Reach statistics={statistics} />
             <WithImagery source={imagery}>
-              {(pictures) => <Values values={values} imagery={pictures} />}
+              {(placed) => <Values values={values} imagery={placed} />}
             </WithImagery>
             <Promises promises={promises} />
           </>

@@ -7,7 +7,7 @@ type ValuesProps = Pick<AboutTexts, 'values'> & { imagery: Imagery };
 
 export function Values({ values, imagery }: ValuesProps) {
   if (values.length === 0) return null;
-  const pictures = [imagery.ingredients, imagery.film?.poster, imagery.banner];
+  const pictures = [imagery.ingredients, imagery.film?.poster, imagery.heroes[1]];
   return (
     <section className={styles.values} aria-labelledby="values">
       <h2 id="values" className={styles.title}>

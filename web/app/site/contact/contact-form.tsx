@@ -42,7 +42,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   });
   const hasReceipt = sentReference !== null && !result && !isSending;
   const receipt = hasReceipt && `${MESSAGE_THANKS} Your reference is ${sentReference}.`;
-  // Only somebody whose page was open for more than a day got a new one.
+  // Only a visitor whose page was open for more than a day got a new one.
   const nextToken = (result?.ok && result.receipt.form_token) || formToken;
   const keepDraft = useDraft(element, CONTACT_DRAFT);
   useErrorFocus(element, isSending || fetcher.data?.ok ? null : fetcher.data);

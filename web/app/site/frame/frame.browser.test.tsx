@@ -156,6 +156,35 @@ test('FRAME-28 the popup is not modal: the focus stays, and the page keeps worki
   await expect.poll(address).toBe('/about');
 });
 
+test('FRAME-25, FRAME-28 a click through the backdrop closes the popup and follows the link it hit', async () => {
+  await openPopup();
+  await nav.getByRole('link', { name: 'Contact' }).click();
+  expect(remembered()).toBe('1');
+  await expect.poll(address).toBe('/contact');
+});
+
+test('FRAME-48 without a connection, a page that was never opened waits for it, and this one stays', async () => {
+  dismissPopup();
+  await openFrame();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const notice = page.getByText(/^You seem to be offline/);
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect.element(notice).toBeVisible();
+  expect(address()).toBe('/privacy');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await nav.getByRole('link', { name: 'About' }).click();
+  await expect.element(notice).toBeVisible();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(address).toBe('/about');
+  // The way back is known.
+  onLine.mockReturnValue(false);
+  await goBack();
+  await expect.poll(address).toBe('/privacy');
+});
+
 const menuButton = page.getByRole('button', { name: 'Menu' });
 
 test('FRAME-4, FRAME-5 on a phone the menu is collapsed, opens, and closes when a link is chosen', async () => {

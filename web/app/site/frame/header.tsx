@@ -19,15 +19,12 @@ export function Announcement() {
 }
 
 export function Header({ search }: { search: ReactNode }) {
-  const { name, announcement } = useCafe();
+  const { name } = useCafe();
   const hasHero = useHasHero();
   const isScrolled = useScrolled();
   const isFloating = hasHero && !isScrolled;
-  const className = [styles.header, isFloating && styles.floating, announcement && styles.below]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <header className={className}>
+    <header className={isFloating ? `${styles.header} ${styles.floating}` : styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.wordmark}>
           {name}

@@ -1,17 +1,20 @@
-import { addressLine, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './mobile-menu.module.css';
 import { navLinks } from './nav-links.ts';
+import { OpeningLine } from './opening-hours.tsx';
+import { OrderLink } from './order-link.tsx';
 
 const SHEET = 'site-menu';
 
 /** A native popover: opens without JavaScript, closes on Escape, a click outside or a phone's Back, and restores the focus. */
 export function MobileMenu() {
-  const { address, phones } = useCafe();
+  const { address, phones, opening } = useCafe();
   const phone = phones[0];
   const sheet = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -53,14 +56,20 @@ export function MobileMenu() {
             ))}
           </ul>
         </nav>
-        <p className={styles.where}>
-          {addressLine(address)}
+        <div className={styles.where}>
+          {opening && <OpeningLine opening={opening} />}
+          {addressLine(address) !== '' && (
+            <a href={mapUrl(address)} target="_blank" rel="noopener" className={styles.fact}>
+              {addressLine(address)}
+            </a>
+          )}
           {phone && (
-            <a href={telUrl(phone.number)} className={styles.phone}>
+            <a href={telUrl(phone.number)} className={styles.fact}>
               {phone.number}
             </a>
           )}
-        </p>
+          <OrderLink className={`${button.primary} ${styles.order}`}>Order Online</OrderLink>
+        </div>
       </div>
     </>
   );

@@ -22,7 +22,8 @@ export function OpeningHours({ opening }: { opening: Opening }) {
   );
 }
 
-function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
+/** Whether the cafe is open now, or when it opens next. */
+export function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
   const [isOver, setOver] = useState(false);
   // In a tab that stays open past that time, the line would no longer be true.
   useEffect(() => {

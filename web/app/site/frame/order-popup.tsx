@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -31,41 +31,50 @@ function after(delay: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** True if storage is unavailable: otherwise the popup would come back on every page. */
+/** True if storage is blocked (`blocked-storage.ts`): otherwise the popup would come back on every page. */
 function wasPopupShown(): boolean {
-  try {
-    return localStorage.getItem(SHOWN_KEY) !== null;
-  } catch {
-    return true;
-  }
+  return !(localStorage instanceof Storage) || localStorage.getItem(SHOWN_KEY) !== null;
 }
 
 function rememberPopupShown(): void {
   try {
     localStorage.setItem(SHOWN_KEY, '1');
   } catch {
-    // Storage is full or blocked; the popup closes anyway.
+    // Storage is full; the popup closes anyway.
   }
 }
 
 type OrderPopupProps = { isClosing: boolean; onClose: () => void };
 
-/** Not modal: focus stays where it is, and the page behind the backdrop keeps working. */
+/** Not modal: focus stays where it is, and a click on the backdrop also reaches what lies behind it. */
 export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isClosing) return;
+    const closed = new AbortController();
+    // Not a click, which phones send only to what can be clicked. A finger that scrolls is not lifted, but cancelled.
+    function onPointerUp({ target }: PointerEvent): void {
+      if (target instanceof Node && !card.current?.contains(target)) onClose();
+    }
     function onKeyDown({ key }: KeyboardEvent): void {
       // An open menu or dialog is on top and handles Escape itself.
       if (key === 'Escape' && !document.querySelector(':popover-open, dialog[open]')) onClose();
     }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerup', onPointerUp, { signal: closed.signal });
+    document.addEventListener('keydown', onKeyDown, { signal: closed.signal });
+    return () => closed.abort();
   }, [isClosing, onClose]);
 
   return (
     <div className={isClosing ? `${styles.popup} ${styles.closing}` : styles.popup}>
-      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
-      <div role="dialog" aria-labelledby="order-title" aria-describedby="order-text" className={styles.card}>
+      <div className={styles.backdrop} aria-hidden="true" />
+      <div
+        ref={card}
+        role="dialog"
+        aria-labelledby="order-title"
+        aria-describedby="order-text"
+        className={styles.card}
+      >
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pass, press, reduceMotion, touch } from '../../../test-support/browser.ts';
 import { openHome } from '../../../test-support/home.ts';
+import { dismissPopup } from '../../../test-support/site.tsx';
+import { cafe } from '../../../test-support/site-data.ts';
+import { noCafe } from '../../cafe/cafe-frame.ts';
 
 const hero = page.getByRole('region', { name: 'Velvet Spoon', exact: true });
 const slide = (number: number) => hero.getByRole('group', { name: `${number} of 2` });
@@ -43,6 +46,42 @@ test('HOME-2, HOME-6 the hero fills the screen and has two pictures, name, tagli
     await expect.element(hero.getByText('Raw vegan desserts')).toBeVisible();
     await expect.element(hero.getByText(/^100 Quimby Street/)).toBeVisible();
   }
+});
+
+test('HOME-2 below an announcement of any length, hero and order bar end with the screen', async () => {
+  dismissPopup();
+  for (const width of [390, 1440]) {
+    const announcement = 'Closed on Monday, and open again on Tuesday morning. '.repeat(3);
+    await openHome(
+      {},
+      { width, withFrame: true, root: { cafe: { ...noCafe, ...cafe, announcement, opening: null } } },
+    );
+    await expect.element(page.getByText(/^Closed on Monday/)).toBeVisible();
+    const bar = page
+      .getByRole('complementary', { name: 'Online ordering' })
+      .element()
+      .getBoundingClientRect();
+    const box = hero.element().getBoundingClientRect();
+    expect([box.top, box.bottom, bar.bottom]).toEqual([0, bar.top, window.innerHeight]);
+  }
+});
+
+test('FRAME-41 hero and phone menu say whether the cafe is open, once it has entered its hours', async () => {
+  dismissPopup();
+  const opening = {
+    line: 'Open now until 6 pm',
+    changesAt: Date.now() + 3_600_000,
+    week: [],
+    exceptions: [],
+  };
+  const root = { cafe: { ...noCafe, ...cafe, announcement: null, opening } };
+  await openHome({}, { width: 390, withFrame: true, root });
+  await expect.element(hero.getByText(opening.line)).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const sheet = page.getByRole('banner');
+  await expect.element(sheet.getByText(opening.line)).toBeVisible();
+  const order = sheet.getByRole('link', { name: 'Order Online' });
+  await expect.element(order).toHaveAttribute('href', cafe.orderUrl!);
 });
 
 test('HOME-3, HOME-4, HOME-5 pictures advance every 5000 ms, loop, and follow buttons and dots', async () => {

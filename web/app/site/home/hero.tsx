@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
+import { OpeningLine } from '../frame/opening-hours.tsx';
 import { PlacedPicture } from '../imagery/imagery.tsx';
 import { distinct } from '../products/products-data.ts';
 import styles from './hero.module.css';
@@ -17,7 +18,7 @@ const INTERVAL_MS = 5000;
 const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
 export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
-  const { name, tagline, address } = useCafe();
+  const { name, tagline, address, opening } = useCafe();
   // Staff may choose the same picture for both slides, and it need not take turns with itself.
   const pictures = distinct(chosen, ({ src }) => src);
   const rotation = useRotation(pictures.length, INTERVAL_MS);
@@ -31,7 +32,10 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
           {name}
         </h1>
         <p className={styles.tagline}>{tagline}</p>
-        <p className={styles.address}>{addressLine(address)}</p>
+        <div className={styles.address}>
+          <p>{addressLine(address)}</p>
+          {opening && <OpeningLine opening={opening} />}
+        </div>
         <Link to="/menu#menu-content" className={button.primary}>
           View menu
         </Link>
@@ -53,6 +57,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
                   picture={picture}
                   sizes={SIZES}
                   isPriority={index === 0}
+                  isBackdrop
                   className={styles.picture}
                 />
               )}

@@ -16,6 +16,8 @@ const tart: Product = {
   isSoldOut: false,
   isNew: false,
   allergens: { contains: [], mayContain: [] },
+  serves: null,
+  leadTime: null,
 };
 
 test('HOME-18 no slug is featured twice', async () => {

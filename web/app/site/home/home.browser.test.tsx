@@ -98,3 +98,19 @@ test('HOME-17 a banner drifts as the page scrolls, and not under reduced motion'
   await reduceMotion();
   await expect.poll(drift).toBe('none');
 });
+
+test('texts and pictures that fail when they are loaded again stay as they were', async () => {
+  allowConsole(failedCall);
+  const failure = refuse(500, 'internal', { detail: 'Away.' });
+  const api = await openHome({ 'GET /content/featured': failure });
+  const intro = page.getByRole('heading', { name: 'Cake without the oven' });
+  await expect.element(intro).toBeVisible();
+  api.answer({ 'GET /content/cafe': failure, 'GET /content/imagery': failure });
+  const later = Date.now() + 6 * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await collection.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => api.sent('GET /content/cafe')).toHaveLength(2);
+  await expect.element(collection.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect.element(intro).toBeVisible();
+  await expect.element(page.getByAltText('On a dark table')).toBeInTheDocument();
+});

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
+import { useServerData } from '../../api/deferred.tsx';
+import { imagery as pictures } from '../../api/resource.ts';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { WithImagery } from '../imagery/imagery.tsx';
-import { WithTexts } from '../texts/with-texts.tsx';
+import { homeTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/home.route';
 import { Film } from './film.tsx';
 import { Hero } from './hero.tsx';
@@ -43,6 +45,8 @@ export function clientLoader() {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { imagery, texts, products, menu, moments } = loaderData;
+  useServerData(imagery, pictures.keep);
+  useServerData(texts, homeTexts.keep);
   return (
     <>
       <WithImagery source={imagery}>{({ heroes }) => <Hero pictures={heroes} />}</WithImagery>
@@ -57,11 +61,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <>
             <Statistics statistics={statistics} />
             <Reviews reviews={reviews} />
+            <WithImagery source={imagery}>{(placed) => <Film text={film} film={placed.film} />}</WithImagery>
             <WithImagery source={imagery}>
-              {(pictures) => <Film text={film} film={pictures.film} />}
-            </WithImagery>
-            <WithImagery source={imagery}>
-              {(pictures) => <Mission mission={mission} picture={pictures.mission} />}
+              {(placed) => <Mission mission={mission} picture={placed.mission} />}
             </WithImagery>
             <FounderPromise promise={promise} founder={founder} />
           </>

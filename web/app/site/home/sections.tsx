@@ -48,7 +48,7 @@ export function SignatureCollection({ products }: SignatureCollectionProps) {
           Explore the menu
         </Link>
       </div>
-      {outcome ? <Featured outcome={outcome} /> : <ProductGridSkeleton count={FEATURED_COUNT} />}
+      {outcome ? <Featured outcome={outcome} /> : <ProductGridSkeleton count={FEATURED_COUNT} isRow />}
     </section>
   );
 }
@@ -59,7 +59,7 @@ function Featured({ outcome }: { outcome: Outcome<Product[]> }) {
   }
   const products = outcome.value;
   if (products.length === 0) return <Empty>We will unveil our signature desserts soon.</Empty>;
-  return <ProductGrid products={products} name={products.map(({ slug }) => slug).join()} />;
+  return <ProductGrid products={products} name={products.map(({ slug }) => slug).join()} isRow />;
 }
 
 type MissionProps = Pick<HomeTexts, 'mission'> & { picture: PictureData | null };
@@ -85,7 +85,7 @@ export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">
       <div className={styles.drift}>
-        {picture && <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" />}
+        {picture && <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" isBackdrop />}
       </div>
     </div>
   );
@@ -136,7 +136,12 @@ export function ClosingBanner({ picture }: { picture: PictureData | null }) {
     <section className={styles.closing} aria-labelledby="closing">
       <div className={styles.back}>
         {picture && (
-          <PlacedPicture picture={picture} sizes="max(100vw, 48rem)" className={styles.closingPicture} />
+          <PlacedPicture
+            picture={picture}
+            sizes="max(100vw, 48rem)"
+            isBackdrop
+            className={styles.closingPicture}
+          />
         )}
       </div>
       <div>

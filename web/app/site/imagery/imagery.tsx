@@ -3,7 +3,6 @@ import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/places';
 import type { ComponentProps, ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';
-import { resource } from '../../api/resource.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './imagery.module.css';
 
@@ -17,8 +16,6 @@ const none: Imagery = {
   contact: null,
   film: null,
 };
-
-const IMAGERY = 'GET /content/imagery';
 
 type PlacedPictureProps = ComponentProps<typeof Picture> & { picture: PlacedPictureData };
 
@@ -38,11 +35,6 @@ function focalClasses(point: FocalPoint | null): (string | undefined)[] {
 function nearestStep(fraction: number): number {
   return Math.round(Math.round(fraction / FOCAL_STEP) * FOCAL_STEP * 100);
 }
-
-export const imagery = resource(
-  () => IMAGERY,
-  (client) => client.request(IMAGERY),
-);
 
 type WithImageryProps = { source: Arriving<Imagery>; children: (imagery: Imagery) => ReactNode };
 

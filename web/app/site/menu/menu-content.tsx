@@ -41,7 +41,8 @@ export function MenuContent({ categories, allergens, products, search }: MenuCon
       <MenuWithout view={view} allergens={allergens?.ok ? allergens.value : []} />
       <p role="status" className="visually-hidden">
         {view.category}
-        {view.without.length > 0 && ` without ${inWords(view.without)}`}, page {view.page} of {view.pageCount}
+        {view.without.length > 0 && ` without ${inWords(view.without)}`}:{' '}
+        {view.total === 1 ? '1 dessert' : `${view.total} desserts`}, page {view.page} of {view.pageCount}
       </p>
       {products?.ok !== false && <PageTitle text={menuTitle(view)} />}
       {products ? <Desserts outcome={products} view={view} /> : <ProductGridSkeleton count={PAGE_SIZE} />}

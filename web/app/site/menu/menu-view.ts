@@ -11,7 +11,7 @@ const API_LIMITS = { text: 255, page: 1_000_000 };
 /** What an address says: `/menu?category=Tarts&without=soy+tree-nuts&page=2`. */
 type MenuPlace = { category: string; without?: Allergen[]; page?: number };
 
-export type MenuView = Required<MenuPlace> & { categories: string[]; pageCount: number };
+export type MenuView = Required<MenuPlace> & { categories: string[]; total: number; pageCount: number };
 
 /** What an address asks the API for, which answers a page out of range with the nearest one. */
 export function menuQuery(search: PageParams<'/menu'>) {
@@ -34,7 +34,14 @@ export function menuView(categories: Category[], search: PageParams<'/menu'>): M
   for (const one of categories) if (category === ALL || category === one.category) total += one.count;
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const without = withoutOf(search);
-  return { categories: [ALL, ...names], category, without, page: Math.min(page, pageCount), pageCount };
+  return {
+    categories: [ALL, ...names],
+    category,
+    without,
+    page: Math.min(page, pageCount),
+    total,
+    pageCount,
+  };
 }
 
 /** The canonical address: that of the whole menu if there is no such category, and never one of a part of a list. */

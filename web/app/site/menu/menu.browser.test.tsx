@@ -6,7 +6,7 @@ import { pass, reduceMotion, texts, waitUntil } from '../../../test-support/brow
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { address, openPage } from '../../../test-support/site.tsx';
-import { buildPicture, buildProduct } from '../../../test-support/site-data.ts';
+import { buildPicture, buildProduct, noImagery } from '../../../test-support/site-data.ts';
 import * as menu from './menu.route.tsx';
 
 const tarts = Array.from({ length: 8 }, (_, index) => buildProduct({ name: `Tart ${index + 1}` }));
@@ -21,6 +21,7 @@ function openMenu(answers: Answers = {}, { width = 1440, at = '/menu' } = {}) {
   return openPage(
     at,
     {
+      'GET /content/imagery': noImagery,
       'GET /content/products': ({ query }) => (query.get('category') === 'Bars' ? bars : tarts),
       'GET /content/categories': [
         { category: 'Tarts', count: 12 },
@@ -90,6 +91,7 @@ test('MENU-5, MENU-20 another category shows its desserts, after eight skeletons
   await expect.poll(() => texts(names)).toEqual(['Fig Bar', 'Nut Bar']);
   await expect.element(link).toHaveFocus();
   await expect.element(link).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Bars: 2 desserts, page 1 of 1');
   expect(address()).toBe('/menu?category=Bars');
   expect(api.sent('GET /content/products').at(-1)!.query.get('category')).toBe('Bars');
 });

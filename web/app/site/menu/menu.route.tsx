@@ -1,8 +1,10 @@
 import { readParams } from '@velvet-spoon/contract/cached-pages';
 import type { Category } from '@velvet-spoon/contract/products';
 import { data, useSearchParams } from 'react-router';
-import { useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
+import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
+import { imagery as pictures } from '../../api/resource.ts';
 import { visitContext } from '../../api/visit.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGridSkeleton } from '../products/product-card.tsx';
@@ -18,14 +20,15 @@ const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'C
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
   const query = queryOf(request);
-  const [categories, allergens, products] = await Promise.all([
+  const [imagery, categories, allergens, products] = await Promise.all([
+    pictures.load(api),
     stored.categories.load(api, query),
     stored.allergens.load(api),
     stored.products.load(api, query),
   ]);
   if (categories.ok) requireAddress(request, menuAddress(knownView(categories.value, request)));
   const isWhole = categories.ok && allergens.ok && products.ok;
-  return data({ categories, allergens, products }, isWhole ? 200 : 502);
+  return data({ imagery, categories, allergens, products }, isWhole ? 200 : 502);
 }
 
 /** A category that does not exist is that of the whole menu. */
@@ -37,6 +40,7 @@ function knownView(categories: Category[], { url }: Request) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf(request);
   return {
+    imagery: pictures.read(),
     categories: stored.categories.read(query),
     allergens: stored.allergens.read(),
     products: stored.products.read(query),
@@ -53,12 +57,27 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const allergens = useLastArrived(loaderData.allergens);
   const products = useArrived(loaderData.products);
   const query = menuQuery(search);
+  useServerData(loaderData.imagery, pictures.keep);
   useServerData(loaderData.categories, (list) => stored.categories.keep(list, query));
   useServerData(loaderData.allergens, (list) => stored.allergens.keep(list));
   useServerData(loaderData.products, (list) => stored.products.keep(list, query));
   return (
     <>
       <header className={styles.hero}>
+        <Deferred value={loaderData.imagery} name="imagery" fallback={null}>
+          {(outcome) =>
+            outcome.ok &&
+            outcome.value.banner && (
+              <Picture
+                picture={outcome.value.banner}
+                sizes="max(100vw, 68rem)"
+                isPriority
+                isBackdrop
+                className={styles.band}
+              />
+            )
+          }
+        </Deferred>
         <h1>Our Menu</h1>
         <p className={styles.subtitle}>Explore our delicious collection of raw vegan desserts</p>
       </header>

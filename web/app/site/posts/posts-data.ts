@@ -13,9 +13,11 @@ const seen = new Map<string, Post>();
 export const posts = resource(
   (query: PostsQuery) => `${POSTS} ${JSON.stringify(query)}`,
   (client, query) => client.request(POSTS, { query }),
-  (found) => {
-    for (const post of found) seen.set(post.slug, post);
-    return found;
+  {
+    remember(found) {
+      for (const post of found) seen.set(post.slug, post);
+      return found;
+    },
   },
 );
 

@@ -1,5 +1,5 @@
 import { askAhead } from '../../api/ahead.ts';
-import { imagery } from '../imagery/imagery.tsx';
+import { imagery } from '../../api/resource.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
@@ -12,7 +12,7 @@ const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as
 type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
 
 /**
- * The pages that may be fetched before somebody opens them, with their data. Not the back-office and the wholesale area,
+ * The pages that may be fetched before a visitor opens them, with their data. Not the back-office and the wholesale area,
  * which are not the same for everyone, and never anything that a form posts to.
  */
 const pages: Page[] = [
@@ -34,6 +34,7 @@ const pages: Page[] = [
     path: /^\/menu$/,
     load({ searchParams }) {
       const query = menuQuery(searchParams);
+      imagery.prefetch();
       categories.prefetch(query);
       allergens.prefetch();
       products.prefetch(query);

@@ -82,7 +82,7 @@ function pageOf(target: EventTarget | null): URL | null {
   return url.pathname === location.pathname && url.search === location.search ? null : url;
 }
 
-/** Calls back when somebody points at a link for a moment, touches it or moves the focus to it. */
+/** Calls back when a visitor points at a link for a moment, touches it or moves the focus to it. */
 function watchIntent(onIntent: (url: URL) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

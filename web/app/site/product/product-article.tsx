@@ -4,7 +4,7 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useListAddress } from '../frame/list-address.ts';
 import { OrderLink } from '../frame/order-link.tsx';
-import { priceText } from '../products/product-words.ts';
+import { decidingFacts, priceText } from '../products/product-words.ts';
 import { Allergens } from './allergens.tsx';
 import { Carousel } from './carousel.tsx';
 import { Gallery } from './gallery.tsx';
@@ -33,11 +33,15 @@ export function ProductArticle({ product }: { product: ProductDetail }) {
           <h1 className={styles.name}>{product.name}</h1>
           <p className={styles.lead}>{product.shortDescription}</p>
           {product.price > 0 && <p className={styles.price}>{priceText(product.price)}</p>}
+          <p className={styles.decides}>{decidingFacts(product)}</p>
           {product.isSoldOut && (
             <p className={styles.soldOut}>Sold out for now. Please ask us when it is back.</p>
           )}
           <div className={styles.actions}>
-            <OrderLink className={product.isSoldOut ? button.quiet : button.primary} own={product.orderUrl}>
+            <OrderLink
+              className={`own-order ${product.isSoldOut ? button.quiet : button.primary}`}
+              own={product.orderUrl}
+            >
               Order Online
               <span className="visually-hidden"> (opens in a new tab)</span>
               <Icon name="external" size={18} />

@@ -86,7 +86,7 @@ function Related({ category, products, slug }: RelatedProps) {
   return (
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">More {category}</h2>
-      <ProductGrid products={products} name={slug} />
+      <ProductGrid products={products} name={slug} sizes="(min-width: 60rem) 40rem, 92vw" />
     </section>
   );
 }

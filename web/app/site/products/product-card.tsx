@@ -6,12 +6,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useListState } from '../frame/list-address.ts';
 import styles from './product-card.module.css';
-import { inWords, priceText } from './product-words.ts';
+import { decidingFacts, inWords, priceText } from './product-words.ts';
 import shimmer from './shimmer.module.css';
 
 const SKELETON_MS = 500;
 
-const SIZES = '(min-width: 75rem) 18rem, (min-width: 60rem) 30vw, (min-width: 36rem) 45vw, 92vw';
+const SIZES = '(min-width: 70rem) 26rem, (min-width: 48rem) 46vw, 92vw';
+const WIDE_SIZES = '(min-width: 70rem) 52rem, (min-width: 48rem) 46vw, 92vw';
 
 type ProductCardProps = {
   product: Product;
@@ -50,6 +51,7 @@ export function ProductCard({ product, sizes, isPriority = false, avoided }: Pro
         >
           View dessert
         </Link>
+        <p className={styles.facts}>{decidingFacts(product)}</p>
       </div>
     </article>
   );
@@ -75,20 +77,25 @@ type ProductGridProps = {
   name: string;
   /** The grid is at the top of the page, so visitors wait for its first picture. */
   isFirst?: boolean;
+  /** If the cards are wider than on the menu. */
+  sizes?: string | undefined;
+  /** One row on every screen: phones scroll it sideways. */
+  isRow?: boolean;
   /** Cards say which of these a dessert may contain traces of. */
   avoided?: Allergen[] | undefined;
 };
 
-export function ProductGrid({ products, name, isFirst = false, avoided }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, name, isFirst = false, isRow = false, sizes = SIZES, avoided } = props;
   const isWaiting = useSkeleton(name);
-  if (isWaiting) return <ProductGridSkeleton count={products.length} products={products} />;
+  if (isWaiting) return <ProductGridSkeleton count={products.length} products={products} isRow={isRow} />;
   return (
-    <ul className={styles.grid}>
+    <ul className={isRow ? styles.row : styles.grid}>
       {products.map((product, index) => (
         <li key={product.slug} className={styles.cell}>
           <ProductCard
             product={product}
-            sizes={SIZES}
+            sizes={isFirst && index === 0 ? WIDE_SIZES : sizes}
             isPriority={isFirst && index === 0}
             avoided={avoided}
           />
@@ -98,9 +105,11 @@ export function ProductGrid({ products, name, isFirst = false, avoided }: Produc
   );
 }
 
-export function ProductGridSkeleton({ count, products }: { count: number; products?: Product[] }) {
+type ProductGridSkeletonProps = { count: number; products?: Product[]; isRow?: boolean };
+
+export function ProductGridSkeleton({ count, products, isRow = false }: ProductGridSkeletonProps) {
   return (
-    <div className={styles.grid} aria-busy="true">
+    <div className={isRow ? styles.row : styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.cell}>
           <ProductCardSkeleton name={products?.[index]?.name} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { priceText } from './product-words.ts';
+import { buildProduct } from '../../../test-support/site-data.ts';
+import { decidingFacts, priceText } from './product-words.ts';
 
 test.each([
   [84, '$84.00'],
@@ -13,4 +14,16 @@ test.each([
 
 test.each([0, -5, Number.NaN])('MENU-18 %d is seasonal pricing', (price) => {
   expect(priceText(price)).toBe('Seasonal pricing');
+});
+
+test.each([
+  [{ serves: '10 to 12 guests', leadTime: '48 hours' }, 'Serves 10 to 12 guests · Ready in 48 hours'],
+  [{ serves: null, leadTime: 'None' }, 'Ready today'],
+  [
+    { allergens: { contains: ['tree-nuts' as const, 'soy' as const], mayContain: [] } },
+    'Contains tree nuts, soy',
+  ],
+  [{}, ''],
+])('MENU-28 %j is shown as "%s"', (product, text) => {
+  expect(decidingFacts(buildProduct(product))).toBe(text);
 });

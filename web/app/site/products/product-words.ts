@@ -1,4 +1,5 @@
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
+import type { Product } from '@velvet-spoon/contract/products';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -11,4 +12,17 @@ export function priceText(price: number): string {
 /** Such as "soy or tree nuts". */
 export function inWords(allergens: Allergen[]): string {
   return list.format(allergens.map((allergen) => allergenNames[allergen].toLowerCase()));
+}
+
+/** What decides beside the price: how many it serves, how soon, and what it contains. */
+export function decidingFacts({ serves, leadTime, allergens: { contains } }: Product): string {
+  const names = contains.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ');
+  const isAtOnce = /^(none|no|0)\b/i.test(leadTime ?? '');
+  return [
+    serves && `Serves ${serves}`,
+    leadTime && (isAtOnce ? 'Ready today' : `Ready in ${leadTime}`),
+    names && `Contains ${names}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

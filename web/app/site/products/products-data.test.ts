@@ -22,6 +22,8 @@ function buildProduct(slug: string, name = slug): Product {
     isSoldOut: false,
     isNew: false,
     allergens: { contains: [], mayContain: [] },
+    serves: null,
+    leadTime: null,
   };
 }
 

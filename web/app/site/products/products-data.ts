@@ -12,7 +12,7 @@ type ProductsQuery = NonNullable<CallOptions<Call[typeof PRODUCTS]>['query']>;
 export const products = resource(
   (query: ProductsQuery) => PRODUCTS + JSON.stringify(query),
   (client, query) => client.request(PRODUCTS, { query }).then(unique),
-  remember,
+  { remember },
 );
 
 /** With how many desserts each of them has without these allergens. */

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useListAddress } from '../frame/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
+import '../../ui/prose.css';
 import article from './article.module.css';
 import styles from './story.module.css';
 

@@ -22,6 +22,7 @@ function textsOf<T>(page: string, choose: (cafe: Cafe) => T) {
   return resource(
     () => `${CAFE} for ${page}`,
     (client) => client.request(CAFE).then(choose),
+    { isLasting: true },
   );
 }
 

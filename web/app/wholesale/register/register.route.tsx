@@ -1,10 +1,13 @@
 import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
+import { Deferred } from '../../api/deferred.tsx';
+import { imagery as pictures } from '../../api/resource.ts';
 import { useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from '../wholesale.module.css';
 import { WholesaleCard } from '../wholesale-card.tsx';
 import type { Route } from './+types/register.route';
@@ -14,12 +17,13 @@ import { useApplication } from './use-application.ts';
 /** Each form has its own id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-export function loader() {
-  return { requestId: crypto.randomUUID() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const imagery = await pictures.load(context.get(visitContext).api);
+  return { requestId: crypto.randomUUID(), imagery };
 }
 
 export function clientLoader() {
-  return { requestId: crypto.randomUUID() };
+  return { requestId: crypto.randomUUID(), imagery: pictures.read() };
 }
 
 /** Without JavaScript only. With it, the form posts to the API and shows its progress. */
@@ -47,6 +51,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       tabTitle="Wholesale application"
       lead="Tell us who you are and attach your documents. We read every application and reply by email."
     >
+      <div className={styles.picture}>
+        <Deferred value={loaderData.imagery} name="imagery" fallback={null}>
+          {(outcome) =>
+            outcome.ok &&
+            outcome.value.contact && <Picture picture={outcome.value.contact} sizes="34rem" isPriority />
+          }
+        </Deferred>
+      </div>
       <RegisterForm application={application} requestId={loaderData.requestId} plainFailure={actionData} />
     </WholesaleCard>
   );

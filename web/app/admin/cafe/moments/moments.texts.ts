@@ -20,7 +20,7 @@ export const momentsTexts = bothLanguages({
     failing: ['Instagram could not be read.', 'Не удалось получить данные из Instagram.'],
     failures: {
       'token-refused': [
-        'It no longer accepts our token. Ask whoever looks after the website for a new one.',
+        'It no longer accepts our token. Ask the person who looks after the website for a new one.',
         'Он больше не принимает наш токен. Попросите новый у того, кто обслуживает сайт.',
       ],
       'too-many-requests': [
@@ -45,7 +45,7 @@ export const momentsTexts = bothLanguages({
     readAt: ['Last success: {{when}}', 'Последнее обновление: {{when}}'],
     failedAt: ['Last failure: {{when}}', 'Последний сбой: {{when}}'],
     ends: [
-      'The access ends on {{when}} and could not be renewed so far. Ask whoever looks after the website for a new token.',
+      'The access ends on {{when}} and could not be renewed so far. Ask the person who looks after the website for a new token.',
       'Доступ закончится {{when}}, продлить его пока не удалось. Попросите новый токен у того, кто обслуживает сайт.',
     ],
   },

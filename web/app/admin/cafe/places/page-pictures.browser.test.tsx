@@ -6,14 +6,15 @@ import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { refuse } from '../../../../test-support/fake-api.ts';
-import { buildLibraryItem, buildPicture, pictureFiles } from '../../../../test-support/files.ts';
+import { buildLibraryItem, pictureFiles } from '../../../../test-support/files.ts';
+import { buildPicture } from '../../../../test-support/site-data.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
 import { placesTexts } from './places.texts.ts';
 
 const uploaded = { url: '/uploads/plum.png', filename: 'plum.png', size: 5, content_type: 'image/png' };
-const limes = buildLibraryItem('limes.jpg', { alt: 'Limes', picture: buildPicture('/uploads/limes.jpg') });
+const limes = buildLibraryItem('limes.jpg', { alt: 'Limes', picture: buildPicture('Limes') });
 
 const empty = (place: PlaceName): Place => ({
   place,
@@ -36,7 +37,7 @@ async function openPlaces(language: Language, width: number) {
       'PUT /admin/imagery/{place}': ({ params, body }) => ({
         ...empty(params.place as PlaceName),
         is_empty: false,
-        picture: buildPicture(body.media_url),
+        picture: buildPicture('Plums'),
         focal_point: body.focal_point,
         version: 1,
       }),

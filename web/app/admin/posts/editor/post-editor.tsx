@@ -8,6 +8,7 @@ import { ChooseButton } from '../../kit/library/library-picker.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import { type HeldPictures, holdEmbedded } from '../pictures/held-pictures.ts';
 import { shrinkHeld } from '../pictures/read-picture.ts';
+import '../../../ui/prose.css';
 import content from '../post-content.module.css';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';

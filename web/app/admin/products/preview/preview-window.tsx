@@ -66,6 +66,8 @@ export function previewProduct(
   const price = readPrice(values.price);
   const cover = items.find(({ key }) => key === coverKey);
   const gallery = items.filter(({ isInGallery }) => isInGallery).map(shown);
+  const glance = factsOf(values);
+  const factOf = (name: string) => glance.find(({ label }) => label.toLowerCase() === name)?.value ?? null;
   return {
     slug: values.slug,
     name: values.name.trim() || untitled,
@@ -79,11 +81,13 @@ export function previewProduct(
     galleryPictures: gallery,
     metadata: null,
     atAGlance: null,
-    glance: factsOf(values),
+    glance,
     allergens: { contains: values.contains, mayContain: values.mayContain },
     orderUrl: values.orderUrl.trim() || null,
     isSoldOut: values.isSoldOut,
     isNew: false,
+    serves: factOf('serves'),
+    leadTime: factOf('lead time'),
   };
 }
 
