@@ -22,7 +22,7 @@ import * as repository from './wholesale.repository.ts';
 /** Per account, as for an application: papers that were accepted, and tries. */
 const paperLimit = defineLimit('paper', (env) => [{ points: env.RATE_LIMITS.apply, seconds: HOUR }]);
 
-/** With a link also per address: whoever made it up has no account. */
+/** With a link also per address: a link that was made up belongs to no account. */
 const paperAttempts = defineLimit('paperAttempts', (env) => [
   { points: 10 * env.RATE_LIMITS.apply, seconds: HOUR },
 ]);
@@ -35,7 +35,7 @@ type Replacement = {
   requireRight: (tx: Tx) => Promise<unknown>;
 };
 
-/** Somebody who is signed in may have been signed out or barred meanwhile. */
+/** A partner who is signed in may be signed out or barred during the upload. */
 export function replaceW9(services: Services, account: SignedIn, request: FastifyRequest): Promise<void> {
   return replace(services, request, replaceW9Endpoint, async () => ({
     ownerId: account.id,
@@ -76,7 +76,7 @@ export async function requireOpen(db: Db, token: string): Promise<PaperRequest &
 }
 
 /**
- * Receives a paper as it streams in. Like in an application it belongs to nobody until it is complete, checked and
+ * Receives a paper as it streams in. As in an application it has no owner until it is complete, checked and
  * encrypted. Only then, in one transaction, does it take the place of the old one: whatever fails before leaves that as
  * it was. Only what was accepted counts towards the hourly limit.
  */

@@ -95,7 +95,7 @@ export async function remove(services: Services, id: string, by: By): Promise<vo
       subjectId: id,
       before: { username, email, ...detailsOf(partner), is_approved },
     });
-    // Somebody who was declined knows that there is no account.
+    // A declined applicant knows already that there is no account.
     if (status === 'declined') return;
     await mail(tx, partner, (from) => deletedMail(status === 'pending' ? 'application' : 'account', from));
   });

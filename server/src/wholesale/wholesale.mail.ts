@@ -78,7 +78,7 @@ export function accountSuspendedMail(from: MailSource): MailContent {
   };
 }
 
-/** What is deleted: an application that nobody has decided about, or an account. */
+/** What is deleted: an application before the decision about it, or an account. */
 export function deletedMail(what: 'application' | 'account', from: MailSource): MailContent {
   return {
     subject: `Your wholesale ${what} is deleted`,

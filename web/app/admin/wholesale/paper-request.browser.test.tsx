@@ -106,7 +106,7 @@ test('PAPERS-13 the details say that the paper has come', async () => {
   await expect.element(dialog.getByText(/^Paper replaced: W-9, November 3, 2026/)).toBeVisible();
 });
 
-test('PAPERS-13 nobody who is decided about can be asked', async () => {
+test('PAPERS-13 a partner who is approved cannot be asked', async () => {
   const { dialog, staff, ask } = await openDetails({
     'GET /admin/wholesale/{id}': { ...mira, status: 'approved' },
   });

@@ -51,7 +51,7 @@ export function hasEnded(status: number | null): boolean {
   return status === 401 || status === 403;
 }
 
-/** A valid token that is refused belongs to somebody who is suspended: only then does the server say why. */
+/** Why the server refuses a partner who was signed in, such as a suspension. An invalid token has no reason to show. */
 export function reasonOf({ status, message }: { status: number | null; message: string | null }) {
   return status === 403 ? message : null;
 }
