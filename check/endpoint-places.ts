@@ -73,6 +73,7 @@ export function placesOf(name: string, endpoint: Endpoint): Place[] {
 export const withoutPage: Record<string, string> = {
   registerAccount: 'for programs: visitors become partners by an application, and staff by an invitation',
   logIn: 'for programs: partners and staff sign in at addresses of their own',
+  sendPaper: 'the page behind the emailed link posts its form without a script',
   approveApplicant: 'web/app/admin/wholesale puts the name of the call together from the decision',
   suspendPartner: 'web/app/admin/wholesale puts the name of the call together from the decision',
   reinstatePartner: 'web/app/admin/wholesale puts the name of the call together from the decision',

@@ -18,9 +18,9 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/** The link of a mail that proves an address. Its origin is the site under test. */
+/** The link of a mail with a token in it. Its origin is the site under test. */
 export function linkIn({ text }: Mail): URL {
-  return new URL(/https?:\/\/\S+#vs_[\w-]+/.exec(text)?.[0] ?? '');
+  return new URL(/https?:\/\/\S+[#=]vs_[\w-]+/.exec(text)?.[0] ?? '');
 }
 
 /** The code of the same mail, for browsers without JavaScript. */

@@ -50,12 +50,21 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly fields: readonly string[];
+  /** One for each of the fields, if there are several. */
+  readonly details: readonly string[];
 
-  constructor(status: number, message: string, code: string | null, fields: readonly string[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    code: string | null,
+    fields: readonly string[] = [],
+    details: readonly string[] = [],
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.details = details;
   }
 }
 
@@ -123,7 +132,8 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
   const message = isHtml(text)
     ? ''
     : messageOf(body, text) || statusText || `Request failed with status ${status}`;
-  return new ApiError(status, message, codeOf(body), fieldsOf(body));
+  const { fields, detail } = isObject(body) ? body : {};
+  return new ApiError(status, message, codeOf(body), textsOf(fields), textsOf(detail));
 }
 
 /** The first of these: the body's detail, the whole JSON body, the text. */
@@ -147,9 +157,8 @@ function codeOf(body: unknown): string | null {
   return isObject(body) && typeof body.code === 'string' ? body.code : null;
 }
 
-function fieldsOf(body: unknown): string[] {
-  const fields = isObject(body) ? body.fields : undefined;
-  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
 }
 
 function parseJson(text: string): unknown {

@@ -14,6 +14,9 @@ export const RESET_LINK_MINUTES = 30;
 /** How long the link that confirms a new account's address works. */
 export const CONFIRMATION_LINK_HOURS = 24;
 
+/** How long the link works by which an applicant sends a paper that staff asked for. */
+export const PAPER_LINK_DAYS = 14;
+
 /** How long an invitation to the back-office works. */
 export const INVITATION_DAYS = 7;
 
@@ -42,6 +45,15 @@ export function inMegabytes(bytes: number): string {
 
 export function tooLargeText(filename: string, maxBytes: number): string {
   return `${filename} is larger than ${inMegabytes(maxBytes)}.`;
+}
+
+/** Undefined for a file that is not a document, as its name says. */
+export function documentExtension(filename: string): (typeof DOCUMENT_EXTENSIONS)[number] | undefined {
+  return DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(`.${extension}`));
+}
+
+export function notDocumentText(filename: string): string {
+  return `${filename} is not a ${DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ')} file.`;
 }
 
 /** How long the single-use address of a private document works. */
@@ -89,13 +101,14 @@ export const PRODUCT_LIMITS = {
 export const MEDIA_LIMITS = { alt: 500, query: 255, page: 24, uses: 5 } as const;
 
 /**
- * Bounds of what staff see and write about partners: characters of a search, of a note and of a mail, partners per page,
+ * Bounds of what staff see and write about partners: characters of a search, of a note, of a request and of a mail, partners per page,
  * and the newest mails and openings of papers that are listed.
  */
 export const PARTNER_LIMITS = {
   query: 255,
   page: 100,
   note: 5000,
+  paperText: 1000,
   subject: 200,
   mail: 5000,
   mails: 20,

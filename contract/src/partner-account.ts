@@ -29,6 +29,8 @@ export const partnerEvents = [
   'suspended',
   'reinstated',
   'w9-replaced',
+  'paper-asked',
+  'paper-replaced',
   'contact-changed',
   'password-changed',
 ] as const;

@@ -8,10 +8,10 @@ export const PAGE_POLICY_HEADER = 'x-page-policy';
 /** The trusted type for the HTML of stories, which the server has sanitised. */
 export const STORED_HTML_POLICY = 'stored-html';
 
-/** The result of an application posted to its page. The texts go back into the form, but never the password. */
-export type PostedApplication =
+/** The result of a form with files posted to its page. The texts go back into the form, but never the password. */
+export type PostedForm =
   | { ok: true }
-  | { ok: false; status: number; message: string; fields: string[]; values: ApplicationValues };
+  | { ok: false; status: number; details: string[]; fields: string[]; values: ApplicationValues };
 
 /** What the server passes to the pages with each request. */
 export type Visit = {
@@ -23,6 +23,6 @@ export type Visit = {
   statedLimits: StatedLimits;
   /** Calls the API. Throws a Response if the whole page must fail, because the API is unavailable. */
   fetch: ClientFetch;
-  /** Receives the application from this request: its files stream into the server, never through a page. */
-  takeApplication: () => Promise<PostedApplication>;
+  /** Receives the form of this request: its files stream into the server, never through a page. */
+  takeForm: () => Promise<PostedForm>;
 };

@@ -76,8 +76,15 @@ export function camelDetailsOf(source: DetailSource): CamelDetails {
   return recordOf(detailFields, 'camelName', ({ name }) => source[name] || null);
 }
 
+/** What applicants call their papers, within a sentence. */
+export const PAPER_NAMES = { corporate: 'corporate documents', w9: 'W-9 form' } as const;
+
 /** The answer to every complete application, even if the address already has an account. */
 export const APPLICATION_RECEIVED =
   "Your application has been received. We'll email you once it has been reviewed.";
+
+/** The answer to a paper that staff asked for. */
+export const PAPER_RECEIVED =
+  'Your document has arrived and has replaced the old one. We’ll email you once we have reviewed it.';
 
 export const BOTH_FILES_NEEDED = 'Please attach both corporate documents and W-9 form.';

@@ -96,6 +96,19 @@ export const saveNote = defineEndpoint({
   problems: decided,
 });
 
+export const askForPaper = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/wholesale/{id}/paper',
+  audience,
+  summary:
+    'Ask an applicant by email for a paper that is missing or unreadable; an older request and its link end, and an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS), text: plainText(PARTNER_LIMITS.paperText) }),
+  success: { status: 200, body: ApplicantDetailsSchema },
+  problems: decided,
+});
+
 export const declineApplicant = defineEndpoint({
   noun,
   method: 'PATCH',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from './limits.ts';
 import { PARTNER_STATUSES } from './partner-status.ts';
@@ -24,6 +25,17 @@ export const WholesaleProfileSchema = z.object({
 
 export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
 
+/** Which paper staff have asked an applicant for. */
+export const PaperRequestSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  text: z.string().describe('What staff add in their own words'),
+  asked_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().describe('When the emailed link ends'),
+  replaced_at: z.iso.datetime().nullable().describe('When the new paper arrived'),
+});
+
+export type PaperRequest = z.infer<typeof PaperRequestSchema>;
+
 /** An applicant or partner as administrators see them. */
 export const WholesaleUserSchema = UserSchema.omit({
   is_wholesale: true,
@@ -32,6 +44,7 @@ export const WholesaleUserSchema = UserSchema.omit({
 }).extend({
   status: z.enum(PARTNER_STATUSES),
   version: z.int().describe('Sent in If-Match with a decision, as "v3"'),
+  paper_request: PaperRequestSchema.nullable().describe('The newest one, until the application is decided'),
 });
 
 export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
@@ -60,6 +73,30 @@ export const applyForWholesale = defineEndpoint({
   files: ['corporate_docs', 'w9_form'],
   success: { status: 201, body: MessageSchema },
   problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
+});
+
+const linkProof = z.strictObject({ token: z.string().min(1).max(200) });
+
+export const getPaperRequest = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/wholesale/paper',
+  audience: 'public',
+  summary: 'Which paper the holder of an emailed link is asked for',
+  query: linkProof,
+  uncached: 'always',
+  success: { status: 200, body: PaperRequestSchema.pick({ kind: true, text: true, expires_at: true }) },
+  problems: ['link-over'],
+});
+
+export const sendPaper = defineEndpoint({
+  ...applyForWholesale,
+  path: '/wholesale/paper',
+  summary: 'Send the paper that staff asked for, once, destroy the old one, and tell staff by email',
+  body: linkProof,
+  files: ['paper'],
+  success: { status: 200, body: MessageSchema },
+  problems: [...applyForWholesale.problems, 'link-over'],
 });
 
 export const logInPartner = defineEndpoint({

@@ -63,12 +63,13 @@ import { settingsAdminRoutes, settingsRoutes } from './settings/settings.routes.
 import { shareCardsRoutes } from './share-cards/share-cards.routes.ts';
 import { socialAdminRoutes, socialRoutes } from './social/social.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { replaceByLink } from './wholesale/paper-replacement.ts';
 import {
   partnerAccountRoutes,
   wholesaleProfileRoutes,
   wholesaleSignInRoutes,
 } from './wholesale/partner-account.routes.ts';
-import { applyFromPage } from './wholesale/wholesale.application.ts';
+import { apply, receiveFromPage } from './wholesale/wholesale.application.ts';
 import { applicationRoutes, partnerAdminRoutes, partnerStaffRoutes } from './wholesale/wholesale.routes.ts';
 import { scheduledJobs } from './worker.ts';
 
@@ -188,7 +189,8 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     if (env.PAGES === 'none') return;
     const source = env.PAGES === 'vite' ? await vitePages(scope) : await builtPages(scope, services);
     pagesRoutes(scope, source, services, {
-      '/wholesale/register': (request) => applyFromPage(services, request),
+      '/wholesale/register': (request) => receiveFromPage(services, request, apply),
+      '/wholesale/paper': (request) => receiveFromPage(services, request, replaceByLink),
     });
   });
 

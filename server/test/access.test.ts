@@ -22,7 +22,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
     400: `sendMessage registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
-      logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
+      getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
   partner: {
@@ -36,7 +36,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       listMessages countMessages getOwnAccount preparePasskey getStatus`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices',
-    400: `saveNote declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
+    400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePlace saveMoments uploadFile describeMedia markMessage
       saveMessageRetention exportPerson erasePerson addPasskey createToken`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail

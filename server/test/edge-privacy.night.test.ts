@@ -54,8 +54,11 @@ const privatePages = [
   '/menu/../admin',
   '/admin/posts',
   '/admin/wholesale',
-  ...['register', 'login', 'forgot', 'reset', 'confirm', 'admin'].map((name) => `/wholesale/${name}`),
+  ...['register', 'login', 'forgot', 'reset', 'confirm', 'paper', 'admin'].map(
+    (name) => `/wholesale/${name}`,
+  ),
   '/wholesale/reset?token=abc',
+  '/wholesale/paper?token=abc',
   '/health/live',
   '/health/forwarded',
 ];

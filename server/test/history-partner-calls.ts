@@ -1,4 +1,4 @@
-import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.ts';
 import { buildPdf } from '../../harness/documents.ts';
 import type { TestApp } from './app.ts';
 import { fileForm, type HistoryCall, multipart } from './history-call.ts';
@@ -25,6 +25,21 @@ export function historyCallsOfPartners({ app, services }: TestApp, administrator
       const { id } = await partner();
       await db.updateTable('users').set({ barred: 'suspended' }).where('id', '=', id).execute();
       return { id };
+    },
+    askForPaper: async () => ({ id: (await partner()).id, payload: { kind: 'w9', text: 'Page 2, please.' } }),
+    sendPaper: async () => {
+      const { id, email } = await partner();
+      await app.inject({
+        method: 'POST',
+        url: `/api/v1/admin/wholesale/${id}/paper`,
+        headers: bearer(administrator.token),
+        payload: { kind: 'corporate', text: '' },
+      });
+      const form = new FormData();
+      const [mail] = await mailsTo(services, email);
+      form.set('token', /\?token=(\S+)/.exec(mail!.text)?.[1] ?? '');
+      form.set('paper', new Blob([new Uint8Array(buildPdf())]), 'articles.pdf');
+      return multipart(form);
     },
     saveNote: async () => ({ id: (await partner()).id, payload: { note: 'Called on Monday.' } }),
     resendPartnerMail: async () => {

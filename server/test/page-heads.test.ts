@@ -79,7 +79,8 @@ function nodeOf(html: string, type: string): Node | undefined {
 const pages = `/ /about /search /contact /privacy
   /menu /menu?category=Tarts /menu?page=2 /menu/hostile /menu/seasonal /menu/sold-out
   /news /news?theme=Seasonal /news?page=2 /news/hostile
-  /wholesale/register /wholesale/login /wholesale/forgot /wholesale/reset /wholesale/confirm`.split(/\s+/);
+  /wholesale/register /wholesale/login /wholesale/forgot /wholesale/reset /wholesale/confirm
+  /wholesale/paper`.split(/\s+/);
 
 test('no public page is missing below', () => {
   const source = readFileSync(new URL('../../web/app/routes.ts', import.meta.url), 'utf8');

@@ -91,6 +91,16 @@ test.each([
   },
 );
 
+test('REGISTER-18 two bad files are named beside their fields at once', async () => {
+  const corporate = { name: 'evil.exe', bytes: buildPdf() };
+  const form = buildApplication({ password: 'hazelnut and rose', corporate, w9: pdf('w9.pdf', 2 * MB + 1) });
+  const { status, html } = await post('/wholesale/register', form);
+  expect(status).toBe(415);
+  expect(errorAt(html, 'corporate_docs').words).toMatch(/^evil\.exe is not a pdf, doc/);
+  expect(errorAt(html, 'w9_form').words).toBe('w9.pdf is larger than 2 MB.');
+  expectQuietLog();
+});
+
 const GUESSABLE = 'Please choose a longer password, or one that is harder to guess.';
 
 test.each([

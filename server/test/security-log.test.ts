@@ -72,6 +72,7 @@ test.each([
   `/api/v1/documents/${secret}`,
   `/api/v1/%64ocuments/${secret}`,
   `/wholesale/reset?token=${secret}`,
+  `/wholesale/paper?token=${secret}`,
   `/Wholesale/reset/?anything=${secret}`,
   `/api/v1/posts?token=${secret}`,
   `/api/v1/nothing?code=${secret}`,

@@ -22,6 +22,7 @@ const unlisted = {
   '/wholesale/forgot': 'a step of signing in',
   '/wholesale/reset': 'needs a link from an email',
   '/wholesale/confirm': 'needs a link from an email',
+  '/wholesale/paper': 'needs a link from an email',
   '/wholesale': 'leads to the sign-in',
   '/wholesale/admin': 'leads to the sign-in',
   '/*': 'is the page for what does not exist',

@@ -21,6 +21,7 @@ export default [
     route('wholesale/forgot', 'wholesale/password/forgot.route.tsx'),
     route('wholesale/reset', 'wholesale/password/reset.route.tsx'),
     route('wholesale/confirm', 'wholesale/confirm/confirm.route.tsx'),
+    route('wholesale/paper', 'wholesale/paper/paper.route.tsx'),
     route('wholesale/admin', 'wholesale/admin-redirect.route.ts'),
     route('wholesale', 'wholesale/admin-redirect.route.ts', { id: 'wholesale' }),
     route('*', 'site/not-found/not-found.route.tsx'),

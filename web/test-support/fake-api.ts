@@ -86,7 +86,7 @@ function match(call: string, asked: string): Record<string, string> | null {
 export function refuse(
   status: number,
   code: string,
-  more: { detail?: string; fields?: string[] } = {},
+  more: { detail?: string | string[]; fields?: string[] } = {},
 ): Response {
   return Response.json(
     { type: `/api/v1#${code}`, title: code, status, detail: code, code, ...more },

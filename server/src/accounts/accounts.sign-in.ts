@@ -31,8 +31,8 @@ export type Place = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
-/** Only a person who knows the password reads this. */
-const barredTexts: Record<Barred, string> = {
+/** Only a person who knows the password, or was signed in with it, reads this. */
+export const barredTexts: Record<Barred, string> = {
   suspended: 'Your wholesale account is suspended. Please write to us if you have any questions.',
   declined:
     'We couldn’t approve your wholesale application. We’ve emailed you about it; please write to us if you have any questions.',

@@ -1,4 +1,5 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
 import type { Details } from '@velvet-spoon/contract/wholesale-application';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
@@ -31,6 +32,10 @@ export type UsersTable = Details & {
   /** Why the account cannot sign in. Staff are suspended by `npm run user -- disable`. */
   barred: Generated<Barred | null>;
   staff_note: Generated<string>;
+  /** The newest paper that staff asked an applicant for. */
+  paper_request: ColumnType<PaperRequest | null, undefined, string>;
+  /** SHA-256 of the token in the link that came with it. */
+  paper_link: ColumnType<string | null, undefined, string>;
   /** Null for everyone who is not an applicant or partner. */
   partner_status: GeneratedAlways<PartnerStatus | null>;
   /** Company, name and email address in lower case. */
@@ -105,6 +110,8 @@ export type Account = Omit<
   | 'version'
   | 'barred'
   | 'staff_note'
+  | 'paper_request'
+  | 'paper_link'
   | 'partner_status'
   | 'partner_search'
 >;

@@ -3,8 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { type Caller, requireCaller } from '../platform/http/audience.ts';
+import { ProblemError } from '../platform/http/problem.ts';
+import { barredTexts } from './accounts.sign-in.ts';
 import type { SignedIn } from './accounts.table.ts';
-import { findByToken } from './tokens.ts';
+import { findBarred } from './tokens.repository.ts';
+import { findByToken, hashToken } from './tokens.ts';
 
 declare module '../platform/http/audience.ts' {
   interface Caller {
@@ -18,7 +21,12 @@ export async function authenticate(
   token: string,
 ): Promise<Caller | undefined> {
   const account = await findByToken(db, token);
-  if (!account) return undefined;
+  if (!account) {
+    // Suspending someone ends their sessions. Who had one may know why, as with the right password.
+    const barred = await findBarred(db, hashToken(token));
+    if (barred) throw new ProblemError('barred', barredTexts[barred]);
+    return undefined;
+  }
   const { id, username, is_recent: isRecent, lacks_passkey } = account;
   return {
     id,

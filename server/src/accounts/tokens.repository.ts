@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { accountColumns } from './accounts.repository.ts';
-import type { SignedIn, TokenKind } from './accounts.table.ts';
+import type { Barred, SignedIn, TokenKind } from './accounts.table.ts';
 
 export type NewToken = {
   userId: string;
@@ -95,6 +95,19 @@ function validTokens(db: Db) {
     .where('tokens.expires_at', '>', sql<Date>`now()`)
     .where(isInUse)
     .where('users.barred', 'is', null);
+}
+
+/** Only of partners, and only until the token would have ended by itself. */
+export async function findBarred(db: Db, hash: string): Promise<Barred | undefined> {
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select('users.barred')
+    .where('tokens.hash', '=', hash)
+    .where('tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_admin', '=', false)
+    .executeTakeFirst();
+  return found?.barred ?? undefined;
 }
 
 export async function touch(db: Db, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { DOCUMENT_EXTENSIONS } from '@velvet-spoon/contract/limits';
+import { type DOCUMENT_EXTENSIONS, documentExtension, notDocumentText } from '@velvet-spoon/contract/limits';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Check, cleanFilename, firstBytesCheck, sizeCheck } from '../platform/files/check.ts';
@@ -160,11 +160,8 @@ const types: Record<Extension, DocumentType> = {
 
 /** The name must have an accepted extension, and the first bytes must match it. What is inside, the scanner decides. */
 export function documentTypeOf(filename: string): { contentType: string; check: Check } {
-  const extension = DOCUMENT_EXTENSIONS.find((one) => filename.toLowerCase().endsWith(`.${one}`));
-  if (!extension) {
-    const list = DOCUMENT_EXTENSIONS.join(', ').replace(/, (?=\w+$)/, ' or ');
-    throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
-  }
+  const extension = documentExtension(filename);
+  if (!extension) throw new ProblemError('unsupported-file', notDocumentText(filename));
   const { contentType, sniffed } = types[extension];
   const mismatch = new ProblemError(
     'unsupported-file',

@@ -42,7 +42,10 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   users: {
     about:
       'Accounts of staff, applicants and partners with what they stated about their company. Personal data.',
-    without: { password_hash: 'a password cannot be moved: people set a new one' },
+    without: {
+      password_hash: 'a password cannot be moved: people set a new one',
+      paper_link: 'the hash of a link by which an applicant sends a paper',
+    },
   },
   documents: {
     about:

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cachedPages } from '@velvet-spoon/contract/cached-pages';
 import type { ClientFetch } from '@velvet-spoon/contract/client';
-import { PAGE_POLICY_HEADER, type PostedApplication } from '@velvet-spoon/contract/visit';
+import { PAGE_POLICY_HEADER, type PostedForm } from '@velvet-spoon/contract/visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { isInProcess } from '../platform/http/in-process.ts';
@@ -25,7 +25,7 @@ import { renderTurns } from './render-turns.ts';
 import { refuseForeignForm, toWebRequest } from './web-request.ts';
 
 /** Receives a form with files as a stream, so that the files never pass through a page. */
-type TakeForm = (request: FastifyRequest) => Promise<PostedApplication>;
+type TakeForm = (request: FastifyRequest) => Promise<PostedForm>;
 
 /** Everything that no other route answers is a page. React Router decides which, the 404 page included. */
 export function pagesRoutes(
@@ -67,7 +67,7 @@ export function pagesRoutes(
       publicUrl,
       statedLimits,
       fetch: form?.refusal ? refuseChanges(fetch, form.refusal) : fetch,
-      takeApplication: () => takeForm(request),
+      takeForm: () => takeForm(request),
     });
     const isCached = request.method !== 'POST' && addresses.keyOf(request.url) !== null;
     const url = addresses.normalise(request.url);

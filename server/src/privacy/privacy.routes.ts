@@ -151,6 +151,7 @@ const accountColumns = [
   ...detailFields.map(({ name }) => name),
   'is_wholesale',
   'is_approved',
+  'paper_request',
   'email_confirmed_at',
   'created_at',
   'updated_at',

@@ -1,7 +1,10 @@
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
+import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
+import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
 import { type ApplicantDetails, saveNote as saveNoteEndpoint } from '@velvet-spoon/contract/wholesale-staff';
+import { hashToken, makeToken } from '../accounts/tokens.ts';
+import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import * as papers from '../documents/documents.repository.ts';
-import { type Db, inTransaction } from '../platform/db/database.ts';
+import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
@@ -12,6 +15,7 @@ import { canResend, resendMail } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
 import { lockPartner } from './wholesale.decisions.ts';
+import { paperAskedMail } from './wholesale.mail.ts';
 import { presentDetails } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';
 
@@ -31,21 +35,59 @@ export async function readDetails(
   });
 }
 
-export async function saveNote(
+type PartnerChange = (tx: Services & Tx, partner: repository.Partner) => Promise<void>;
+
+/** Changes something about the version that the caller has seen, and answers with what is known then. */
+function change(
   services: Services,
   id: string,
-  note: string,
-  { actor, ifMatch }: By,
+  { ifMatch }: By,
+  make: PartnerChange,
 ): Promise<ApplicantDetails> {
   return inTransaction(services, async (tx) => {
     const partner = await lockPartner(tx, id);
     requireVersion(ifMatch, partner);
-    if (partner.staff_note !== note) {
-      await repository.update(tx.db, id, { staff_note: note });
-      const [before, after] = [{ note: partner.staff_note }, { note }];
-      await record(tx, { actor, action: 'note', noun: 'wholesale', subjectId: id, before, after });
-    }
+    await make(tx, partner);
     return checkedAnswer(saveNoteEndpoint, await readDetails(tx, await lockPartner(tx, id)));
+  });
+}
+
+export function saveNote(services: Services, id: string, note: string, by: By): Promise<ApplicantDetails> {
+  return change(services, id, by, async (tx, { staff_note }) => {
+    if (staff_note === note) return;
+    await repository.update(tx.db, id, { staff_note: note });
+    const [before, after] = [{ note: staff_note }, { note }];
+    await record(tx, { actor: by.actor, action: 'note', noun: 'wholesale', subjectId: id, before, after });
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Sends an applicant a link by which they replace one paper. Asking again ends the link that was sent before. */
+export function askForPaper(
+  services: Services,
+  id: string,
+  { kind, text }: Pick<PaperRequest, 'kind' | 'text'>,
+  by: By,
+): Promise<ApplicantDetails> {
+  return change(services, id, by, async (tx, { status, email, company_name, username }) => {
+    if (status !== 'pending') throw new ProblemError('version-conflict');
+    const token = makeToken();
+    const now = Date.now();
+    const asked_at = new Date(now).toISOString();
+    const expires_at = new Date(now + PAPER_LINK_DAYS * DAY_MS).toISOString();
+    const request: PaperRequest = { kind, text, asked_at, expires_at, replaced_at: null };
+    await repository.update(tx.db, id, {
+      paper_request: JSON.stringify(request),
+      paper_link: hashToken(token),
+    });
+    const about = { noun: 'wholesale', id };
+    const title = company_name ?? username;
+    const after = { kind, ...(text && { text }) };
+    await record(tx, { actor: by.actor, action: 'ask-paper', noun: about.noun, subjectId: id, title, after });
+    const link = new URL(`/wholesale/paper?token=${token}`, tx.env.PUBLIC_URL).href;
+    const content = paperAskedMail(request, link);
+    await mailFromCafe(tx, { to: email, content, about, holdsSecret: true });
   });
 }
 

@@ -40,3 +40,16 @@ test('ACCOUNT-3 changes to the contact have a limit, because each sends staff a 
   for (let time = 0; time < 20; time += 1) expect((await save(String(time))).statusCode).toBe(200);
   expect((await save('more')).statusCode).toBe(429);
 });
+
+test('PAPERS-14 tries with a link have a limit per address: anybody can make one up', async () => {
+  const guess = async (remoteAddress: string) => {
+    const form = new FormData();
+    form.set('token', 'vs_guess');
+    form.set('paper', new Blob([new Uint8Array(buildPdf())]), 'w9.pdf');
+    const sent = { url: '/api/v1/wholesale/paper', remoteAddress, ...(await multipart(form)) };
+    return (await app.inject({ method: 'POST', ...sent })).statusCode;
+  };
+  for (let time = 0; time < 20; time += 1) expect(await guess('203.0.113.5')).toBe(410);
+  expect(await guess('203.0.113.5')).toBe(429);
+  expect(await guess('203.0.113.6')).toBe(410);
+});

@@ -20,8 +20,7 @@ export async function lock(db: Transaction<Database>, id: string): Promise<Conta
   return db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Also without a change to the contact: new papers make a new version too. */
-export async function update(db: Db, id: string, values: Partial<ContactValues> = {}): Promise<ContactRow> {
+export async function update(db: Db, id: string, values: Partial<ContactValues>): Promise<ContactRow> {
   return db
     .updateTable('users')
     .set(({ eb }) => ({ ...values, version: eb('version', '+', 1), updated_at: new Date() }))
@@ -45,6 +44,8 @@ export const partnerActions: Record<string, Record<string, PartnerEvent>> = {
     suspend: 'suspended',
     reinstate: 'reinstated',
     'replace-w9': 'w9-replaced',
+    'ask-paper': 'paper-asked',
+    'replace-paper': 'paper-replaced',
     'change-contact': 'contact-changed',
   },
 };

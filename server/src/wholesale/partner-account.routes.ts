@@ -4,7 +4,7 @@ import {
   listPartnerHistory,
   logOutEverywhere,
   type PartnerHistory,
-  replaceW9,
+  replaceW9 as replaceW9Endpoint,
   saveContact,
 } from '@velvet-spoon/contract/partner-account';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
@@ -20,6 +20,7 @@ import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
+import { replaceW9 } from './paper-replacement.ts';
 import * as repository from './partner-account.repository.ts';
 import * as service from './partner-account.service.ts';
 
@@ -77,8 +78,8 @@ export async function partnerAccountRoutes(scope: FastifyInstance, services: Ser
 
   await scope.register(async (forms) => {
     acceptForms(forms);
-    route(forms, replaceW9, async (_input, _reply, request) => {
-      await service.replaceW9(services, requireAccount(request), request);
+    route(forms, replaceW9Endpoint, async (_input, _reply, request) => {
+      await replaceW9(services, requireAccount(request), request);
       return { message: 'Your new W-9 has arrived. We have destroyed the old one.' };
     });
   });

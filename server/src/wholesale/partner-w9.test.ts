@@ -107,7 +107,7 @@ test('ACCOUNT-4 a new W-9 takes the place of the old one, which is destroyed, an
   );
   const [mail, ...more] = await mailsTo(services, SUPPORT_EMAIL);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ subject: 'New W-9: Corner Bistro' });
+  expect(mail).toMatchObject({ subject: 'New W-9 form: Corner Bistro' });
   expect(mail!.text).toContain(email);
   const pending = (await asAdministrator('GET', '/admin/pending')).json();
   expect(pending).toMatchObject([{ w9_url: `/api/v1/admin/documents/${found.id}`, version: 2 }]);

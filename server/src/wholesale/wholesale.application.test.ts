@@ -52,6 +52,22 @@ test('API-46 a file whose content does not match its extension is refused, and n
   await expectNothingKept();
 });
 
+test('REGISTER-18 two bad files are both named, and neither is stored', async () => {
+  const answer = await apply({
+    corporate: { name: 'evil.exe', bytes: buildPdf() },
+    w9: { name: 'w9.pdf', bytes: Buffer.from('MZ is no PDF') },
+  });
+  expect(answer.json()).toMatchObject({
+    status: 415,
+    detail: [
+      expect.stringMatching(/^evil\.exe is not a pdf/),
+      expect.stringMatching(/^w9\.pdf is not a valid PDF/),
+    ],
+    fields: ['corporate_docs', 'w9_form'],
+  });
+  await expectNothingKept();
+});
+
 test('API-42, API-43, API-62 an application creates a pending account, two documents and two emails', async () => {
   const answer = await apply({
     username: '  Dana Reed ',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordOf } from '@velvet-spoon/contract/record-of';
-import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import type { PostedForm } from '@velvet-spoon/contract/visit';
 import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
 import {
   applicationFields,
@@ -87,16 +87,22 @@ export async function apply(
   }
 }
 
-/** Handles an application posted to the page without JavaScript, with the same code as the API. */
-export async function applyFromPage(services: Services, request: FastifyRequest): Promise<PostedApplication> {
+type Receive = (services: Services, request: FastifyRequest, texts: Map<string, string>) => Promise<void>;
+
+/** Handles a form posted to its page without JavaScript, with the same code as the API. */
+export async function receiveFromPage(
+  services: Services,
+  request: FastifyRequest,
+  receive: Receive,
+): Promise<PostedForm> {
   const texts = new Map<string, string>();
   try {
-    await apply(services, request, texts);
+    await receive(services, request, texts);
     return { ok: true };
   } catch (error) {
     const { status, detail, fields = [] } = judgeError(error, request.log);
     const values = recordOf(applicationFields, 'name', ({ name }) => texts.get(name) ?? '');
-    return { ok: false, status, message: [detail].flat().join(', '), fields, values };
+    return { ok: false, status, details: [detail].flat(), fields, values };
   }
 }
 

@@ -2,15 +2,22 @@ import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import * as tokens from '../accounts/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
-import { cafeName } from '../cafe/cafe.service.ts';
+import { read as readCafe } from '../cafe/cafe.repository.ts';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
+import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
-import { applicationApprovedMail, applicationDeclinedMail } from './wholesale.mail.ts';
+import {
+  accountSuspendedMail,
+  applicationApprovedMail,
+  applicationDeclinedMail,
+  deletedMail,
+  type MailSource,
+} from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
 type Decision = { id: string; action: string; from: PartnerStatus[]; to: PartnerStatus };
@@ -54,13 +61,21 @@ async function decide(
   });
 }
 
+/** Tells them, in the transaction of what happened to them. */
+async function mail(
+  tx: Services & Tx,
+  { id, email }: repository.Partner,
+  write: (from: MailSource) => MailContent,
+): Promise<void> {
+  const { document: cafe } = await readCafe(tx.db);
+  const content = write({ cafe, site: tx.env.PUBLIC_URL });
+  await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+}
+
 /** A second approval changes nothing and sends no mail. Someone who was declined can still be approved. */
 export async function approve(services: Services, id: string, by: By): Promise<repository.Partner> {
   return decide(services, { id, action: 'approve', from: ['pending', 'declined'], to: 'approved' }, by, {
-    async after(tx, { email }) {
-      const content = applicationApprovedMail({ cafeName: await cafeName(tx.db), site: tx.env.PUBLIC_URL });
-      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
-    },
+    after: (tx, partner) => mail(tx, partner, applicationApprovedMail),
   });
 }
 
@@ -72,7 +87,7 @@ export async function remove(services: Services, id: string, by: By): Promise<vo
     requireVersion(by.ifMatch, partner);
     await destroy(tx, id, by);
     await repository.remove(tx.db, id);
-    const { username, email, is_approved } = partner;
+    const { username, email, is_approved, status } = partner;
     await record(tx, {
       actor: by.actor,
       action: 'delete',
@@ -80,6 +95,9 @@ export async function remove(services: Services, id: string, by: By): Promise<vo
       subjectId: id,
       before: { username, email, ...detailsOf(partner), is_approved },
     });
+    // A declined applicant knows already that there is no account.
+    if (status === 'declined') return;
+    await mail(tx, partner, (from) => deletedMail(status === 'pending' ? 'application' : 'account', from));
   });
 }
 
@@ -87,20 +105,21 @@ export async function remove(services: Services, id: string, by: By): Promise<vo
 export async function decline(
   services: Services,
   id: string,
-  mail: { subject: string; text: string },
+  words: { subject: string; text: string },
   by: By,
 ): Promise<repository.Partner> {
   return decide(services, { id, action: 'decline', from: ['pending'], to: 'declined' }, by, {
-    async after(tx, { email }) {
+    async after(tx, partner) {
       await destroy(tx, id, by);
-      const content = applicationDeclinedMail(mail);
-      await mailFromCafe(tx, { to: email, content, about: { noun: 'wholesale', id } });
+      await mail(tx, partner, () => applicationDeclinedMail(words));
     },
   });
 }
 
 export function suspend(services: Services, id: string, by: By): Promise<repository.Partner> {
-  return decide(services, { id, action: 'suspend', from: ['approved'], to: 'suspended' }, by);
+  return decide(services, { id, action: 'suspend', from: ['approved'], to: 'suspended' }, by, {
+    after: (tx, partner) => mail(tx, partner, accountSuspendedMail),
+  });
 }
 
 export function reinstate(services: Services, id: string, by: By): Promise<repository.Partner> {

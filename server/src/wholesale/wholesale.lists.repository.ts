@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { asPartners, type Partner } from './wholesale.repository.ts';
 
 /** Partners are those who are or were approved. */
-export type PartnerList = 'pending' | 'partners' | 'approved' | 'suspended' | 'declined';
+export const PARTNER_LISTS = ['pending', 'partners', 'approved', 'suspended', 'declined'] as const;
+
+export type PartnerList = (typeof PARTNER_LISTS)[number];
 
 export type PartnerPage = Page & { of: PartnerList; q?: string | undefined };
 
@@ -32,7 +34,7 @@ export async function countPending(db: Db): Promise<number> {
 }
 
 /** In words that PostgreSQL can compare with those of the indexes. */
-const MEMBERS = {
+const MEMBERS: Record<PartnerList, RawBuilder<boolean>> = {
   pending: sql<boolean>`users.partner_status = 'pending'`,
   partners: sql<boolean>`users.partner_status in ('approved', 'suspended')`,
   approved: sql<boolean>`users.partner_status = 'approved'`,

@@ -93,3 +93,22 @@ test('PAPERS-9 a CSV of more partners than a page has each once', async () => {
   expect(lines).toHaveLength(1 + 3 + 201);
   expect(new Set(lines).size).toBe(lines.length);
 });
+
+test('PAPERS-9 the CSV has the rows of the lists that are asked for, in their order, and only what matches', async () => {
+  const rowsOf = async (query: string) => {
+    const { body, statusCode } = await asAdministrator('GET', `/admin/users.csv?${query}`);
+    expect(statusCode, body).toBe(200);
+    return body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+  };
+  expect(await rowsOf('of=pending,partners,declined&q=fig')).toEqual(['Bob', 'Cleo', 'Eve', 'Gus']);
+  expect(await rowsOf('of=pending,partners')).toEqual(['Ann', 'Bob', 'Cleo', 'Fay', 'Eve', 'Dan']);
+  expect(await rowsOf('of=suspended')).toEqual(['Eve']);
+  expect(await rowsOf('of=approved&q=nobody')).toEqual([]);
+  for (const query of ['of=staff', 'of=', 'limit=1']) {
+    expect((await asAdministrator('GET', `/admin/users.csv?${query}`)).statusCode).toBe(400);
+  }
+});

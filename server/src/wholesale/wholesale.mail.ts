@@ -1,7 +1,15 @@
+import type { CafeDocument } from '@velvet-spoon/contract/cafe';
 import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
+import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/limits';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
-import { applicationFields, type CamelDetails } from '@velvet-spoon/contract/wholesale-application';
-import type { MailContent } from '../platform/mail/mail.layout.ts';
+import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
+import {
+  applicationFields,
+  type CamelDetails,
+  PAPER_NAMES,
+} from '@velvet-spoon/contract/wholesale-application';
+import type { DocumentKind } from '../documents/documents.table.ts';
+import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
 import type { ContactRow } from './partner-account.repository.ts';
 
 export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
@@ -41,14 +49,54 @@ export function newApplicationMail(applicant: ApplicantMail, site: string): Mail
   };
 }
 
+/** The cafe as it introduces itself, and the address of its site. */
+export type MailSource = { cafe: Pick<CafeDocument, 'name' | 'phones' | 'email'>; site: string };
+
 /** Contains nothing from the form either: an approval does not prove whose address it is. */
-export function applicationApprovedMail({ cafeName, site }: { cafeName: string; site: string }): MailContent {
+export function applicationApprovedMail(from: MailSource): MailContent {
   return {
     subject: 'Your wholesale account is approved',
-    title: `Welcome to ${cafeName}`,
+    title: `Welcome to ${from.cafe.name}`,
     blocks: [
       'Your wholesale account is approved. You can sign in now.',
-      { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
+      { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', from.site).href },
+      'There you keep your contact details up to date and send us a new W-9 when yours changes.',
+      'To place your first order, call or write to us.',
+      waysToReach(from),
+    ],
+  };
+}
+
+export function accountSuspendedMail(from: MailSource): MailContent {
+  return {
+    subject: 'Your wholesale account is suspended',
+    blocks: [
+      'We have suspended your wholesale account. You are signed out, and cannot sign in for the time being.',
+      'If you have any questions, please call or write to us.',
+      waysToReach(from),
+    ],
+  };
+}
+
+/** What is deleted: an application before the decision about it, or an account. */
+export function deletedMail(what: 'application' | 'account', from: MailSource): MailContent {
+  return {
+    subject: `Your wholesale ${what} is deleted`,
+    blocks: [
+      `We have deleted your wholesale ${what}, and the documents that you sent us are destroyed. You can no longer sign in.`,
+      'If this surprises you, please call or write to us.',
+      waysToReach(from),
+    ],
+  };
+}
+
+function waysToReach({ cafe: { phones, email }, site }: MailSource): Block {
+  return {
+    kind: 'facts',
+    facts: [
+      ...phones.map(({ label, number }) => [label, number] as const),
+      ...(email ? [['Email', email] as const] : []),
+      ['Online', new URL('/contact', site).href],
     ],
   };
 }
@@ -76,13 +124,12 @@ export function contactChangedMail({ before, after, site }: ContactChangedMail):
 }
 
 /** To staff. */
-export function w9ReplacedMail(partner: ContactRow, site: string): MailContent {
+export function paperReplacedMail(partner: ContactRow, kind: DocumentKind, site: string): MailContent {
   return {
-    subject: `New W-9: ${nameOf(partner)}`,
-    title: 'A partner has sent a new W-9',
+    subject: `New ${PAPER_NAMES[kind]}: ${nameOf(partner)}`,
     blocks: [
-      { kind: 'facts', facts: [['Partner', `${nameOf(partner)} (${partner.email})`]] },
-      'It has replaced the old one, which is destroyed. Please check whether it is complete.',
+      { kind: 'facts', facts: [['From', `${nameOf(partner)} (${partner.email})`]] },
+      'The new file has replaced the old one, which is destroyed. Please check whether it is complete.',
       { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
     ],
   };
@@ -95,6 +142,24 @@ function nameOf({ company_name, username }: ContactRow): string {
 function wholesaleTab(site: string): string {
   return new URL('/admin?tab=wholesale', site).href;
 }
+
+type Asked = Pick<PaperRequest, 'kind' | 'text'>;
+
+/** Contains nothing from the form, for the same reason as the first email. The words are those of staff. */
+export function paperAskedMail({ kind, text }: Asked, link: string): MailContent {
+  return {
+    subject: `Please send us your ${PAPER_NAMES[kind]}`,
+    blocks: [
+      `Thank you for applying for a wholesale account. Before we can decide, we need your ${PAPER_NAMES[kind]} once more: something is missing, or we cannot read it.`,
+      ...(text ? [{ kind: 'quote' as const, text }] : []),
+      `Open this link to send the file. It works once, for ${PAPER_LINK_DAYS} days.`,
+      { kind: 'button', label: 'Send the file', url: link },
+      'Please don’t send the file by email: on the page behind the link it is encrypted before it is stored.',
+      'If you didn’t apply, someone entered your address by mistake, and you can ignore this email.',
+    ],
+  };
+}
+
 /** In the words of staff. */
 export function applicationDeclinedMail({ subject, text }: { subject: string; text: string }): MailContent {
   return {

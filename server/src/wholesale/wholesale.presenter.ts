@@ -19,6 +19,7 @@ export function presentPartner(partner: Partner): WholesaleUser {
     created_at: partner.created_at.toISOString(),
     status: partner.status,
     version: partner.version,
+    paper_request: partner.status === 'pending' ? partner.paper_request : null,
   };
 }
 

@@ -21,7 +21,7 @@ type ApplicationRequestsTable = {
 type RequestId = ApplicationRequestsTable['request_id'];
 
 export type Partner = Account &
-  Pick<UserRow, 'version' | 'phone' | 'staff_note'> & {
+  Pick<UserRow, 'version' | 'phone' | 'staff_note' | 'paper_request'> & {
     status: PartnerStatus;
     documents: Pick<DocumentRow, 'id' | 'kind'>[];
   };
@@ -30,12 +30,18 @@ export async function find(db: Db, id: string): Promise<Partner | undefined> {
   return partners(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+export async function findByPaperLink(db: Db, hash: string): Promise<Partner | undefined> {
+  return partners(db).where('users.paper_link', '=', hash).executeTakeFirst();
+}
+
 /** Makes other decisions about this partner wait for the end of the transaction. */
 export async function lock(db: Transaction<Database>, id: string): Promise<Partner | undefined> {
   return partners(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-export type PartnerChange = Pick<Updateable<UsersTable>, 'staff_note'> & { status?: PartnerStatus };
+export type PartnerChange = Pick<Updateable<UsersTable>, 'staff_note' | 'paper_request' | 'paper_link'> & {
+  status?: PartnerStatus;
+};
 
 /** Counts as a new version. Staff vouch for the address of whoever they approve. */
 export async function update(db: Db, id: string, { status, ...change }: PartnerChange): Promise<void> {
@@ -97,7 +103,7 @@ function partners(db: Db) {
 /** What staff see of each of these rows. */
 export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
   return users
-    .select([...accountColumns, 'users.version', 'users.phone', 'users.staff_note'])
+    .select([...accountColumns, 'users.version', 'users.phone', 'users.staff_note', 'users.paper_request'])
     .select(sql<PartnerStatus>`users.partner_status`.as('status'))
     .select((user) =>
       jsonArrayFrom(

@@ -33,6 +33,7 @@ test('API-54, API-55, API-56, API-59 applicants and partners are listed separate
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     status: 'pending',
     version: 1,
+    paper_request: null,
   });
   expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([
     { id: approved, is_approved: true, w9_url: expect.stringContaining('/admin/documents/') },
@@ -162,25 +163,27 @@ test('PAPERS-4 a mail without words is refused', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('PAPERS-5 suspending a partner ends their sessions at once, and sign-in says why', async () => {
+test('PAPERS-5 suspending a partner ends their sessions at once, and both session and sign-in say why', async () => {
   const { id, email, token } = await buildPartner();
   expect((await profile(token)).statusCode).toBe(200);
   expect((await suspend(id)).json()).toMatchObject({ status: 'suspended', is_approved: false });
-  expect((await profile(token)).statusCode).toBe(401);
-  const refused = await signIn(email);
-  expect(refused.statusCode).toBe(403);
-  expect(refused.json()).toMatchObject({
-    code: 'barred',
-    detail: 'Your wholesale account is suspended. Please write to us if you have any questions.',
-  });
+  for (const refused of [await profile(token), await signIn(email)]) {
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'barred',
+      detail: 'Your wholesale account is suspended. Please write to us if you have any questions.',
+    });
+  }
   expect((await asAdministrator('GET', '/admin/users')).json()).toMatchObject([{ id, status: 'suspended' }]);
   expect((await asAdministrator('GET', '/admin/pending')).json()).toEqual([]);
   expect((await history()).map(({ action }) => action)).toEqual(['create', 'suspend']);
 });
 
-test('PAPERS-5 only the right password reveals that an account is suspended', async () => {
-  const { id, email } = await buildPartner();
+test('PAPERS-5 only the right password, or a token that would still be valid, reveals a suspension', async () => {
+  const { id, email, token } = await buildPartner();
   await suspend(id);
+  await sql`update tokens set expires_at = now() where user_id = ${id}`.execute(db);
+  expect((await profile(token)).statusCode).toBe(401);
   const wrong = await signIn(email, 'not the password');
   const unknown = await signIn('nobody@example.com', 'not the password');
   expect(wrong.statusCode).toBe(401);
@@ -200,7 +203,7 @@ test('PAPERS-5 a token issued in the middle of a suspension opens nothing', asyn
   const { id, token } = await buildPartner();
   await suspend(id);
   await sql`update tokens set revoked_at = null`.execute(db);
-  expect((await profile(token)).statusCode).toBe(401);
+  expect((await profile(token)).statusCode).toBe(403);
 });
 
 test('PAPERS-4 sign-in tells a declined applicant too', async () => {
@@ -225,4 +228,49 @@ test('PAPERS-5 a decision that does not follow from the status is refused', asyn
     await approve(suspended),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([412, 412, 412, 412, 412]);
+});
+
+test('PAPERS-17 a suspended partner is told by email, once', async () => {
+  const { id, email } = await buildPartner();
+  for (const _ of ['first', 'second']) await suspend(id);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to_address: email, subject: 'Your wholesale account is suspended' });
+  expect(mail!.text).toContain('http://localhost:3000/contact');
+});
+
+test.each([
+  ['an application', false, null, ['Your wholesale application is deleted']],
+  ['an account', true, null, ['Your wholesale account is deleted']],
+  ['a suspended account', false, 'suspended', ['Your wholesale account is deleted']],
+  ['a declined application, whose applicant was told before,', false, 'declined', []],
+] as const)('PAPERS-17 who had %s deleted is told by email', async (_, isApproved, barred, subjects) => {
+  const { id, email } = await buildAccount(services, { isWholesale: true, isApproved });
+  await db.updateTable('users').set({ barred }).where('id', '=', id).execute();
+  expect((await asAdministrator('DELETE', `/admin/delete/${id}`)).statusCode).toBe(204);
+  const sent = subjects.map((subject) => ({ to_address: email, subject }));
+  expect(await mails()).toMatchObject(sent);
+});
+
+test('PAPERS-17 a deletion that fails sends nothing', async () => {
+  const { id } = await buildPartner();
+  await sql`alter table history add constraint away check (false) not valid`.execute(db);
+  const answer = await asAdministrator('DELETE', `/admin/delete/${id}`);
+  await sql`alter table history drop constraint away`.execute(db);
+  expect(answer.statusCode).toBe(500);
+  expect(await mails()).toEqual([]);
+  expect(await users()).toHaveLength(1);
+});
+
+test('PAPERS-17 the approval says how to order, with what the cafe has stated about itself', async () => {
+  const id = await applicant();
+  await sql`truncate mails`.execute(db);
+  const ways = { phones: [{ label: 'Kitchen', number: '+1 908 555 0199' }], email: 'orders@cafe.example' };
+  await sql`update cafe set document = document || ${JSON.stringify(ways)}::jsonb`.execute(db);
+  await approve(id);
+  const [mail] = await mails();
+  expect(mail!.text).toContain('To place your first order, call or write to us.');
+  expect(mail!.text).toContain(
+    'Kitchen: +1 908 555 0199\nEmail: orders@cafe.example\nOnline: http://localhost:3000/contact',
+  );
 });

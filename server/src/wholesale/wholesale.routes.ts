@@ -6,12 +6,19 @@ import {
   applyForWholesale,
   approveApplicant,
   deleteApplicant,
+  getPaperRequest,
   listApplicants,
   listPartners,
+  sendPaper,
   type WholesaleUser,
 } from '@velvet-spoon/contract/wholesale';
-import { APPLICATION_RECEIVED, applicationFields } from '@velvet-spoon/contract/wholesale-application';
 import {
+  APPLICATION_RECEIVED,
+  applicationFields,
+  PAPER_RECEIVED,
+} from '@velvet-spoon/contract/wholesale-application';
+import {
+  askForPaper,
   countApplicants,
   declineApplicant,
   getApplicant,
@@ -22,6 +29,7 @@ import {
   suspendPartner,
 } from '@velvet-spoon/contract/wholesale-staff';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import type { Cursor } from '../platform/db/keyset.ts';
 import { BYTE_ORDER_MARK, contentDisposition, csvLine } from '../platform/files/download.ts';
@@ -35,18 +43,29 @@ import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as details from './applicant-details.ts';
+import { replaceByLink, requireOpen } from './paper-replacement.ts';
 import { apply } from './wholesale.application.ts';
 import * as decisions from './wholesale.decisions.ts';
 import * as lists from './wholesale.lists.repository.ts';
 import { presentPartner } from './wholesale.presenter.ts';
 import * as repository from './wholesale.repository.ts';
 
+/** What applicants do without signing in. */
 export async function applicationRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+  route(parent, getPaperRequest, async ({ query }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return requireOpen(services.db, query.token);
+  });
+
   await parent.register(async (scope) => {
     acceptForms(scope);
     route(scope, applyForWholesale, async (_input, _reply, request) => {
       await apply(services, request);
       return { message: APPLICATION_RECEIVED };
+    });
+    route(scope, sendPaper, async (_input, _reply, request) => {
+      await replaceByLink(services, request);
+      return { message: PAPER_RECEIVED };
     });
   });
 }
@@ -92,6 +111,10 @@ export function partnerStaffRoutes(scope: FastifyInstance, services: Services): 
     return versioned(reply, await details.saveNote(services, params.id, body.note, by(request)));
   });
 
+  route(scope, askForPaper, async ({ params, body }, reply, request) => {
+    return versioned(reply, await details.askForPaper(services, params.id, body, by(request)));
+  });
+
   route(scope, declineApplicant, async ({ params, body }, _reply, request) =>
     presentPartner(await decisions.decline(services, params.id, body, by(request))),
   );
@@ -128,11 +151,22 @@ async function listPage(
   return cutPage(reply, found, { endpoint, query }).map(presentPartner);
 }
 
-/** Every partner, approved or suspended, newest first. */
+/** Which lists the file has, one after the other, and whom it leaves out. */
+const csvQuery = z.strictObject({
+  of: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(lists.PARTNER_LISTS)))
+    .default(['partners']),
+  q: listPartners.query.shape.q,
+});
+
 function partnerCsvRoutes(scope: FastifyInstance, services: Services): void {
   // Not in the contract, because it sends a file. No HEAD, because every call is recorded.
-  scope.get(`${API_BASE}/admin/users.csv`, { exposeHeadRoute: false }, async (request, reply) => {
+  const options = { schema: { querystring: csvQuery }, exposeHeadRoute: false };
+  scope.get(`${API_BASE}/admin/users.csv`, options, async (request, reply) => {
     const { actor } = by(request);
+    const asked = request.query as z.output<typeof csvQuery>;
     await inTransaction(services, (tx) =>
       record(tx, { actor, action: 'export', noun: 'wholesale', subjectId: 'partners' }),
     );
@@ -140,24 +174,23 @@ function partnerCsvRoutes(scope: FastifyInstance, services: Services): void {
     return reply
       .header('content-disposition', contentDisposition('attachment', `partners-${today}.csv`))
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(csvOf(services.db)));
+      .send(Readable.from(csvOf(services.db, asked)));
   });
 }
 
 /** A page at a time, so that neither the database nor this process holds all of them. */
-async function* csvOf(db: Db): AsyncGenerator<string> {
+async function* csvOf(db: Db, { of: wanted, q }: z.output<typeof csvQuery>): AsyncGenerator<string> {
   const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Phone', 'Status', 'Applied'];
   yield BYTE_ORDER_MARK + csvLine(heading);
-  let after: Cursor | undefined;
-  do {
-    const page: lists.ListedPartner[] = await lists.list(db, {
-      of: 'partners',
-      limit: PARTNER_LIMITS.page,
-      after,
-    });
-    yield page.map(lineOf).join('');
-    after = page.length === PARTNER_LIMITS.page ? page.at(-1)?.cursor : undefined;
-  } while (after);
+  const limit = PARTNER_LIMITS.page;
+  for (const of of wanted) {
+    let after: Cursor | undefined;
+    do {
+      const page: lists.ListedPartner[] = await lists.list(db, { of, q: q?.trim(), limit, after });
+      yield page.map(lineOf).join('');
+      after = page.length === limit ? page.at(-1)?.cursor : undefined;
+    } while (after);
+  }
 }
 
 function lineOf(partner: lists.ListedPartner): string {

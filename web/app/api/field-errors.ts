@@ -1,6 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/client';
 import { isEmailCode, readEmailCode } from '@velvet-spoon/contract/email-code';
 import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/typed-text';
+import type { PostedForm } from '@velvet-spoon/contract/visit';
 import { fieldWords, tooShortWords } from '../ui/field-words.ts';
 
 /** By field name, in the order of the form: the words that stand beside the field. */
@@ -46,14 +47,19 @@ export function hasErrors(errors: FieldErrors): boolean {
  */
 export function refusalOf(error: unknown, failed: string): Refusal {
   if (!(error instanceof ApiError)) return { status: 502, message: failed, errors: {} };
-  const { status, message, fields } = error;
+  const { status, message, fields, details } = error;
   if (fields.length === 0) return { status, message: message || failed, errors: {} };
   const errors: Record<string, string> = {};
-  for (const name of fields) {
+  for (const [index, name] of fields.entries()) {
     const words = fieldWords(name, 'refused');
-    if (words) errors[name] = status === 400 ? words : message;
+    if (words) errors[name] = status === 400 ? words : (details[index] ?? message);
   }
   return { status, message: hasErrors(errors) ? null : failed, errors };
+}
+
+/** Why a form with files was refused that was posted without JavaScript. */
+export function errorOfPost({ status, fields, details }: Extract<PostedForm, { ok: false }>): ApiError {
+  return new ApiError(status, details.join(', '), null, fields, details);
 }
 
 export type Answered<T> = { ok: true; value: T } | ({ ok: false } & Refusal);

@@ -54,6 +54,7 @@ const words: Record<string, Record<Fault, string>> = {
     missing: 'Please attach your corporate documents.',
     refused: 'Please attach your corporate documents.',
   },
+  paper: { missing: 'Please choose a file.', refused: 'Please choose a file.' },
   w9_form: { missing: 'Please attach your W-9 form.', refused: 'Please attach your W-9 form.' },
 };
 

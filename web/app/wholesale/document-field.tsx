@@ -1,4 +1,10 @@
-import { DOCUMENT_ACCEPT, inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
+import {
+  DOCUMENT_ACCEPT,
+  documentExtension,
+  inMegabytes,
+  notDocumentText,
+  tooLargeText,
+} from '@velvet-spoon/contract/limits';
 import { useRootData } from '../api/root-data.ts';
 import { Field } from '../ui/field.tsx';
 import { fieldWords } from '../ui/field-words.ts';
@@ -26,11 +32,12 @@ export function fileOf(data: FormData, name: string): File | null {
   return file instanceof File && file.name !== '' && file.size > 0 ? file : null;
 }
 
-/** The server would say the same about a large file, but only after the whole upload. */
+/** The server would say the same, but only after the whole upload. */
 export function fileErrors(files: Record<string, File | null>, maxBytes: number): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [name, file] of Object.entries(files)) {
     if (!file) errors[name] = fieldWords(name, 'missing') ?? '';
+    else if (!documentExtension(file.name)) errors[name] = notDocumentText(file.name);
     else if (file.size > maxBytes) errors[name] = tooLargeText(file.name, maxBytes);
   }
   return errors;

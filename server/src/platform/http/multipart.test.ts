@@ -134,6 +134,41 @@ test.each<[what: string, parts: Part[], code: string, detail: RegExp]>([
   expect(undone).toHaveLength(begun.length);
 });
 
+test.each<[what: string, parts: Part[], problem: object]>([
+  [
+    'two files',
+    [complete[0]!, ['first', tooLarge, 'a.pdf'], ['second', file(), 'refused.pdf']],
+    { code: TOO_LARGE, detail: ['a.pdf is larger than 1 MB.', 'Not this one.'], fields: ['first', 'second'] },
+  ],
+  [
+    'two files in another order',
+    [complete[0]!, ['second', file(), 'refused.pdf'], ['first', tooLarge, 'a.pdf']],
+    {
+      code: UNSUPPORTED,
+      detail: ['a.pdf is larger than 1 MB.', 'Not this one.'],
+      fields: ['first', 'second'],
+    },
+  ],
+  [
+    'one file while the other is missing',
+    [complete[0]!, ['second', refused, 'refused.pdf']],
+    {
+      code: UNSUPPORTED,
+      detail: ['first: the file is missing', 'Not this one.'],
+      fields: ['first', 'second'],
+    },
+  ],
+  [
+    'one of two files',
+    swap(2, ['first', refused, 'refused.pdf']),
+    { detail: 'Not this one.', fields: ['first'] },
+  ],
+])('REGISTER-18 what is wrong with %s is told at once, beside each', async (_, parts, problem) => {
+  const { body } = await post(parts);
+  expect(body).toMatchObject(problem);
+  expect(running).toBe(0);
+});
+
 test('invalid fields are refused before a handler sees a file', async () => {
   await post(swap(0, ['name', 'D']));
   expect(log).toEqual([]);

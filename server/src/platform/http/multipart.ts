@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
 import type { ProblemCode } from '@velvet-spoon/contract/problem';
@@ -65,7 +65,9 @@ export async function receiveForm<
   const maxBytes = limits.fileBytes * endpoint.files.length + 256 * 1024;
   const given = texts ?? new Map<string, string>();
   const works = new Map<string, Promise<unknown>>();
+  const faults = new Map<string, ProblemError>();
   const open = new Set<Readable>();
+  let unjudged = endpoint.files.length;
   let fields: z.output<Schema> | null = null;
 
   function takeField(name: string, value: string, _nameIsCut: boolean, isCut: boolean): void {
@@ -82,15 +84,33 @@ export async function receiveForm<
     // Browsers send a file field without a file name if no file was chosen.
     if (!filename) return;
     fields ??= parseFields(endpoint.body, given);
-    open.add(stream);
-    stream.once('close', () => open.delete(stream));
-    const work = handlers[known]({ stream, filename }, fields).catch((error: unknown) => {
-      throw aboutFile(error, name);
-    });
+    // A handler may end what it reads, and busboy would wait for a stream that has ended.
+    const content = stream.pipe(new PassThrough());
+    content.on('error', () => {});
+    for (const one of [stream, content]) {
+      open.add(one);
+      one.once('close', () => open.delete(one));
+    }
+    const work = handlers[known]({ stream: content, filename }, fields);
     works.set(name, work);
-    // A handler that ignores the rest of its stream must not block the form.
-    work.then(() => stream.resume(), fail);
-    stream.once('limit', () => fail(aboutFile(tooLarge(filename, limits.fileBytes), name)));
+    stream.once('limit', () => {
+      faults.set(name, tooLarge(filename, limits.fileBytes));
+      content.destroy(faults.get(name));
+    });
+    void work
+      .catch((error: unknown) => blame(name, error))
+      .finally(() => {
+        // A handler that ignores the rest of its stream must not block the form.
+        stream.unpipe(content).resume();
+        unjudged -= 1;
+        if (unjudged === 0 && faults.size > 0) fail(refusalOf(endpoint.files, faults));
+      });
+  }
+
+  /** A bad file does not end the form: the others are judged too, so that all are told at once. */
+  function blame(name: string, error: unknown): void {
+    if (!(error instanceof ProblemError) || !aboutFiles.has(error.code)) fail(error);
+    else if (!faults.has(name)) faults.set(name, error);
   }
 
   let fail!: (error: unknown) => void;
@@ -126,13 +146,20 @@ export async function receiveForm<
       }
       parser.on('error', () => fail(invalid('The form is malformed.')));
       parser.once('finish', resolve);
-      watch(raw, limits, maxBytes, fail);
+      watch(raw, limits, maxBytes, (error) =>
+        fail(faults.size > 0 ? refusalOf(endpoint.files, faults) : error),
+      );
       raw.pipe(parser);
     });
     fields ??= parseFields(endpoint.body, given);
+    await Promise.allSettled(works.values());
     const missing = endpoint.files.filter((name) => !works.has(name));
-    if (missing.length > 0)
-      throw invalid(missingFiles ?? missing.map((name) => `${name}: the file is missing`), missing);
+    const words = missing.map((name) => missingFiles ?? `${name}: the file is missing`);
+    if (faults.size > 0) {
+      for (const [index, name] of missing.entries()) faults.set(name, invalid(words[index]!));
+      throw refusalOf(endpoint.files, faults);
+    }
+    if (missing.length > 0) throw invalid(missingFiles ?? words, missing);
     const results = await Promise.all([...works].map(async ([name, work]) => [name, await work] as const));
     return { fields, files: Object.fromEntries(results) as ReceivedForm<Schema, Files>['files'] };
   } catch (error) {
@@ -214,10 +241,12 @@ function bodyTooLarge(fileBytes: number): ProblemError {
   return new ProblemError('body-too-large', detail);
 }
 
-/** Handlers judge a file without knowing which field it came from. */
-function aboutFile(error: unknown, name: string): unknown {
-  if (!(error instanceof ProblemError) || !aboutFiles.has(error.code)) return error;
-  return new ProblemError(error.code, error.detail, error.headers, [name]);
+/** What is wrong with which files, in the order of the form. */
+function refusalOf(names: readonly string[], faults: ReadonlyMap<string, ProblemError>): ProblemError {
+  const fields = names.filter((name) => faults.has(name));
+  const details = fields.flatMap((name) => faults.get(name)!.detail);
+  const [{ code }] = [...faults.values()] as [ProblemError];
+  return new ProblemError(code, details.length === 1 ? details[0] : details, {}, fields);
 }
 
 const aboutFiles = new Set<ProblemCode>(['file-too-large', 'unsupported-file', 'infected-file']);

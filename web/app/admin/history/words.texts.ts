@@ -44,6 +44,8 @@ const actions: Record<HistoryAction, Pair> = {
   export: ['List downloaded', 'Список выгружен'],
   'receive-papers': ['Documents received', 'Документы получены'],
   'replace-w9': ['W-9 replaced', 'Форма W-9 заменена'],
+  'ask-paper': ['Document asked for', 'Запрошен документ'],
+  'replace-paper': ['Document replaced', 'Документ заменён'],
   'change-contact': ['Contact changed', 'Контакты изменены'],
   'change-password': ['Password changed', 'Пароль изменён'],
   confirm: ['Address confirmed', 'Адрес подтверждён'],
@@ -116,6 +118,7 @@ const fields = {
   longitude: ['Longitude', 'Долгота'],
   posts_image: ['Cover', 'Обложка'],
   products_count: ['Number of desserts', 'Сколько десертов'],
+  wholesale_text: ['In our own words', 'Своими словами'],
   tokens_email: ['Account', 'Учётная запись'],
 } satisfies Record<string, Pair>;
 

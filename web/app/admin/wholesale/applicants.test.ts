@@ -12,6 +12,7 @@ test('PARTNERS-18 the tab keeps the fields of a wholesale user under its own nam
       is_approved: false,
       created_at: '2026-10-02T00:00:00.000Z',
       status: 'pending',
+      paper_request: null,
     }),
   ).toEqual({
     ...same,
@@ -21,6 +22,7 @@ test('PARTNERS-18 the tab keeps the fields of a wholesale user under its own nam
     isApproved: false,
     createdAt: '2026-10-02T00:00:00.000Z',
     status: 'pending',
+    paperRequest: null,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
-import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import type { PaperRequest, WholesaleUser } from '@velvet-spoon/contract/wholesale';
 import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
 
 export type Applicant = CamelDetails & {
@@ -12,6 +12,7 @@ export type Applicant = CamelDetails & {
   createdAt: string;
   status: PartnerStatus;
   version: number;
+  paperRequest: PaperRequest | null;
 };
 
 export const applicantsKey = ['wholesale'];
@@ -28,6 +29,7 @@ export function toApplicant(user: WholesaleUser): Applicant {
     createdAt: user.created_at,
     status: user.status,
     version: user.version,
+    paperRequest: user.paper_request,
   };
 }
 

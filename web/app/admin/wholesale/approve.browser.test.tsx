@@ -15,6 +15,7 @@ test('fast clicks approve an applicant once, and state the version that was seen
     created_at: '2026-10-01T09:30:00.000Z',
     status: 'pending' as const,
     version: 4,
+    paper_request: null,
   };
   const api = await openTab('wholesale', {
     'GET /admin/pending': [mira],

@@ -9,6 +9,7 @@ import { useProblemText } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import { NoteForm } from './note-form.tsx';
 import { MailList, OpeningList, PaperList } from './paper-list.tsx';
+import { PaperRequestForm } from './paper-request.tsx';
 import { StatusBadge } from './partner-section.tsx';
 import { type ApplicantActions, type Dialogs, useDetails } from './use-applicant-actions.ts';
 
@@ -55,6 +56,11 @@ export function DetailsDialog({ id, username, isTop, actions, dialogs }: Details
           <Section title={t('wholesale.papers')}>
             <PaperList papers={data.papers} status={data.status} actions={actions} />
           </Section>
+          {data.status === 'pending' && (
+            <Section title={t('wholesale.staff.paperTitle')}>
+              <PaperRequestForm details={data} />
+            </Section>
+          )}
           <Section title={t('wholesale.staff.openings')}>
             <OpeningList openings={data.openings} />
           </Section>

@@ -13,7 +13,7 @@ import { type ApplicantActions, detailsKey } from './use-applicant-actions.ts';
 
 type PaperListProps = Pick<ApplicantDetails, 'papers' | 'status'> & { actions: ApplicantActions };
 
-const labels = { corporate: 'wholesale.documents', w9: 'wholesale.w9' } as const;
+export const paperLabels = { corporate: 'wholesale.documents', w9: 'wholesale.w9' } as const;
 
 export function PaperList({ papers, status, actions: { open, download } }: PaperListProps) {
   const { t, i18n } = useTranslation();
@@ -32,7 +32,7 @@ export function PaperList({ papers, status, actions: { open, download } }: Paper
     <ul className={styles.rows}>
       {papers.map((one) => {
         const { id, kind, filename, size, created_at: createdAt, kept_until: keptUntil } = one;
-        const paper = t(labels[kind]);
+        const paper = t(paperLabels[kind]);
         // A Word document is not for viewing: opening it leads to a warning, and from there to the download.
         const isDownload = isWord(one.content_type);
         return (
@@ -86,7 +86,7 @@ export function OpeningList({ openings }: Pick<ApplicantDetails, 'openings'>) {
       {openings.map(({ kind, by, at }) => (
         <li key={at + kind}>
           <Text size="sm">
-            {t(labels[kind])}, {by}, <time dateTime={at}>{moment(at)}</time>
+            {t(paperLabels[kind])}, {by}, <time dateTime={at}>{moment(at)}</time>
           </Text>
         </li>
       ))}

@@ -22,6 +22,7 @@ export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
     onMutate: actions.clearMessage,
     onError: actions.fail('staff.csvFailed'),
   });
+  const isFiltered = lists.isSearch || lists.status !== '';
   return (
     <div className={styles.filters}>
       <SearchField
@@ -41,16 +42,16 @@ export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
           ...PARTNER_STATUSES.map((value) => ({ value, label: t(`wholesale.staff.statuses.${value}`) })),
         ]}
       />
-      <PlainButton loading={csv.isPending} onClick={() => csv.mutate(undefined)}>
-        {t('wholesale.staff.csv')}
+      <PlainButton loading={csv.isPending} onClick={() => csv.mutate(lists.shownRows)}>
+        {t(isFiltered ? 'wholesale.staff.csvOfMatches' : 'wholesale.staff.csv')}
       </PlainButton>
     </div>
   );
 }
 
 /** A link could not send the token, so the file passes through the page. */
-async function downloadCsv(): Promise<void> {
-  const response = await fetch(`${API_URL}/admin/users.csv`, {
+async function downloadCsv(rows: PartnerLists['shownRows']): Promise<void> {
+  const response = await fetch(`${API_URL}/admin/users.csv?${new URLSearchParams(rows)}`, {
     headers: { authorization: `Bearer ${adminToken.read()}` },
   });
   if (!response.ok) throw errorOf(response.status, response.statusText, await response.text());

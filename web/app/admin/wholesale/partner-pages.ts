@@ -46,6 +46,15 @@ export function usePartnerLists() {
     status,
     choose,
     isSearch,
+    /** What a download has to ask for to get the same rows, of all pages. */
+    shownRows: {
+      of: [
+        ...(pending.query.isEnabled ? ['pending'] : []),
+        ...(partners.query.isEnabled ? [open || 'partners'] : []),
+        ...(declined.query.isEnabled ? ['declined'] : []),
+      ].join(','),
+      ...given({ q }),
+    },
     pending,
     partners,
     declined,

@@ -7,6 +7,7 @@ import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { MoreButton } from '../kit/list/list.tsx';
 import type { Applicant } from './applicants.ts';
+import { PaperRequestState } from './paper-request.tsx';
 import type { PartnerLists, PartnerPages } from './partner-pages.ts';
 import type { ApplicantActions, Dialogs } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
@@ -51,7 +52,7 @@ export function ApplicantList({ id, people, children }: ApplicantListProps) {
 }
 
 function Person({ applicant }: { applicant: Applicant }) {
-  const { username, email, createdAt } = applicant;
+  const { username, email, createdAt, paperRequest } = applicant;
   const { t } = useTranslation();
   const dates = useDates();
   return (
@@ -73,6 +74,7 @@ function Person({ applicant }: { applicant: Applicant }) {
       <Hint>
         {t('wholesale.created')}: <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
       </Hint>
+      {paperRequest && <PaperRequestState request={paperRequest} />}
     </div>
   );
 }

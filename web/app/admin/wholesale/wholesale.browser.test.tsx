@@ -21,6 +21,7 @@ function person(n: number, username: string, isApproved: boolean, company: strin
     created_at: `2026-10-0${n}T09:30:00.000Z`,
     status: isApproved ? 'approved' : 'pending',
     version: 1,
+    paper_request: null,
   };
 }
 
@@ -198,4 +199,44 @@ test('PARTNERS-17 a refused token returns to the gate and shows only that messag
   await button('Approve Mira Chen').click();
   await expect.element(page.getByText('Token is invalid or expired. Please sign in again.')).toBeVisible();
   await expect.element(page.getByText('Could not approve application.')).not.toBeInTheDocument();
+});
+
+test('PAPERS-9 the download has the rows that show, of all pages, and its button says so', async () => {
+  // Not in the contract, because it sends a file. A refusal keeps the browser from saving one.
+  allowConsole(failedCall);
+  const csv = 'GET /admin/users.csv' as 'GET /admin/users';
+  const { api, button, approved, alert } = await openWholesale({
+    'GET /admin/declined': [],
+    'GET /admin/pending/count': { count: 2 },
+    [csv]: refuse(503, 'unavailable'),
+  });
+  await expect.element(approved).toBeVisible();
+  const rows = () => api.sent(csv).map(({ query }) => Object.fromEntries(query));
+  await button('Download list (CSV)').click();
+  await expect.element(alert).toMatchTextContent('Could not download the list.');
+  expect(rows()).toEqual([{ of: 'pending,partners' }]);
+  await page.getByRole('searchbox').fill('company 77');
+  await button('Download matches (CSV)').click();
+  await expect.poll(rows).toContainEqual({ of: 'pending,partners,declined', q: 'company 77' });
+  await page.getByRole('combobox').selectOptions('suspended');
+  await button('Download matches (CSV)').click();
+  await expect.poll(rows).toContainEqual({ of: 'suspended', q: 'company 77' });
+});
+
+test('PAPERS-8 details open from a row that the search is about to replace', async () => {
+  const { release, until } = hold();
+  const { api, button, pending } = await openWholesale({
+    'GET /admin/declined': [],
+    'GET /admin/pending/count': { count: 2 },
+    'GET /admin/wholesale/{id}': refuse(404, 'not-found'),
+  });
+  allowConsole(failedCall);
+  await expect.element(pending).toMatchTextContent('Mira Chen');
+  api.answer({ 'GET /admin/pending': async () => (await until, []) });
+  await page.getByRole('searchbox').fill('park');
+  await expect.poll(() => api.sent('GET /admin/pending').length).toBe(2);
+  await button('Details of Mira Chen').click();
+  release();
+  await expect.element(pending).not.toMatchTextContent('Mira Chen');
+  await expect.element(page.getByRole('dialog', { name: 'Mira Chen' })).toBeVisible();
 });

@@ -97,6 +97,7 @@ export const wholesale: Chapter = {
         'Press **Approve** or **Decline**. When you decline, you can change the email before it is sent.',
       ],
       notes: [
+        'If a file is missing or you cannot read it, choose it under **Ask for a file**, add a sentence if you like, and press **Ask**. The applicant gets an email with a link, and the list says when the new file has come.',
         'A Word file can only be downloaded. Open it only if you expect it, and never enable macros.',
         'If a file says that no virus scanner has checked it, ask for it again as a PDF, or ask your developer.',
         'The documents of a declined application are deleted for good.',
@@ -107,9 +108,9 @@ export const wholesale: Chapter = {
     {
       title: 'Working with partners',
       text: [
-        '**Suspend** signs a partner out at once, and **Reinstate** lets them in again.',
+        '**Suspend** signs a partner out at once, and **Reinstate** lets them in again. Partners get an email when you suspend or delete them.',
         'If an email did not arrive, open **Details** and press **Send again**.',
-        'For a spreadsheet, press **Download CSV**.',
+        'For a spreadsheet, press **Download list (CSV)**. If you have searched or chosen a status, **Download matches (CSV)** has only what you see.',
       ],
       picture: { name: 'wholesale-details', alt: 'Details of an application: documents, emails and notes' },
     },

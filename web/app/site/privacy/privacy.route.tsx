@@ -51,9 +51,12 @@ export default function Privacy() {
         <li>
           {`If we decline or delete your application, your documents are destroyed with it. We keep a note of who deleted it, with your ${keptAfterDeletion}.`}
         </li>
-        <li>If you replace your W-9, the old one is destroyed as soon as the new one has arrived.</li>
+        <li>If you replace a document, the old one is destroyed as soon as the new one has arrived.</li>
         <li>You can add a phone number. We note what you change about your details, and when.</li>
-        <li>Our team may keep notes about your application. Nobody else reads them.</li>
+        <li>
+          Our team may keep notes about your application. Nobody else reads them. If we ask you for a
+          document, we keep what we asked for, and when it came.
+        </li>
         <li>While you are a partner, we keep your documents for as long as the law requires.</li>
         <li>Your password is stored as a hash. Nobody can read it, not even us.</li>
         <li>When you sign in, your browser stores an access token until you sign out.</li>

@@ -51,6 +51,11 @@ export const plainPages: Record<string, (context: PageContext) => PageFacts> = {
     description: `Confirm your address to open your account with ${cafe.name}.`,
     isIndexed: false,
   }),
+  'wholesale/paper/paper.route': ({ cafe }) => ({
+    title: 'Send a document',
+    description: `Send ${cafe.name} a document that your wholesale application lacks.`,
+    isIndexed: false,
+  }),
 };
 
 function contactDescription({ name, address, phones }: PageContext['cafe']): string {

@@ -3,7 +3,7 @@ import { type Answered, type FieldErrors, type Refusal, sendForm } from '../../a
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
-import { hasEnded } from './loaded.tsx';
+import { hasEnded, reasonOf } from './loaded.tsx';
 
 type State =
   | { name: 'idle' }
@@ -21,8 +21,8 @@ type Sending<T> = {
 
 type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** A form of someone who is signed in. If their session has ended, they are asked to sign in again. */
-export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession'>) {
+/** A form of a partner. If the session of one who is signed in has ended, they are asked to sign in again. */
+export function useAccountForm({ endSession }: Partial<Pick<SignedInPartner, 'endSession'>>) {
   const [state, setState] = useState<State>({ name: 'idle' });
   // A second click can come before the first one has disabled the button.
   const isSending = useRef(false);
@@ -35,7 +35,7 @@ export function useAccountForm({ endSession }: Pick<SignedInPartner, 'endSession
     const answer = await sendForm(errors, send, failed);
     isSending.current = false;
     if (answer.ok) setState({ name: 'idle' });
-    else if (hasEnded(answer.status)) endSession();
+    else if (endSession && hasEnded(answer.status)) endSession(reasonOf(answer));
     else setState({ name: 'failed', status: answer.status, message: answer.message, errors: answer.errors });
     return answer;
   }

@@ -11,7 +11,7 @@ export function useLoaded<T>(load: () => Promise<T>, { endSession }: Pick<Signed
 
   const take = useCallback(
     (found: Outcome<T>) => {
-      if (!found.ok && hasEnded(found.status)) endSession();
+      if (!found.ok && hasEnded(found.status)) endSession(reasonOf(found));
       else setOutcome(found);
     },
     [endSession],
@@ -49,4 +49,9 @@ export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void
 /** Signed out elsewhere, or no longer a partner. */
 export function hasEnded(status: number | null): boolean {
   return status === 401 || status === 403;
+}
+
+/** Why the server refuses a partner who was signed in, such as a suspension. An invalid token has no reason to show. */
+export function reasonOf({ status, message }: { status: number | null; message: string | null }) {
+  return status === 403 ? message : null;
 }

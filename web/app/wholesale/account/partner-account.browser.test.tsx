@@ -201,3 +201,14 @@ test('ACCOUNT-5 a page left open asks to sign in again once its session has ende
   await expect.element(page.getByLabelText('Email or username')).toBeVisible();
   expect(localStorage.getItem('wholesaleToken')).toBeNull();
 });
+
+test('SIGNIN-21 a page left open says why its partner is signed out, if the server does', async () => {
+  allowConsole(failedCall);
+  const detail = 'Your wholesale account is suspended.';
+  const barred = refuse(403, 'barred', { detail });
+  const { alert } = await openAccount('Contact details', { 'PUT /wholesale/contact': barred });
+  await button('Save details').click();
+  await expect.element(alert).toHaveTextContent(detail);
+  await expect.element(page.getByLabelText('Email or username')).toBeVisible();
+  expect(localStorage.getItem('wholesaleToken')).toBeNull();
+});

@@ -21,6 +21,8 @@ const words: Record<Exclude<PartnerEvent, 'contact-changed'>, string> = {
   suspended: 'We suspended your account.',
   reinstated: 'We reinstated your account.',
   'w9-replaced': 'You sent a new W-9, and we destroyed the old one.',
+  'paper-asked': 'We asked you by email for a document.',
+  'paper-replaced': 'You sent the document that we asked for, and we destroyed the old one.',
   'password-changed': 'You set a new password.',
 };
 

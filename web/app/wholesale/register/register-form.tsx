@@ -1,5 +1,4 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import type { PostedApplication } from '@velvet-spoon/contract/visit';
+import type { PostedForm } from '@velvet-spoon/contract/visit';
 import {
   type applicationFields,
   detailFields,
@@ -7,6 +6,7 @@ import {
 } from '@velvet-spoon/contract/wholesale-application';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { errorOfPost, refusalOf } from '../../api/field-errors.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -17,9 +17,9 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DocumentField, UploadProgress } from '../document-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import styles from '../wholesale.module.css';
-import { APPLICATION_DRAFT, type Application, applicationRefusal } from './use-application.ts';
+import { APPLICATION_DRAFT, type Application, FAILED, withFilesNeeded } from './use-application.ts';
 
-type PlainFailure = Extract<PostedApplication, { ok: false }>;
+type PlainFailure = Extract<PostedForm, { ok: false }>;
 
 type RegisterFormProps = {
   application: Application;
@@ -32,12 +32,13 @@ const files = [
   { name: 'w9_form', label: 'W-9 Form' },
 ] as const;
 
-export function RegisterForm({ application: { state, submit }, requestId, plainFailure }: RegisterFormProps) {
+export function RegisterForm({ application, requestId, plainFailure }: RegisterFormProps) {
+  const { state, isBusy, send } = application;
   const element = useRef<HTMLFormElement>(null);
-  const isBusy = state.name === 'sending';
   const values = plainFailure?.values;
-  const refusal = state.name === 'failed' ? state : state.name === 'idle' && plainRefusal(plainFailure);
-  const errors = refusal ? refusal.errors : undefined;
+  const posted = state.name === 'idle' ? plainFailure : undefined;
+  const refusal = posted ? withFilesNeeded(refusalOf(errorOfPost(posted), FAILED)) : application.refusal;
+  const errors = refusal?.errors;
   const propsOf = ({ name, label, type, autoComplete, maxLength }: (typeof applicationFields)[number]) => ({
     name,
     label,
@@ -57,7 +58,7 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
       className={form.form}
       noValidate={useHydrated()}
       onChange={keepDraft}
-      onSubmit={submit}
+      onSubmit={(event) => void send(event)}
     >
       <fieldset disabled={isBusy} className={form.group}>
         <input type="hidden" name="request_id" value={requestId} />
@@ -75,8 +76,8 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
           Submit Application
         </button>
       </fieldset>
-      {isBusy && <UploadProgress fraction={state.fraction} what="your documents" />}
-      <FormAnswer failure={refusal && refusal.message} />
+      {isBusy && <UploadProgress fraction={application.fraction} what="your documents" />}
+      <FormAnswer failure={refusal?.message} />
       <p className={form.note}>
         These are tax documents, and we treat them that way. <Link to="/privacy">How we handle them</Link>.
       </p>
@@ -85,8 +86,4 @@ export function RegisterForm({ application: { state, submit }, requestId, plainF
       </p>
     </form>
   );
-}
-
-function plainRefusal(failure: PlainFailure | undefined) {
-  return failure && applicationRefusal(new ApiError(failure.status, failure.message, null, failure.fields));
 }

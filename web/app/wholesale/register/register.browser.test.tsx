@@ -133,6 +133,34 @@ test('REGISTER-9 oversized files are flagged before upload', async () => {
   expect(api.writes).toEqual([]);
 });
 
+test('REGISTER-18 all bad files are told at once, before and after upload', async () => {
+  allowConsole(failedCall);
+  const details = ['articles.pdf is not a valid PDF file.', 'w9.pdf did not pass the virus scan.'];
+  const { api, submit } = await openRegister(
+    {
+      'POST /wholesale/register': refuse(415, 'unsupported-file', {
+        detail: details,
+        fields: ['corporate_docs', 'w9_form'],
+      }),
+    },
+    1024 ** 2,
+  );
+  await fillIn();
+  await field('Corporate Documents').upload(new File(['MZ'], 'evil.exe'));
+  await field('W-9 Form').upload(pdf('w9.pdf', 1024 ** 2 + 1));
+  await submit.click();
+  await expect
+    .element(field('Corporate Documents'))
+    .toHaveAccessibleDescription(/evil\.exe is not a pdf, doc/);
+  await expect.element(field('W-9 Form')).toHaveAccessibleDescription(/w9\.pdf is larger than 1 MB\.$/);
+  expect(api.writes).toEqual([]);
+
+  for (const label of ['Corporate Documents', 'W-9 Form']) await field(label).upload(pdf('paper.pdf'));
+  await submit.click();
+  await expect.element(field('Corporate Documents')).toHaveAccessibleDescription(/not a valid PDF file\.$/);
+  await expect.element(field('W-9 Form')).toHaveAccessibleDescription(/pass the virus scan\.$/);
+});
+
 test('REGISTER-10, REGISTER-11, REGISTER-12 it is sent trimmed and without an empty company, with progress, and the answer takes its place', async () => {
   const { release, until } = hold();
   const { sent, submit, status } = await openRegister({

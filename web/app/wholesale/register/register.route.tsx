@@ -28,7 +28,7 @@ export function clientLoader() {
 
 /** Without JavaScript only. With it, the form posts to the API and shows its progress. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await context.get(visitContext).takeApplication();
+  const result = await context.get(visitContext).takeForm();
   if (result.ok) return redirect('/wholesale/register?sent=1', 303);
   return data(result, result.status);
 }
@@ -38,10 +38,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const application = useApplication(useRootData().statedLimits);
   const { state } = application;
   const hasSent = state.name === 'idle' && !actionData && search.get('sent') !== null;
-  if (state.name === 'sent' || hasSent) {
+  if (state.name === 'done' || hasSent) {
     return (
       <WholesaleCard title="Thank you" tabTitle="Application received">
-        <ApplicationReceived message={state.name === 'sent' ? state.message : APPLICATION_RECEIVED} />
+        <ApplicationReceived message={state.name === 'done' ? state.message : APPLICATION_RECEIVED} />
       </WholesaleCard>
     );
   }

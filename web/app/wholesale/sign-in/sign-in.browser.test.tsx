@@ -141,3 +141,12 @@ test('SIGNIN-14 a token whose profile fails to load is discarded with a message'
   await expect.element(alert).toHaveTextContent('Failed to load your profile.');
   expect(stored()).toBeNull();
 });
+
+test('SIGNIN-21 a suspended partner who comes back reads why', async () => {
+  allowConsole(failedCall);
+  localStorage.setItem('wholesaleToken', 'vs_old');
+  const detail = 'Your wholesale account is suspended.';
+  const { alert } = await openSignIn({ 'GET /wholesale/me': refuse(403, 'barred', { detail }) });
+  await expect.element(alert).toHaveTextContent(detail);
+  expect(stored()).toBeNull();
+});

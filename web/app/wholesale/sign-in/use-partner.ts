@@ -1,3 +1,4 @@
+import { ApiError } from '@velvet-spoon/contract/client';
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
 import { isBlank } from '@velvet-spoon/contract/typed-text';
 import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
@@ -38,7 +39,8 @@ async function loadProfile(): Promise<State> {
   } catch (error) {
     console.error(error);
     partnerToken.discard();
-    return { ...SIGNED_OUT, failure: 'Failed to load your profile.' };
+    const isBarred = error instanceof ApiError && error.code === 'barred';
+    return { ...SIGNED_OUT, failure: isBarred ? error.message : 'Failed to load your profile.' };
   }
 }
 
@@ -87,10 +89,10 @@ export function usePartner() {
     setState({ ...SIGNED_OUT, notice });
   }
 
-  /** Discards a token that is no longer valid, and says so. */
-  const endSession = useCallback(() => {
+  /** Discards a token that is no longer valid, and says so, or why if the server does. */
+  const endSession = useCallback((reason?: string | null) => {
     partnerToken.discard();
-    setState({ ...SIGNED_OUT, failure: ENDED });
+    setState({ ...SIGNED_OUT, failure: reason || ENDED });
   }, []);
 
   /** Shows what has changed about the partner. */

@@ -1,0 +1,115 @@
+import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
+import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../test-support/accessible.ts';
+import { expectNoOverflow } from '../../../test-support/acting.ts';
+import { openTab, toast } from '../../../test-support/admin.tsx';
+import { allowConsole, failedCall } from '../../../test-support/console.ts';
+import { type Answers, refuse } from '../../../test-support/fake-api.ts';
+import { wholesaleTexts } from './wholesale.texts.ts';
+
+const asked: PaperRequest = {
+  kind: 'w9',
+  text: 'Page 2 is missing.',
+  asked_at: '2026-11-02T09:30:00.000Z',
+  expires_at: '2026-11-16T09:30:00.000Z',
+  replaced_at: null,
+};
+
+const mira: ApplicantDetails = {
+  id: '00000000-0000-4000-8000-000000000011',
+  username: 'Mira Chen',
+  email: 'mira.chen@example.com',
+  company_name: 'Chen Catering LLC',
+  documents_url: null,
+  w9_url: null,
+  is_approved: false,
+  created_at: '2026-10-01T09:30:00.000Z',
+  status: 'pending',
+  version: 4,
+  paper_request: null,
+  phone: null,
+  note: '',
+  papers: [],
+  openings: [],
+  mails: [],
+};
+
+async function openDetails(answers: Answers = {}, language: 'en' | 'ru' = 'en', width = 390) {
+  const site = { mira };
+  const api = await openTab(
+    'wholesale',
+    {
+      'GET /admin/pending': () => [site.mira],
+      'GET /admin/users': [],
+      'GET /admin/wholesale/{id}': () => site.mira,
+      'POST /admin/wholesale/{id}/paper': ({ body }) =>
+        (site.mira = { ...mira, version: 5, paper_request: { ...asked, ...(body as object) } }),
+      ...answers,
+    },
+    { language, width },
+  );
+  const { staff } = wholesaleTexts[language];
+  const details = page.getByRole('button', { name: staff.detailsOf.replace('{{username}}', mira.username) });
+  await details.click();
+  const dialog = page.getByRole('dialog');
+  return {
+    api,
+    site,
+    dialog,
+    staff,
+    kind: dialog.getByLabelText(staff.paperWhich),
+    words: dialog.getByLabelText(staff.paperText),
+    ask: dialog.getByRole('button', { name: staff.paperAsk, exact: true }),
+  };
+}
+
+test.each(['en', 'ru'] as const)(
+  'PAPERS-13 staff choose a paper, add a sentence and ask, and both places show it (%s)',
+  async (language) => {
+    const { api, dialog, staff, kind, words, ask } = await openDetails({}, language);
+    await kind.selectOptions('corporate');
+    await words.fill('Page 2 is missing.');
+    await ask.click();
+    await expect.element(toast(staff.paperAskSent)).toBeVisible();
+    const [sent, ...others] = api.writes;
+    expect(others).toEqual([]);
+    expect(sent).toMatchObject({
+      params: { id: mira.id },
+      body: { kind: 'corporate', text: 'Page 2 is missing.' },
+    });
+    expect(sent!.headers.get('if-match')).toBe('"v4"');
+    const line = new RegExp(`^${staff.paperAsked.split('{{')[0]}${wholesaleTexts[language].documents}, `);
+    await expect.element(dialog.getByText(line)).toBeVisible();
+    await expect.element(words).toHaveValue('');
+    await expectAccessible();
+    expectNoOverflow();
+    await dialog.getByRole('button', { name: staff.close }).first().click();
+    await expect.element(page.getByRole('listitem').getByText(line)).toBeVisible();
+  },
+);
+
+test('PAPERS-13 a request that fails keeps what was typed', async () => {
+  allowConsole(failedCall);
+  const conflict = refuse(412, 'version-conflict');
+  const { staff, words, ask } = await openDetails({ 'POST /admin/wholesale/{id}/paper': conflict });
+  await words.fill('Page 2 is missing.');
+  await ask.click();
+  await expect.element(toast(staff.paperAskFailed)).toBeVisible();
+  await expect.element(words).toHaveValue('Page 2 is missing.');
+});
+
+test('PAPERS-13 the details say that the paper has come', async () => {
+  const paper_request = { ...asked, replaced_at: '2026-11-03T09:30:00.000Z' };
+  const { dialog } = await openDetails({ 'GET /admin/wholesale/{id}': { ...mira, paper_request } });
+  await expect.element(dialog.getByText(/^Paper replaced: W-9, November 3, 2026/)).toBeVisible();
+});
+
+test('PAPERS-13 a partner who is approved cannot be asked', async () => {
+  const { dialog, staff, ask } = await openDetails({
+    'GET /admin/wholesale/{id}': { ...mira, status: 'approved' },
+  });
+  await expect.element(dialog.getByText(staff.mails)).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
+});
