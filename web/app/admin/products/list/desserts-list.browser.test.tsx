@@ -6,7 +6,7 @@ import { openTab, toast } from '../../../../test-support/admin.tsx';
 import { texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
-import { hold, refuse, type Sent } from '../../../../test-support/fake-api.ts';
+import { hold, refuse, type Sent, unreachable } from '../../../../test-support/fake-api.ts';
 import { named } from '../../../../test-support/texts.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
@@ -149,6 +149,34 @@ test('a change shows at once; if it fails that is told, and the list shows what 
   await expect.element(toast(t.flagError)).toBeVisible();
   await expect.element(soldOut).not.toBeChecked();
   await expect.element(row('Plum Tart')).toBeVisible();
+});
+
+test('DESSERTS-1 without a network, a switch and a move go back to what is saved and say so', async () => {
+  allowConsole(failedCall);
+  const { api, t, names, choose } = await openList([apple, berry, cherry], 'ru');
+  const { release, until } = hold();
+  const lost = () => until.then(unreachable);
+  const soldOut = page.getByRole('switch', { name: named(t.soldOutNamed, { name: 'Apple' }) });
+  await expect.element(soldOut).toBeVisible();
+  api.answer({
+    'GET /admin/products': unreachable,
+    'GET /admin/products/count': unreachable,
+    'GET /admin/products/categories': unreachable,
+    'PATCH /admin/products/{id}': lost,
+    'POST /admin/products/{id}/move': lost,
+  });
+  await soldOut.click();
+  await expect.element(soldOut).toBeChecked();
+  await choose('Cherry', t.menu.up);
+  await expect.poll(names).toEqual(['Apple', 'Cherry', 'Berry']);
+  await soldOut.click();
+  await soldOut.click();
+  release();
+  await expect.element(toast(t.order.failed)).toBeVisible();
+  await expect.element(toast(t.flagError).first()).toBeVisible();
+  await expect.poll(() => api.writes).toHaveLength(4);
+  await expect.element(soldOut).not.toBeChecked();
+  await expect.poll(names).toEqual(['Apple', 'Berry', 'Cherry']);
 });
 
 test('a dessert is moved with the keyboard, and a screen reader hears where it is', async () => {
