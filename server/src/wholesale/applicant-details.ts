@@ -39,8 +39,8 @@ export async function saveNote(
 ): Promise<ApplicantDetails> {
   return inTransaction(services, async (tx) => {
     const partner = await lockPartner(tx, id);
-    requireVersion(ifMatch, partner);
     if (partner.staff_note !== note) {
+      requireVersion(ifMatch, partner);
       await repository.update(tx.db, id, { staff_note: note });
       const [before, after] = [{ note: partner.staff_note }, { note }];
       await record(tx, { actor, action: 'note', noun: 'wholesale', subjectId: id, before, after });
