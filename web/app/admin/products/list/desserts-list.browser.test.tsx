@@ -253,14 +253,13 @@ test('a dessert is copied, deleted after a question, and restored from the bin',
   await expect.poll(names).toEqual(['Plum Tart', 'Fig Tart']);
   expect(api.sent('DELETE /admin/products/{id}')[0]!.headers.get('if-match')).toBe('"v1"');
 
-  // A toast covers both links.
-  (page.getByRole('link', { name: t.bin.open }).element() as HTMLElement).click();
+  await page.getByRole('link', { name: t.bin.open }).click();
   const restore = page.getByRole('button', { name: named(t.bin.restoreNamed, { name: copy.name }) });
   await expect.element(restore).toBeVisible();
   await expectAccessible();
   await restore.click();
   await expect.element(page.getByText(t.bin.empty)).toBeVisible();
-  (page.getByRole('link', { name: t.bin.back }).element() as HTMLElement).click();
+  await page.getByRole('link', { name: t.bin.back }).click();
   await expect.poll(names).toEqual(['Plum Tart', 'Fig Tart', 'Fig Tart (copy)']);
 });
 
