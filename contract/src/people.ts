@@ -22,6 +22,7 @@ export const PersonSchema = z.object({
   email: z.string(),
   role: RoleSchema,
   has_passkey: z.boolean(),
+  is_disabled: z.boolean().describe('Cannot sign in until enabled again on the command line'),
   last_used_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   version: z.int(),

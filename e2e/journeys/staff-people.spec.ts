@@ -103,7 +103,7 @@ test('an owner invites somebody, who signs in with a passkey, becomes an owner a
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email);
   await expect(list(page, 'Who works here').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Make owner: Nina' }).click();
-  await expect(toast(page, 'Nina is now: owner.')).toBeVisible();
+  await expect(toast(page, 'Nina is now an owner.')).toBeVisible();
   await expect(button(page, 'Make staff: Nina')).toBeVisible();
   await nina.reload();
   await sections(nina).getByRole('link', { name: 'People' }).click();

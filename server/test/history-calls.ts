@@ -52,6 +52,7 @@ export function historyCalls(
   }
 
   const menu = { file_url: '/uploads/menus/a.pdf', file_name: null, mime_type: null, display_date: null };
+  let fontScale = 0.8;
   const idOf = async (built: Promise<{ id: string }>): Promise<HistoryCall> => ({ id: (await built).id });
 
   return {
@@ -90,7 +91,7 @@ export function historyCalls(
       await buildProduct(services, { category: 'Soups' });
       return { payload: { from: 'Soups', to: 'Puddings' } };
     },
-    saveMenu: async () => ({ payload: menu }),
+    saveMenu: async () => ({ payload: { ...menu, file_name: `${randomUUID()}.pdf` } }),
     deleteMenu: async () => {
       await db
         .insertInto('menu')
@@ -99,8 +100,8 @@ export function historyCalls(
         .execute();
       return {};
     },
-    saveSettings: async () => ({ payload: { font_scale: 1.25 } }),
-    saveCafe: async () => ({ payload: cafe }),
+    saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),
+    saveCafe: async () => ({ payload: { ...cafe, name: `Cafe ${randomUUID()}` } }),
     savePlace: async () => ({
       place: 'banner',
       payload: { media_id: (await picture()).id, focal_point: null },

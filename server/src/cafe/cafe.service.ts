@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
-import { requireVersion } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 
@@ -15,6 +15,7 @@ export function saveDocument(
 ): Promise<Cafe> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);
+    if (isSaved(before.document, document)) return presentCafe(before);
     requireVersion(ifMatch, before);
     const after = await repository.save(tx.db, document);
     await recordDocument(tx, { actor, action, before, after });

@@ -26,7 +26,7 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
+import { isSaved, requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './imagery.repository.ts';
 
@@ -54,17 +54,18 @@ function choose(
 ): Promise<Place> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, name);
-    requireVersion(ifMatch, before);
-    requireAbsence(ifNoneMatch, before);
     const media = await requireMedia(tx, places[name].kind, choice);
     const { focal_point: point, alt } = choice;
-    const after = await repository.save(tx.db, {
-      name,
+    const asked = {
       media_id: media.id,
       alt,
       focal_x: point && toPercent(point.x),
       focal_y: point && toPercent(point.y),
-    });
+    };
+    if (before && isSaved(placeFields(before), asked)) return presentPlace(name, { row: before, media });
+    requireVersion(ifMatch, before);
+    requireAbsence(ifNoneMatch, before);
+    const after = await repository.save(tx.db, { name, ...asked });
     const action = before ? 'update' : 'create';
     await recordPlace(tx, { actor, action, before, after });
     return checkedAnswer(savePlace, presentPlace(name, { row: after, media }));

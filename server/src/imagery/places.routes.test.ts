@@ -111,14 +111,14 @@ test('a save over a version that never was is a conflict, and so is the first ch
   const choice = { media_id: red.id, focal_point: centre };
   expect((await put('banner', choice, { 'if-match': '"v1"' })).statusCode).toBe(412);
   expect((await put('banner', choice, { 'if-none-match': '*' })).statusCode).toBe(200);
-  expect((await put('banner', choice, { 'if-none-match': '*' })).statusCode).toBe(412);
+  const other = { media_id: blue.id, focal_point: centre };
+  expect((await put('banner', other, { 'if-none-match': '*' })).statusCode).toBe(412);
 });
 
 test('of ten first choices at once, one wins', async () => {
-  const choice = { media_id: red.id, focal_point: null };
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => put('banner', choice, { 'if-none-match': '*' })),
-  );
+  const choose = (x: number) => put('banner', { media_id: red.id, focal_point: { x: x / 10, y: 0 } }, first);
+  const first = { 'if-none-match': '*' };
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, x) => choose(x)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 412)).toHaveLength(9);
 });

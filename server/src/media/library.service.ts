@@ -33,18 +33,21 @@ export async function describe(
   { actor, ifMatch }: By,
 ): Promise<LibraryItem> {
   return inTransaction(services, async (tx) => {
-    const before = await requireMedia(tx, id, ifMatch);
-    await repository.describe(tx.db, id, alt);
-    const after = { alt };
-    await record(tx, {
-      actor,
-      action: 'update',
-      noun: NOUN,
-      subjectId: id,
-      title: before.filename,
-      before: { alt: before.alt },
-      after,
-    });
+    const { filename, ...media } = await requireMedia(tx, id);
+    if (media.alt !== alt) {
+      requireVersion(ifMatch, media);
+      await repository.describe(tx.db, id, alt);
+      const [before, after] = [{ alt: media.alt }, { alt }];
+      await record(tx, {
+        actor,
+        action: 'update',
+        noun: NOUN,
+        subjectId: id,
+        title: filename,
+        before,
+        after,
+      });
+    }
     const [item] = await presentItems(tx.db, [await requireMedia(tx, id)]);
     if (!item) throw absent();
     return checkedAnswer(describeMedia, item);

@@ -7,7 +7,7 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { requireAbsence, requireVersion, versioned } from '../platform/http/version-tag.ts';
+import { isSaved, requireAbsence, requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 
@@ -37,6 +37,7 @@ export function saveMenu(
 ): Promise<contract.MenuDocument> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lockCurrent(tx.db);
+    if (before && isSaved(menuFields(before), input)) return presentMenu(before);
     requireVersion(ifMatch, before);
     requireAbsence(ifNoneMatch, before);
     const after = await repository.save(tx.db, input);

@@ -10,13 +10,14 @@ export function roleOf({ is_owner }: { is_owner: boolean }): Role {
 }
 
 export function presentPerson(row: PersonRow): Person {
-  const { id, username, email, has_passkey, last_used_at, created_at, version } = row;
+  const { id, username, email, has_passkey, barred, last_used_at, created_at, version } = row;
   return {
     id,
     username,
     email,
     role: roleOf(row),
     has_passkey,
+    is_disabled: barred !== null,
     last_used_at: last_used_at && last_used_at.toISOString(),
     created_at: created_at.toISOString(),
     version,

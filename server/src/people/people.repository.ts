@@ -15,7 +15,7 @@ export async function list(db: Db, { q, ...page }: Page & { q?: string | undefin
 
 /** Everyone, those who are disabled included. There are never more than a few dozen. */
 export async function listForOperator(db: Db) {
-  return people(db).select('users.barred').orderBy('users.created_at').execute();
+  return people(db).orderBy('users.created_at').execute();
 }
 
 export async function find(db: Db, id: string) {
@@ -128,6 +128,7 @@ const columns = [
   'users.username',
   'users.email',
   'users.is_owner',
+  'users.barred',
   'users.created_at',
   'users.version',
 ] as const;

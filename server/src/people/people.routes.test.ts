@@ -151,7 +151,7 @@ test('staff and partners are not invited again, and a weak password is refused',
   expect((await join(link)).statusCode).toBe(201);
 });
 
-test('PEOPLE-10 people are listed newest first, and found by name and address', async () => {
+test('PEOPLE-10, PEOPLE-23 people are listed newest first, and found by name and address', async () => {
   const dora = await buildAccount(services, {
     isAdmin: true,
     username: 'Дора 100%',
@@ -160,9 +160,10 @@ test('PEOPLE-10 people are listed newest first, and found by name and address', 
   const emil = await buildAccount(services, { isAdmin: true, username: 'Emil', email: 'emil@list.example' });
   await buildAccount(services, { email: 'plain@list.example' });
   await addPasskey(emil.token);
+  await db.updateTable('users').set({ barred: 'suspended' }).where('id', '=', dora.id).execute();
   expect(await people('?q=LIST.EXAMPLE')).toMatchObject([
-    { id: emil.id, role: 'staff', has_passkey: true, version: 1 },
-    { id: dora.id, has_passkey: false, last_used_at: null },
+    { id: emil.id, role: 'staff', has_passkey: true, is_disabled: false, version: 1 },
+    { id: dora.id, has_passkey: false, is_disabled: true, last_used_at: null },
   ]);
   expect((await people('?q=дора')).map(({ id }) => id)).toEqual([dora.id]);
   expect(await people('?q=%25_')).toEqual([]);

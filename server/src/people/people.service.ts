@@ -25,8 +25,8 @@ export async function changeRole(
 ): Promise<Person> {
   return inTransaction(services, async (tx) => {
     const { person, owners } = await holdPerson(tx, id, actor);
-    requireVersion(ifMatch, person);
     if (roleOf(person) !== role) {
+      requireVersion(ifMatch, person);
       if (role === 'staff') {
         requireAnother(owners, id);
         await invitations.removeBy(tx.db, id);

@@ -1,9 +1,7 @@
-import type { PostRow } from './posts.table.ts';
+import type { NewPost } from './posts.repository.ts';
 
-type SavedColumns = Pick<
-  PostRow,
-  'title' | 'slug' | 'summary' | 'theme' | 'reading_time' | 'content' | 'image' | 'created_at'
->;
+type SavedColumns = Pick<NewPost, 'title' | 'slug' | 'content' | 'created_at'> &
+  Partial<Pick<NewPost, 'summary' | 'theme' | 'reading_time' | 'image'>>;
 
 /** What staff save, for the history. */
 export function postFields(row: SavedColumns) {

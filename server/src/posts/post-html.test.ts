@@ -13,6 +13,18 @@ test.each(hostileHtml)(
 );
 
 test.each([
+  ['<ul><li><p>a</p></li></ul>', '<ul><li>a</li></ul>'],
+  [
+    '<ul><li><p>a <b>b</b></p><ol><li><p>c</p></li></ol></li></ul>',
+    '<ul><li>a <b>b</b><ol><li>c</li></ol></li></ul>',
+  ],
+  ['<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li><p>a</p><p>b</p></li></ul>'],
+])('POSTS-50 of a list item as the editor writes it, %s, %s is kept', (given, kept) => {
+  expect(cleanPostHtml(given)).toBe(kept);
+  expect(cleanPostHtml(kept)).toBe(kept);
+});
+
+test.each([
   '<h1>a</h1><h2>b</h2><h3>c</h3><p>d<br />e</p>',
   '<strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u><s>f</s><del>g</del>',
   '<ul><li>a</li></ul><ol><li>b</li></ol>',

@@ -8,8 +8,14 @@ const LINKS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const PICTURES = new Set(['http:', 'https:']);
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]+$/i;
 
+/**
+ * The only paragraph of a list item. The editor puts one around the text of every item, so without this a story would
+ * change when it is saved as it was.
+ */
+const ONLY_PARAGRAPH = /<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<[uo]l>)/gs;
+
 /** Raise this whenever a rule below changes, so that stored posts are cleaned again (posts.cleaning.ts). */
-export const CONTENT_RULES = 2;
+export const CONTENT_RULES = 3;
 
 /** Allows only what the editor can produce. */
 export function cleanPostHtml(html: string): string {
@@ -39,7 +45,7 @@ type CleanAttributes = (attribs: Attributes) => Attributes;
 
 function clean(html: string, picture: CleanAttributes, link: CleanAttributes = cleanLink): string {
   requireParsable(html);
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags: [...BLOCKS, ...INLINE],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], span: ['class'] },
     allowedClasses: { span: ['size-small', 'size-large', 'size-huge'] },
@@ -54,6 +60,7 @@ function clean(html: string, picture: CleanAttributes, link: CleanAttributes = c
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     ...complexityLimits(),
   });
+  return safe.replaceAll(ONLY_PARAGRAPH, '<li>$1');
 }
 
 export type ContentPicture = { src: string; width: number; height: number };

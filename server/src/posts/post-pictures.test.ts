@@ -169,7 +169,7 @@ test('a story lists the pictures in its text with the variants that exist', asyn
   ]);
 });
 
-test('each post in a list has its own pictures, and a card has none', async () => {
+test('NEWS-24 each post in a list has its own pictures; a card has only its first, in place of a cover', async () => {
   const [first, second] = [await buildPicture(services), await buildPicture(services)];
   const image = ({ url }: { url: string }) => `<p><img alt="" src="${url}" /></p>`;
   const theme = 'Own pictures';
@@ -180,7 +180,9 @@ test('each post in a list has its own pictures, and a card has none', async () =
   const sources = (posts: Post[]) => posts.map((post) => post.content_pictures.map(({ src }) => src));
   const query = `?theme=${encodeURIComponent(theme)}`;
   expect(sources(await read(query))).toEqual([[second.url, first.url], [first.url], []]);
-  expect(sources(await read(`${query}&view=card`))).toEqual([[], [], []]);
+  const cards: Post[] = await read(`${query}&view=card`);
+  expect(sources(cards)).toEqual([[], [], []]);
+  expect(cards.map(({ picture }) => picture?.src ?? null)).toEqual([second.url, first.url, null]);
 });
 
 test('an address that has no file here is left alone', async () => {

@@ -3,7 +3,7 @@ import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
 import { expect, test } from 'vitest';
 import { hostileHtml } from '../../../harness/hostile-html.ts';
 import { collectLog, createTestApp } from '../../test/app.ts';
-import { buildPicture, buildPost } from '../../test/factories.ts';
+import { buildJpeg, buildPicture, buildPost } from '../../test/factories.ts';
 import { postInput, staffPosts } from '../../test/staff-posts.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
 import { CONTENT_RULES } from './post-html.ts';
@@ -43,7 +43,10 @@ test.each<[what: string, given: object, field: string]>([
 test('a slug that another post uses is refused, on create and on update', async () => {
   const first = await created();
   const second = await created();
-  for (const answer of [await create({ slug: first.slug }), await update(second.id, { slug: first.slug })]) {
+  for (const answer of [
+    await create({ slug: first.slug, title: 'Pears' }),
+    await update(second.id, { slug: first.slug }),
+  ]) {
     expect(answer.json()).toMatchObject({ status: 409, code: 'slug-taken' });
   }
   expect((await update(first.id, { slug: first.slug })).statusCode).toBe(200);
@@ -52,7 +55,7 @@ test('a slug that another post uses is refused, on create and on update', async 
 test('one of two concurrent saves with the same slug is refused', async () => {
   const slug = `race-${randomUUID()}`;
   const posts = [await created(), await created()];
-  const creates = await Promise.all([create({ slug }), create({ slug })]);
+  const creates = await Promise.all([create({ slug }), create({ slug, title: 'Pears' })]);
   expect(statusesOf(creates)).toEqual([201, 409]);
   const other = `race-${randomUUID()}`;
   const updates = await Promise.all(posts.map(({ id }) => update(id, { slug: other })));
@@ -67,6 +70,21 @@ test('API-13, API-71 a created post is returned and can be read, with its versio
   const sent = postInput({ slug: 'plums', title: 'Plums are here' });
   expect(post).toMatchObject({ ...sent, image: null, picture: null, version: 1 });
   expect((await app.inject('/api/v1/posts/slug/plums')).json()).toEqual(post);
+});
+
+test('API-76 a post that is sent again because its answer was lost is there once, and told as saved', async () => {
+  const picture = `data:image/jpeg;base64,${(await buildJpeg({ seed: 5 })).toString('base64')}`;
+  const given = { slug: 'damsons', content: `<p>Dark ones.</p><img src="${picture}">` };
+  const [first, again] = [await create(given), await create(given)];
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  const { id } = first.json<Post>();
+  const change = { ...given, title: 'Damsons' };
+  const saved = await update(id, change, { 'if-match': '"v1"' });
+  const repeated = await update(id, change, { 'if-match': '"v1"' });
+  expect([repeated.statusCode, repeated.json()]).toEqual([200, saved.json()]);
+  expect((await update(id, given, { 'if-match': '"v1"' })).statusCode).toBe(412);
+  const rows = await db.selectFrom('history').select('action').where('subject_id', '=', id).execute();
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
 });
 
 test('API-14 a post created without a theme gets Updates, and one without a summary has none', async () => {

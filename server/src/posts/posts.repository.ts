@@ -92,17 +92,22 @@ export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
+/** On a card, the first photo of the text stands in for a cover. */
+const COVER_OR_FIRST_PHOTO = sql<string>`coalesce(posts.image_id, case when posts.image is null then
+  (select id from media where key = substring(posts.content from '<img [^>]*src="/uploads/([^"]+)"')) end)`;
+
 /** `isCard` leaves out the content, except where the summary is derived from it. */
 export function withPictures(db: Db, page: PostRows, isCard = false) {
   const content = isCard
     ? sql<string>`case when btrim(posts.summary) <> '' then '' else posts.content end`
     : sql<string>`posts.content`;
+  const cover = isCard ? COVER_OR_FIRST_PHOTO : sql<string>`posts.image_id`;
   return db
     .selectFrom(page.as('posts'))
     .select(COLUMNS)
     .select((post) => [
       content.as('content'),
-      jsonObjectFrom(post.selectFrom('media').selectAll('media').whereRef('media.id', '=', 'posts.image_id'))
+      jsonObjectFrom(post.selectFrom('media').selectAll('media').where('media.id', '=', cover))
         .$castTo<Media | null>()
         .as('picture'),
       sql<boolean>`posts.created_at > now()`.as('is_scheduled'),

@@ -5,7 +5,7 @@ import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
-import { requireVersion } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
 import { isUniqueViolation, noteSlug } from '../platform/slugs/old-slugs.ts';
@@ -32,15 +32,21 @@ export async function create(
   { actor, action = 'create' }: By,
   id?: string,
 ): Promise<Post> {
-  await requireFreeSlug(services, input.slug);
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
     const after = await repository.insert(tx.db, { ...post, ...(id && { id }) });
-    if (!after) throw slugTaken(input.slug);
+    if (!after) return findMade(tx, post);
     await noteSlug(tx, NOUN, null, after);
     await record(tx, { actor, action, noun: NOUN, subjectId: after.id, after: postFields(after) });
     return checkedAnswer(createPost, await presentSaved(tx, after.id));
   });
+}
+
+/** The post that an earlier attempt has made, if its answer was lost. Any other post keeps the slug. */
+async function findMade(tx: Tx, post: NewPost): Promise<Post> {
+  const holder = await repository.findBySlug(tx.db, post.slug);
+  if (!holder || !isSaved(postFields(holder), postFields(post))) throw slugTaken(post.slug);
+  return presentSaved(tx, holder.id);
 }
 
 export async function update(
@@ -51,13 +57,12 @@ export async function update(
 ): Promise<Post> {
   const known = await repository.findById(services.db, id);
   if (!known) throw new ProblemError('not-found', ABSENT);
-  // Checked before pictures are stored, and again below under the lock, where no concurrent save can slip in.
-  requireVersion(ifMatch, known);
   await requireFreeSlug(services, input.slug, id);
   const post = await prepare(services, input, actor);
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, id);
     if (!before) throw new ProblemError('not-found', ABSENT);
+    if (isSaved(postFields(before), postFields(post))) return presentSaved(tx, id);
     requireVersion(ifMatch, before);
     const after = await repository.update(tx.db, id, post).catch((error: unknown) => {
       throw isUniqueViolation(error) ? slugTaken(input.slug) : error;
@@ -121,7 +126,7 @@ async function cleanContent(services: Services, html: string, actor: Actor): Pro
   }
 }
 
-async function requireFreeSlug({ db }: Services, slug: string, ownId?: string): Promise<void> {
+async function requireFreeSlug({ db }: Services, slug: string, ownId: string): Promise<void> {
   const holder = await repository.findBySlug(db, slug);
   if (holder && holder.id !== ownId) throw slugTaken(slug);
 }

@@ -3,7 +3,7 @@ import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
 import { inTransaction } from '../platform/db/database.ts';
 import type { By } from '../platform/http/by.ts';
 import { ProblemError } from '../platform/http/problem.ts';
-import { requireVersion } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { noteSlug } from '../platform/slugs/old-slugs.ts';
 import * as changes from './product-changes.repository.ts';
@@ -23,17 +23,14 @@ export async function flag(
   return inTransaction(services, async (tx) => {
     const row = await changes.lock(tx.db, id);
     if (!row) throw absent();
-    requireVersion(ifMatch, row);
+    const before = { is_hidden: row.is_hidden, is_sold_out: row.is_sold_out };
     const { is_hidden = row.is_hidden, is_sold_out = row.is_sold_out } = flags;
-    await changes.update(tx.db, id, { is_hidden, is_sold_out });
-    await recordChange(tx, {
-      actor,
-      action: 'update',
-      id,
-      title: row.name,
-      before: { is_hidden: row.is_hidden, is_sold_out: row.is_sold_out },
-      after: { is_hidden, is_sold_out },
-    });
+    const after = { is_hidden, is_sold_out };
+    if (!isSaved(before, after)) {
+      requireVersion(ifMatch, row);
+      await changes.update(tx.db, id, after);
+      await recordChange(tx, { actor, action: 'update', id, title: row.name, before, after });
+    }
     return readDessert(tx, id);
   });
 }

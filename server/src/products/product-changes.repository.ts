@@ -15,6 +15,12 @@ export async function insert(db: Db, product: Insertable<ProductsTable>): Promis
     .executeTakeFirst();
 }
 
+/** The dessert at a slug, unless it is in the bin. */
+export async function findHolder(db: Db, slug: string): Promise<string | undefined> {
+  const holder = db.selectFrom('products').select('id').where('slug', '=', slug);
+  return (await holder.where('deleted_at', 'is', null).executeTakeFirst())?.id;
+}
+
 /** A dessert that is not in the bin. */
 export async function lock(trx: Trx, id: string): Promise<ProductRow | undefined> {
   return trx

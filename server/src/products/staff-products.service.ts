@@ -4,11 +4,11 @@ import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/c
 import type { z } from 'zod';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import type { By } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
-import { requireVersion } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import { isUniqueViolation, noteSlug } from '../platform/slugs/old-slugs.ts';
 import { withoutFacts } from './at-a-glance.ts';
@@ -37,13 +37,21 @@ export async function create(
       position,
       ...(id && { id }),
     });
-    if (!row) throw slugTaken(input.slug);
+    if (!row) return findMade(tx, input);
     await changes.setGallery(tx.db, row.id, gallery);
     await noteSlug(tx, NOUN, null, row);
     const after = await readDessert(tx, row.id);
     await recordChange(tx, { actor, action, id: row.id, after: dessertFields(after) });
     return checkedAnswer(createProduct, after);
   });
+}
+
+/** The dessert that an earlier attempt has made, if its answer was lost. Any other dessert keeps the slug. */
+async function findMade(tx: Tx, input: Saved): Promise<StaffProduct> {
+  const id = await changes.findHolder(tx.db, input.slug);
+  const made = id && (await readDessert(tx, id));
+  if (!made || !isSaved(dessertFields(made), askedFields(input))) throw slugTaken(input.slug);
+  return made;
 }
 
 export async function update(
@@ -56,8 +64,9 @@ export async function update(
   return inTransaction(services, async (tx) => {
     const row = await changes.lock(tx.db, id);
     if (!row) throw absent();
-    requireVersion(ifMatch, row);
     const before = await readDessert(tx, id);
+    if (isSaved(dessertFields(before), askedFields(input))) return before;
+    requireVersion(ifMatch, row);
     const metadata = JSON.stringify(withoutFacts(row.metadata));
     const saved = await changes
       .update(tx.db, id, { ...columns(input), ...pictures, metadata })
@@ -79,15 +88,21 @@ export async function update(
   });
 }
 
-function columns({ cover: _cover, gallery: _gallery, at_a_glance, allergens, ...rest }: Saved) {
-  const { contains, may_contain } = allergens;
+function columns(input: Saved) {
+  const { cover: _cover, gallery: _gallery, at_a_glance, allergens, ...rest } = askedFields(input);
   return {
     ...rest,
     at_a_glance: JSON.stringify(at_a_glance),
-    contains_allergens: inOrder(contains),
-    // "Contains" says it all.
-    may_contain_allergens: inOrder(may_contain.filter((allergen) => !contains.includes(allergen))),
+    contains_allergens: allergens.contains,
+    may_contain_allergens: allergens.may_contain,
   };
+}
+
+/** What a save asks for, as it is stored. */
+function askedFields({ allergens: { contains, may_contain }, ...rest }: Saved): Saved {
+  // "Contains" says it all.
+  const others = may_contain.filter((allergen) => !contains.includes(allergen));
+  return { ...rest, allergens: { contains: inOrder(contains), may_contain: inOrder(others) } };
 }
 
 function inOrder(given: Allergen[]): Allergen[] {

@@ -107,10 +107,37 @@ test('an update replaces every field, and rows from an older import do not come 
 
 test('a slug that another dessert uses is refused, on create, on update and at the same time', async () => {
   const [first, second] = [await created(), await created()];
-  for (const answer of [await create({ slug: first.slug }), await update(second.id, { slug: first.slug })]) {
+  for (const answer of [
+    await create({ slug: first.slug, name: 'Pie' }),
+    await update(second.id, { slug: first.slug }),
+  ]) {
     expect(answer.json()).toMatchObject({ status: 409, code: 'slug-taken' });
   }
   const slug = `race-${randomUUID()}`;
-  const answers = await Promise.all([create({ slug }), create({ slug })]);
+  const answers = await Promise.all([create({ slug }), create({ slug, name: 'Pie' })]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+});
+
+test('API-76 a dessert that is sent again because its answer was lost is there once, and told as saved', async () => {
+  const given = {
+    slug: 'quince-tart',
+    cover: { image: await upload(3), alt: '' },
+    gallery: [{ image: await upload(4), alt: 'A slice.' }],
+    at_a_glance: [{ label: 'Serves', value: '8 guests' }],
+    allergens: { contains: ['soy', 'tree-nuts'], may_contain: ['soy', 'sesame'] },
+  };
+  const [first, again] = [await create(given), await create(given)];
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  const { id } = first.json<{ id: string }>();
+  const change = { ...given, name: 'Quince Tart', gallery: [] };
+  const saved = await update(id, change, { 'if-match': '"v1"' });
+  const repeated = await update(id, change, { 'if-match': '"v1"' });
+  expect([repeated.statusCode, repeated.json()]).toEqual([200, saved.json()]);
+  expect((await update(id, given, { 'if-match': '"v1"' })).statusCode).toBe(412);
+  const rows = await services.db
+    .selectFrom('history')
+    .where('subject_id', '=', id)
+    .select('action')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
 });

@@ -28,6 +28,7 @@ export function saveFontScale(
 ): Promise<Settings> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);
+    if (before.font_scale === fontScale) return presentSettings(before);
     requireVersion(ifMatch, before);
     const after = await repository.save(tx.db, fontScale);
     await record(tx, {

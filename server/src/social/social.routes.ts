@@ -17,7 +17,7 @@ import { checkedAnswer } from '../platform/http/answer.ts';
 import { type By, by } from '../platform/http/by.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
-import { requireVersion, versioned } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as instagram from './instagram.repository.ts';
 import * as repository from './social.repository.ts';
@@ -59,8 +59,10 @@ export function pin(
   { actor, ifMatch, action = 'update' }: By,
 ): Promise<StaffSocial> {
   return inTransaction(services, async (tx) => {
-    requireVersion(ifMatch, await repository.lock(tx.db));
+    const row = await repository.lock(tx.db);
     const before = await readMoments(tx.db);
+    if (isSaved({ moments: before }, { moments })) return readStaffSocial(tx);
+    requireVersion(ifMatch, row);
     await repository.replacePinned(tx.db, await withMedia(tx, moments));
     await recordMoments(tx, { actor, action, before });
     return checkedAnswer(saveMoments, await readStaffSocial(tx));

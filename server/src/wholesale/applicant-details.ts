@@ -37,24 +37,20 @@ export async function readDetails(
 
 type PartnerChange = (tx: Services & Tx, partner: repository.Partner) => Promise<void>;
 
-/** Changes something about the version that the caller has seen, and answers with what is known then. */
-function change(
-  services: Services,
-  id: string,
-  { ifMatch }: By,
-  make: PartnerChange,
-): Promise<ApplicantDetails> {
+/** Changes something, and answers with what is known then. */
+function change(services: Services, id: string, make: PartnerChange): Promise<ApplicantDetails> {
   return inTransaction(services, async (tx) => {
     const partner = await lockPartner(tx, id);
-    requireVersion(ifMatch, partner);
     await make(tx, partner);
     return checkedAnswer(saveNoteEndpoint, await readDetails(tx, await lockPartner(tx, id)));
   });
 }
 
 export function saveNote(services: Services, id: string, note: string, by: By): Promise<ApplicantDetails> {
-  return change(services, id, by, async (tx, { staff_note }) => {
+  return change(services, id, async (tx, partner) => {
+    const { staff_note } = partner;
     if (staff_note === note) return;
+    requireVersion(by.ifMatch, partner);
     await repository.update(tx.db, id, { staff_note: note });
     const [before, after] = [{ note: staff_note }, { note }];
     await record(tx, { actor: by.actor, action: 'note', noun: 'wholesale', subjectId: id, before, after });
@@ -70,7 +66,9 @@ export function askForPaper(
   { kind, text }: Pick<PaperRequest, 'kind' | 'text'>,
   by: By,
 ): Promise<ApplicantDetails> {
-  return change(services, id, by, async (tx, { status, email, company_name, username }) => {
+  return change(services, id, async (tx, partner) => {
+    const { status, email, company_name, username } = partner;
+    requireVersion(by.ifMatch, partner);
     if (status !== 'pending') throw new ProblemError('version-conflict');
     const token = makeToken();
     const now = Date.now();

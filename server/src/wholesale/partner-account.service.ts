@@ -40,9 +40,9 @@ export async function saveContact(
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, account.id);
     if (!before) throw accountGone();
-    requireVersion(ifMatch, before);
     const changed = differences(before, valuesOf(change));
     if (Object.keys(changed).length === 0) return presentContact(before);
+    requireVersion(ifMatch, before);
     const after = await repository.update(tx.db, account.id, changed);
     await record(tx, {
       actor: actorOf(account),

@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.css';
 import './frame/admin.css';
 import './frame/fonts.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { PAGE_POLICY_HEADER } from '@velvet-spoon/contract/visit';
 import { useState } from 'react';
@@ -38,7 +37,6 @@ export default function AdminLayout({ loaderData: { tabs } }: Route.ComponentPro
   const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} getStyleNonce={styleNonce}>
-      <Notifications position="top-right" autoClose={5000} className={styles.toasts} />
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider>

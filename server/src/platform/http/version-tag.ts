@@ -1,3 +1,4 @@
+import { differences } from '../history/changed-fields.ts';
 import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
 
@@ -22,6 +23,14 @@ export function requireVersion(ifMatch: string | undefined, row: Versioned | und
   if (ifMatch === undefined || (ifMatch.trim() === '*' && row)) return;
   const tags = ifMatch.split(',').map(versionOf);
   if (!row || !tags.includes(versionTag(row))) throw new ProblemError('version-conflict');
+}
+
+/**
+ * Whether a save asks for what is stored already, and so changes nothing. Then its version does not matter: the answer to
+ * its first attempt may have been lost (RFC 9110, 13.1.1).
+ */
+export function isSaved(stored: object | undefined, asked: object): boolean {
+  return stored !== undefined && differences(stored, asked).length === 0;
 }
 
 /**

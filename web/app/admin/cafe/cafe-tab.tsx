@@ -1,16 +1,14 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cafe } from '@velvet-spoon/contract/cafe';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabTitle } from '../kit/elements.ts';
 import { ignoreEnter, useLeaveWarning } from '../kit/forms.ts';
 import { useDates } from '../kit/i18n/formats.ts';
-import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
+import { Loaded, SaveBar, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { cafeKey } from '../kit/saved-cafe.ts';
 import { FactsSection } from './facts/facts-section.tsx';
-import styles from './form/form.module.css';
 import { CafeFormContext, loadCafe, SECTIONS, useCafeForm, useSubmitCafe } from './form/use-cafe-form.ts';
 import { HoursSection } from './hours/hours-section.tsx';
 import { MomentsSection } from './moments/moments-section.tsx';
@@ -61,7 +59,6 @@ function CafeForm({ saved }: { saved: Cafe }) {
       <Box
         component="form"
         id={handle.formId}
-        className={styles.form}
         aria-label={t('cafe.form')}
         onKeyDown={ignoreEnter}
         onSubmit={form.onSubmit(submit)}
@@ -74,30 +71,16 @@ function CafeForm({ saved }: { saved: Cafe }) {
           <HomeSection />
           <AboutSection />
         </Stack>
-        <SaveBar hasChanged={hasChanged} isSaving={save.isPending} savedAt={dates.moment(saved.updatedAt)}>
+        <SaveBar>
           <SaveConflict save={save} onTakeTheirs={takeTheirs} onKeepMine={() => saveOver(saved)} />
+          <Button type="submit" size="md" disabled={!hasChanged} loading={save.isPending}>
+            {t('cafe.save')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {hasChanged ? t('cafe.unsaved') : t('cafe.lastUpdated', { when: dates.moment(saved.updatedAt) })}
+          </Text>
         </SaveBar>
       </Box>
     </CafeFormContext>
-  );
-}
-
-type SaveBarProps = { hasChanged: boolean; isSaving: boolean; savedAt: string; children: ReactNode };
-
-/** Stays in view however long the form is. What needs a decision stands above it. */
-function SaveBar({ hasChanged, isSaving, savedAt, children }: SaveBarProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.bar}>
-      {children}
-      <div className={styles.barRow}>
-        <Button type="submit" size="md" disabled={!hasChanged} loading={isSaving}>
-          {t('cafe.save')}
-        </Button>
-        <Text size="sm" c="dimmed" role="status">
-          {hasChanged ? t('cafe.unsaved') : t('cafe.lastUpdated', { when: savedAt })}
-        </Text>
-      </div>
-    </div>
   );
 }

@@ -6,13 +6,15 @@ import { answerDialogs, conflictIn, focus } from '../../../test-support/acting.t
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../test-support/fake-api.ts';
+import { named } from '../../../test-support/texts.ts';
+import type { Language } from '../kit/i18n/formats.ts';
 import { cafeTexts } from './cafe.texts.ts';
 import { exampleCafe } from './values/example-cafe.ts';
 
 const t = cafeTexts.en;
 const updatedAt = '2026-10-02T09:30:00.000Z';
 
-async function openCafe(answers: Answers = {}) {
+async function openCafe(answers: Answers = {}, language: Language = 'en') {
   const site = { document: { ...exampleCafe, updatedAt, version: 3 } };
   const api = await openTab(
     'cafe',
@@ -27,9 +29,9 @@ async function openCafe(answers: Answers = {}) {
       'GET /admin/social': refuse(503, 'unavailable'),
       ...answers,
     },
-    { beside: ['account'] },
+    { beside: ['account'], language },
   );
-  const form = page.getByRole('form', { name: t.form });
+  const form = page.getByRole('form', { name: cafeTexts[language].form });
   return {
     api,
     site,
@@ -79,6 +81,29 @@ test('phones are added, moved and removed by keyboard', async () => {
   await press('Enter');
   await expect.element(saved).toBeVisible();
   expect(site.document.phones).toEqual([{ label: 'Kitchen', number: '+1 914 555 0101' }]);
+});
+
+test('CAFE-1 a closing time before the opening time is saved only after a question', async () => {
+  allowConsole(failedCall);
+  const { api, section, field, save, saved } = await openCafe();
+  const dialogs = answerDialogs(false);
+  await section(t.sections.hours).click();
+  const day = t.days.monday;
+  await page.getByRole('switch', { name: named(t.hours.openOn, { day }) }).click();
+  await field(named(t.hours.closesOn, { day })).fill('08:00');
+  await save.click();
+  expect(dialogs.asked).toEqual([named(t.hours.confirmNights, { hours: '09:00–08:00' })]);
+  expect(api.writes).toEqual([]);
+  dialogs.isYes = true;
+  await save.click();
+  await expect.element(saved).toBeVisible();
+});
+
+test('CAFE-2 the folded hours say in the language of the interface whether the cafe is open', async () => {
+  allowConsole(failedCall);
+  const { section } = await openCafe({}, 'ru');
+  const folded = section(cafeTexts.ru.sections.hours);
+  await expect.element(folded.getByText(/^Сейчас (открыто|закрыто)$/)).toBeVisible();
 });
 
 test('a refused field is shown in its section and gets the focus', async () => {

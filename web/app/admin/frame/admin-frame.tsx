@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -26,21 +27,30 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
     document.documentElement.lang = i18n.language;
   }, [i18n.language]);
 
-  if (isJoining) {
+  if (hasToken && !isJoining) {
     return (
       <>
-        <title>{`${t('join.title')} | ${name}`}</title>
-        <Join />
+        <title>{`${t(`${active}.tab`)} | ${name}`}</title>
+        <Dashboard tabs={tabs} active={active} />
       </>
     );
   }
   return (
     <>
-      <title>{`${t(hasToken ? `${active}.tab` : 'gate.title')} | ${name}`}</title>
-      {hasToken ? <Dashboard tabs={tabs} active={active} /> : <Gate />}
+      <title>{`${t(isJoining ? 'join.title' : 'gate.title')} | ${name}`}</title>
+      <Toasts />
+      {isJoining ? <Join /> : <Gate />}
     </>
   );
 }
+
+/** In a place of their own below the header, so that they cover neither its links nor the buttons of a tab. */
+const Toasts = Notifications.withProps({
+  position: 'top-right',
+  autoClose: 5000,
+  withinPortal: false,
+  className: styles.toasts ?? '',
+});
 
 type DashboardProps = { tabs: LoadedTab[]; active: TabKey };
 
@@ -56,6 +66,7 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
   return (
     <div className={styles.page}>
       <Header tabs={offered} active={active} account={account} />
+      <Toasts />
       <main className={styles.content}>
         <Providers tabs={tabs}>
           {mustAddPasskey && <Alert mb="lg">{t('gate.mustAddPasskey')}</Alert>}

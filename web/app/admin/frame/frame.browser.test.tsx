@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerDialogs } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { refuse } from '../../../test-support/fake-api.ts';
@@ -8,16 +9,31 @@ import { toast as toasts } from '../kit/notices/toast.ts';
 const boxOf = (locator: { element(): Element }) => locator.element().getBoundingClientRect();
 const header = page.getByRole('banner');
 
-test.each([1440, 390])(
-  'GATE-23 at %i px a toast stays at the top right, below the header, and at the gate there is no gap for one',
+/** Everything in view that can be pressed, besides the buttons of toasts. */
+const pressable = () =>
+  [...document.querySelectorAll('a, button')].filter((one) => !one.closest('[role=alert]'));
+
+test.each([1440, 820, 390])(
+  'GATE-23 at %i px a toast stays at the top right, below the header, and covers nothing that can be pressed',
   async (width) => {
-    await openTab('account', {}, { width });
-    await expect.element(header).toBeVisible();
+    const none = {
+      'GET /admin/products': [],
+      'GET /admin/products/count': { count: 0 },
+      'GET /admin/products/categories': [],
+    };
+    await openTab('products', none, { width, search: '&dessert=new', beside: ['account', 'posts', 'cafe'] });
+    answerDialogs();
+    await expect.element(page.getByRole('button', { name: 'Add dessert' })).toBeVisible();
     toasts.success('Saved.');
     await expect.element(toast('Saved.')).toBeVisible();
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeGreaterThanOrEqual(boxOf(header).bottom);
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(boxOf(header).bottom + 40);
     await expect.poll(() => width - boxOf(toast('Saved.')).right).toBeLessThan(40);
+    const covered = pressable().filter((one) => {
+      const [box, own] = [boxOf(toast('Saved.')), one.getBoundingClientRect()];
+      return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+    });
+    expect(covered.map(({ textContent }) => textContent)).toEqual([]);
     await page.getByRole('button', { name: 'Change token' }).click();
     await expect.element(header).not.toBeInTheDocument();
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(40);

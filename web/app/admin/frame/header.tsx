@@ -24,6 +24,7 @@ export function Header({ tabs, active, account }: HeaderProps) {
 
   /** A token that was pasted stays good; a sign-in ends. */
   function end(): void {
+    if (!isDevice && !window.confirm(t('frame.confirmChange'))) return;
     if (isDevice) adminApi.request('POST /auth/logout').catch((error: unknown) => console.error(error));
     leave(isDevice ? 'signedOut' : 'tokenCleared');
   }

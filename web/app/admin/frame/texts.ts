@@ -13,6 +13,10 @@ const frameTexts = bothLanguages({
   language: ['Language', 'Язык'],
   sections: ['Sections', 'Разделы'],
   changeToken: ['Change token', 'Сменить токен'],
+  confirmChange: [
+    'Change the token? You will need to paste one again to come back.',
+    'Сменить токен? Чтобы вернуться, токен придётся вставить снова.',
+  ],
   signOut: ['Sign out', 'Выйти'],
   help: ['Help', 'Помощь'],
   tokenEnds: ['Your token “{{name}}” ends on {{date}}.', 'Ваш токен «{{name}}» действует до {{date}}.'],

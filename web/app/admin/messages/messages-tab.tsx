@@ -122,7 +122,11 @@ function MessageRow({ message, showsFolder }: MessageRowProps) {
         {excerpt}
       </Text>
       <Group gap="xs">
-        {showsFolder && <Tag color="gray.9">{t(`messages.folder.${folder}`)}</Tag>}
+        {showsFolder && (
+          <Tag color="gray" c="dark">
+            {t(`messages.folder.${folder}`)}
+          </Tag>
+        )}
         <Marks message={message} />
       </Group>
     </li>

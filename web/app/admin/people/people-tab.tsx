@@ -111,10 +111,13 @@ function InviteForm() {
   );
 }
 
-function PersonEntry({ person }: { person: Person }) {
+function PersonEntry({ person: loaded }: { person: Person }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const { data: account } = useOwnAccount();
+  const [changed, setChanged] = useState(loaded);
+  // A change has a newer version than the list until it is loaded again. The next change must name that version.
+  const person = changed.version > loaded.version ? changed : loaded;
   const { username: name, email, role, has_passkey: hasPasskey, last_used_at: lastUse } = person;
   return (
     <Entry
@@ -124,19 +127,20 @@ function PersonEntry({ person }: { person: Person }) {
         hasPasskey && t('people.passkey'),
         account?.id === person.id && t('people.you'),
       ]}
+      warning={person.is_disabled && t('people.disabled')}
       facts={[
         email,
         lastUse ? t('people.seen', { date: moment(lastUse) }) : t('people.unseen'),
         t('people.joined', { date: moment(person.created_at) }),
       ]}
     >
-      <RoleButton person={person} />
+      <RoleButton person={person} onChanged={setChanged} />
       <RemoveButton person={person} />
     </Entry>
   );
 }
 
-function RoleButton({ person }: { person: Person }) {
+function RoleButton({ person, onChanged }: { person: Person; onChanged: (person: Person) => void }) {
   const { t } = useTranslation();
   const { id, username: name, version } = person;
   const role: Role = person.role === 'owner' ? 'staff' : 'owner';
@@ -144,8 +148,10 @@ function RoleButton({ person }: { person: Person }) {
   const change = useChange(peopleKey, {
     send: () => adminApi.request('PATCH /admin/people/{id}', { params: { id }, body: { role }, version }),
     failure: t('people.roleError'),
-    onDone: (changed) =>
-      toast.success(t('people.roleChanged', { name, role: t(`people.${changed.role}`).toLowerCase() })),
+    onDone(changed) {
+      onChanged(changed);
+      toast.success(t(changed.role === 'owner' ? 'people.madeOwner' : 'people.madeStaff', { name }));
+    },
   });
   return (
     <PlainButton

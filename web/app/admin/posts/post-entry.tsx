@@ -45,9 +45,9 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
         </div>
         <Group gap="xs">
           {is_scheduled && (
-            <Badge tt="none" color="yellow">
+            <Tag color="yellow" c="dark">
               {t('posts.scheduled')}
-            </Badge>
+            </Tag>
           )}
           <Tag>{themeOf(post)}</Tag>
           {reading_time && (

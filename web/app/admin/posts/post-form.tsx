@@ -1,30 +1,19 @@
-import {
-  Autocomplete,
-  Box,
-  Button,
-  Group,
-  Paper,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Autocomplete, Button, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftContent } from '../kit/drafts/draft-keeper.ts';
+import type { DraftFiles } from '../kit/drafts/draft-store.ts';
 import { PlainButton } from '../kit/elements.ts';
 import { ignoreEnter } from '../kit/forms.ts';
-import { ConflictNotice, Notice } from '../kit/notices/notices.tsx';
+import { ConflictNotice, Notice, SaveBar } from '../kit/notices/notices.tsx';
 import { editorZone } from '../kit/time.ts';
-import type { DraftContent } from './drafts/draft-keeper.ts';
-import type { DraftFiles } from './drafts/draft-store.ts';
-import type { Cover, Writing } from './drafts/use-writing.ts';
 import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
 import type { EditedPost } from './post-values.ts';
 import styles from './posts.module.css';
 import { type PostFormHandle, usePostForm, useSubmitPost } from './use-post-form.ts';
+import type { Cover, PostDraft, Writing } from './use-writing.ts';
 
 type PostFormProps = {
   writing: Writing;
@@ -54,11 +43,11 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
     draft.touch();
   }
 
-  const readDraft = useEffectEvent((): DraftContent => {
+  const readDraft = useEffectEvent((): DraftContent<PostDraft> => {
     const work = state.read();
     const files: DraftFiles = pictures.usedIn(work.values.content);
     if (cover) files.set(cover.url, cover.file);
-    return { work, cover: cover?.url ?? null, files };
+    return { content: { ...work, cover: cover?.url ?? null }, files };
   });
   useEffect(() => draft.readFrom(readDraft), [draft]);
 
@@ -69,7 +58,7 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
   return (
     <Paper
       withBorder
-      p={{ base: 'md', sm: 'xl' }}
+      p="md"
       component="form"
       id={state.formId}
       onKeyDown={ignoreEnter}
@@ -87,20 +76,16 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
           <PostImageField state={state} pictures={pictures} cover={cover} onChoose={choose} />
         </div>
       </div>
-      {saved && hasConflict && (
-        <Box mt="lg">
+      <SaveBar>
+        {saved && hasConflict && (
           <ConflictNotice isBusy={false} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />
-        </Box>
-      )}
-      {edited && isDeleted && (
-        <Box mt="lg">
+        )}
+        {edited && isDeleted && (
           <Notice title={t('posts.deletedMeanwhile')} hint={t('posts.deletedHint')}>
             <PlainButton onClick={() => saveOver(null)}>{t('posts.saveAsNew')}</PlainButton>
           </Notice>
-        </Box>
-      )}
-      {progress && <SaveProgress progress={progress} />}
-      <Group mt="lg">
+        )}
+        {progress && <SaveProgress progress={progress} />}
         <Button type="submit" loading={isSaving || isReading} size="md">
           {t(edited ? 'posts.update' : 'posts.create')}
         </Button>
@@ -109,7 +94,7 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
             {t('posts.cancelEdit')}
           </PlainButton>
         )}
-      </Group>
+      </SaveBar>
     </Paper>
   );
 }
@@ -119,7 +104,7 @@ function SaveProgress({ progress }: { progress: number }) {
   const percent = Math.floor(progress * 100);
   const label = percent === 100 ? t('posts.storing') : t('posts.sending', { percent });
   return (
-    <Stack gap="xs" mt="lg">
+    <Stack gap="xs">
       <Text size="sm" role="status">
         {label}
       </Text>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isHeic } from '../kit/files.ts';
 import { ChooseButton } from '../kit/library/library-picker.tsx';
 import { toast } from '../kit/notices/toast.ts';
-import type { Cover } from './drafts/use-writing.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';
 import styles from './posts.module.css';
 import type { PostFormHandle } from './use-post-form.ts';
+import type { Cover } from './use-writing.ts';
 
 type PostImageFieldProps = {
   state: PostFormHandle;

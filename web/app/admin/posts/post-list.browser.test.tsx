@@ -66,7 +66,7 @@ test('POSTS-2 the list has a search and pages, and the badge counts all matches'
   expect(api.sent('GET /posts').map(({ query }) => query.get('limit'))).toContain('20');
 });
 
-test('POSTS-18, POSTS-19 an entry shows every part of a post, and its text on request', async () => {
+test('POSTS-18, POSTS-19, GATE-32 an entry shows every part of a post, and its text on request', async () => {
   const { t, entry } = await openPosts([mango, buildPost('Soon', { is_scheduled: true })], { width: 390 });
   const article = entry('Mango rose');
   for (const text of ['Behind the counter', '3 min read', mango.summary!]) {
@@ -88,6 +88,7 @@ test('POSTS-18, POSTS-19 an entry shows every part of a post, and its text on re
   }
   // One that is still to come is marked, and has no page to link to.
   await expect.element(entry('Soon').getByText(t.scheduled)).toBeVisible();
+  await expectAccessible();
   await expect.element(entry('Soon').getByRole('link')).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -2,16 +2,16 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/posts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftOffer } from '../kit/drafts/draft-offer.tsx';
 import { TabTitle } from '../kit/elements.ts';
 import { toast, useFailureToast, useLoadFailure } from '../kit/notices/toast.ts';
 import { editorZone } from '../kit/time.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { useWriting } from './drafts/use-writing.ts';
 import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { workOn } from './post-values.ts';
 import styles from './posts.module.css';
 import { useDeletePost, useLoadedPost, usePostPages, usePostThemes } from './posts-data.ts';
+import { type PostDraft, useWriting } from './use-writing.ts';
 
 export { postsTexts as texts } from './posts.texts.ts';
 
@@ -74,7 +74,12 @@ export function Screen() {
           {t('posts.toList')}
         </Button>
       </Group>
-      <DraftOffer currentId={writing.id} onRestore={restore} />
+      <DraftOffer
+        kind="posts"
+        currentId={writing.id}
+        titleOf={({ values }: PostDraft) => values.title}
+        onRestore={restore}
+      />
       <div ref={top} tabIndex={-1}>
         <PostForm
           key={writing.id}

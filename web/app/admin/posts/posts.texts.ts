@@ -1,4 +1,5 @@
 import { bothLanguages } from '../kit/i18n/texts.ts';
+import { draftTexts } from '../kit/notices/notices.texts.ts';
 
 export const postsTexts = bothLanguages({
   tab: ['Blog', 'Блог'],
@@ -34,7 +35,7 @@ export const postsTexts = bothLanguages({
   create: ['Create post', 'Создать запись'],
   update: ['Update post', 'Обновить запись'],
   cancelEdit: ['Cancel edit', 'Отменить редактирование'],
-  allPosts: ['Published posts', 'Все записи'],
+  allPosts: ['All posts', 'Все записи'],
   scheduled: ['Scheduled', 'Запланирована'],
   count_one: ['{{count, number}} post', '{{count, number}} запись'],
   count_few: [null, '{{count, number}} записи'],
@@ -63,25 +64,7 @@ export const postsTexts = bothLanguages({
     'You have unsaved changes. They are kept as a draft above the form. Open the other post?',
     'Есть несохранённые изменения. Они останутся черновиком над формой. Открыть другую запись?',
   ],
-  confirmDiscard: [
-    'Discard the unsaved changes to “{{title}}”? This cannot be undone.',
-    'Удалить несохранённые изменения в «{{title}}»? Вернуть их будет нельзя.',
-  ],
-  draft: [
-    'You have an unsaved draft: “{{title}}”, {{time}}.',
-    'Есть несохранённый черновик: «{{title}}», {{time}}.',
-  ],
-  draftTaken: [
-    'This draft is open in another tab, or has been saved there.',
-    'Этот черновик открыт в другой вкладке или уже сохранён там.',
-  ],
-  draftNotKept: [
-    'Your browser cannot keep a draft of this post. Save the post before you close the page, so that nothing is lost.',
-    'Браузер не может хранить черновик этой записи. Сохраните запись, прежде чем закрыть страницу, чтобы ничего не потерять.',
-  ],
-  untitled: ['untitled', 'без заголовка'],
-  restore: ['Restore', 'Восстановить'],
-  discard: ['Discard', 'Удалить черновик'],
+  ...draftTexts,
   loadError: ['Failed to load posts.', 'Не удалось загрузить записи.'],
   invalidForm: [
     'Fill in the title, slug, summary, theme and content.',

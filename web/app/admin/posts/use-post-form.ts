@@ -5,12 +5,12 @@ import { useFormFields } from '../kit/forms.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { isConflict, isGone } from '../kit/session/admin-api.ts';
 import { editorZone } from '../kit/time.ts';
-import type { Writing } from './drafts/use-writing.ts';
 import type { Story } from './editor/post-editor.tsx';
 import type { HeldPictures } from './pictures/held-pictures.ts';
 import { type PostValues, type Work, withTitle } from './post-values.ts';
 import { useSavePost } from './posts-data.ts';
 import { errorsIn, type FieldErrors, readForm, summaryOf } from './read-form.ts';
+import type { Writing } from './use-writing.ts';
 
 type PostFormState = UseFormReturnType<PostValues>;
 

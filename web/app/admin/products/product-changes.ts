@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { BIN_DAYS } from '@velvet-spoon/contract/limits';
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/staff-products';
 import { useTranslation } from 'react-i18next';
@@ -25,43 +25,14 @@ export function useSaveDessert() {
   });
 }
 
-export type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
-
-/** It sets one flag whatever else was changed, so it needs no version. */
-function useFlagDessert(onError: (error: Error) => void) {
-  const queryClient = useQueryClient();
-  return useQueuedChange({
-    mutationFn: ({ id, flags }: { id: string; flags: Flags }) =>
-      adminApi.request('PATCH /admin/products/{id}', { params: { id }, body: flags }),
-    onMutate: ({ id, flags }) =>
-      changePages(queryClient, (entries) =>
-        entries.map((entry) => (entry.id === id ? { ...entry, ...flags } : entry)),
-      ),
-    onError,
-  });
-}
+type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
 export type Place = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
 
-/** `entries` is how the page will look, unless only the server knows. */
-export function useMoveDessert(onError: (error: Error) => void) {
-  const queryClient = useQueryClient();
-  return useQueuedChange({
-    mutationFn: ({ id, place }: { id: string; place: Place; entries?: StaffCard[] }) =>
-      adminApi.request('POST /admin/products/{id}/move', { params: { id }, body: place }),
-    onMutate: ({ id, entries }) =>
-      changePages(queryClient, (known) =>
-        entries && known.some((entry) => entry.id === id) ? entries : known,
-      ),
-    onError,
-  });
-}
+type Entries = StaffCard[];
 
-type QueuedChange<Variables> = {
-  mutationFn: (variables: Variables) => Promise<unknown>;
-  onMutate: (variables: Variables) => Promise<void>;
-  onError: (error: Error) => void;
-};
+/** A change of the list, and how a page looks with it. */
+type QueuedChange = { send: () => Promise<unknown>; show: (entries: Entries) => Entries };
 
 const queuedKey = [...all, 'queued'];
 
@@ -69,28 +40,35 @@ const queuedKey = [...all, 'queued'];
  * A change that the list shows at once, so that the next one may follow before it is saved. They are saved in this
  * order, and the list is loaded again after the last: before, it would lack the others for a moment.
  */
-function useQueuedChange<Variables>(change: QueuedChange<Variables>) {
+export function useQueuedChange(failure: string) {
   const queryClient = useQueryClient();
+  const showFailure = useFailureToast();
   return useMutation({
-    ...change,
     mutationKey: queuedKey,
     scope: { id: queuedKey.join() },
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: queuedKey }) === 1
-        ? queryClient.invalidateQueries({ queryKey: all })
-        : undefined,
+    mutationFn: ({ send }: QueuedChange) => send(),
+    onSuccess: (_, { show }) =>
+      queryClient.setQueriesData<DessertsPage>(
+        { queryKey: listKey },
+        (page) => page && { ...page, entries: show(page.entries) },
+      ),
+    onError: (error) => showFailure(failure, error),
+    onSettled(_, error) {
+      if (queryClient.isMutating({ mutationKey: queuedKey }) > 1) return undefined;
+      const reload = queryClient.invalidateQueries({ queryKey: all });
+      // What failed is not shown any longer, even if the list cannot be loaded either.
+      return error ? undefined : reload;
+    },
   });
 }
 
-async function changePages(
-  queryClient: QueryClient,
-  change: (entries: StaffCard[]) => StaffCard[],
-): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: listKey });
-  queryClient.setQueriesData<DessertsPage>(
-    { queryKey: listKey },
-    (page) => page && { ...page, entries: change(page.entries) },
-  );
+/** What was loaded, with the changes that are still being saved. */
+export function useWithQueuedChanges(entries: Entries): Entries {
+  const queued = useMutationState({
+    filters: { mutationKey: queuedKey, status: 'pending' },
+    select: ({ state }) => state.variables as QueuedChange,
+  });
+  return queued.reduce((shown, { show }) => show(shown), entries);
 }
 
 const idOf = ({ id }: StaffCard) => id;
@@ -107,8 +85,7 @@ export function useDessertChange(
 /** What can be done with a dessert in the list, besides editing and moving it. */
 export function useRowActions() {
   const { t } = useTranslation();
-  const showFailure = useFailureToast();
-  const flag = useFlagDessert((error) => showFailure(t('products.flagError'), error));
+  const flag = useQueuedChange(t('products.flagError'));
   const duplicate = useDessertChange(
     ({ id }) => adminApi.request('POST /admin/products/{id}/duplicate', { params: { id } }),
     { done: () => t('products.duplicated'), failure: t('products.duplicateError') },
@@ -119,7 +96,12 @@ export function useRowActions() {
   );
 
   return {
-    flag: ({ id }: StaffCard, flags: Flags) => flag.mutate({ id, flags }),
+    /** It sets one flag whatever else was changed, so it needs no version. */
+    flag: ({ id }: StaffCard, flags: Flags) =>
+      flag.mutate({
+        send: () => adminApi.request('PATCH /admin/products/{id}', { params: { id }, body: flags }),
+        show: (entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...flags } : entry)),
+      }),
     duplicate: (dessert: StaffCard) => duplicate.mutate(dessert),
     remove(dessert: StaffCard) {
       const text = t('products.confirmDelete', { name: dessert.name, days: BIN_DAYS });

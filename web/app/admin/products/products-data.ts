@@ -10,6 +10,7 @@ export const addresses = {
   bin: `${TAB}&bin`,
   new: `${TAB}&dessert=new`,
   edit: (id: string): string => `${TAB}&dessert=${id}`,
+  restored: (draft: string, id = 'new'): string => `${TAB}&dessert=${id}&draft=${draft}`,
 };
 
 export const all = ['products'];

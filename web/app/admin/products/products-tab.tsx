@@ -11,7 +11,7 @@ import { SearchField } from '../kit/list/list.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
-import { EditDessert, NewDessert } from './form/dessert-form.tsx';
+import { DessertDrafts, EditDessert, NewDessert } from './form/dessert-form.tsx';
 import { BinScreen } from './list/bin-screen.tsx';
 import { DessertStates, ListPager, type ListState, useListState } from './list/list-pager.tsx';
 import { SortableDesserts } from './list/sortable-desserts.tsx';
@@ -60,6 +60,7 @@ function ListScreen({ list }: { list: ListState }) {
           </Button>
         </Group>
       </Group>
+      <DessertDrafts />
       <ListFilters list={list} />
       <DessertStates list={list} empty={t('products.empty')} />
       {list.entries.length > 0 && <SortableDesserts list={list} />}

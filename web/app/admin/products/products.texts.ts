@@ -1,7 +1,9 @@
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
 import { bothLanguages } from '../kit/i18n/texts.ts';
+import { draftTexts } from '../kit/notices/notices.texts.ts';
 
 const words = bothLanguages({
+  ...draftTexts,
   tab: ['Desserts', 'Десерты'],
   new: ['New dessert', 'Новый десерт'],
   edit: ['Edit', 'Изменить'],
@@ -171,8 +173,8 @@ const words = bothLanguages({
     saveError: ['Failed to save the dessert.', 'Не удалось сохранить десерт.'],
     invalid: ['Please check the marked fields.', 'Проверьте отмеченные поля.'],
     confirmLeave: [
-      'Leave without saving? What you changed here will be lost.',
-      'Уйти без сохранения? Всё, что вы здесь изменили, пропадёт.',
+      'Some photos are not uploaded yet. Leave without them?',
+      'Не все фото загружены. Уйти без них?',
     ],
     saveAsNew: ['Save as new', 'Сохранить как новый'],
     deletedMeanwhile: ['Someone else has deleted this dessert.', 'Этот десерт уже кто-то удалил.'],

@@ -44,8 +44,8 @@ export const statusTexts = bothLanguages({
   ],
   details: ['Details for the developer', 'Подробности для разработчика'],
   mails: {
-    title: ['Emails that failed', 'Неотправленные письма'],
-    empty: ['No email has failed.', 'Ошибок с отправкой писем нет.'],
+    title: ['Unsent emails', 'Неотправленные письма'],
+    empty: ['Every email was sent.', 'Ошибок с отправкой писем нет.'],
     to: ['To {{to}}', 'Кому: {{to}}'],
     written: ['Written on {{date}}', 'Написано: {{date}}'],
     next: [
@@ -68,7 +68,7 @@ export const statusTexts = bothLanguages({
     error: ['Failed to send again.', 'Не удалось отправить ещё раз.'],
   },
   jobs: {
-    title: ['Jobs that failed', 'Задачи с ошибками'],
+    title: ['Failed jobs', 'Задачи с ошибками'],
     lead: [
       'Work that the site does by itself. If it fails again after you run it again, tell the person who looks after the site.',
       'Это сайт делает сам, без вас. Если после повторного запуска ошибка вернётся, сообщите тому, кто обслуживает сайт.',

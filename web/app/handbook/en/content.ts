@@ -18,6 +18,7 @@ export const cafe: Chapter = {
       steps: [
         'Under **Opening hours** set one day, and press **Copy to all days**.',
         '**Add a date** is for holidays and special days. Guests see the **Note**.',
+        'If a day closes before it opens, you are asked whether it really ends on the next day.',
         'The line **Visitors will see right now** is what the site says at this moment.',
       ],
       picture: { name: 'cafe-hours', alt: 'The opening hours of each weekday' },
@@ -66,6 +67,8 @@ export const products: Chapter = {
       ],
       notes: [
         'A similar dessert is quickest from a copy: **More**, then **Duplicate**. The copy is hidden until you show it.',
+        'Your browser keeps a draft while you type. If you leave the form, the list offers it: press **Restore**. **Cancel** discards it.',
+        'If somebody else saved the dessert meanwhile, choose **Show the saved version** or **Save my version** above the buttons.',
       ],
       picture: { name: 'products-form', alt: 'The form of a dessert: name, category and price' },
     },
@@ -144,7 +147,7 @@ export const posts: Chapter = {
     {
       title: 'Correcting or deleting',
       steps: [
-        'Find the post under **Published posts**; the search helps with older ones.',
+        'Find the post under **All posts**; the search helps with older ones.',
         'Press **Edit**, correct it, and press **Update post**.',
         '**Delete** removes a post from the site for good, so you are asked first.',
       ],

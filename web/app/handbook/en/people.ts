@@ -47,7 +47,7 @@ export const people: Chapter = {
       title: 'When somebody leaves',
       text: [
         'Find them under **Who works here** and press **Remove**. Every session, token and invitation of theirs ends at once; what they made stays.',
-        'Every few months look through **Tokens of everyone**, and revoke those that nobody needs.',
+        'Every few months look through **Everyone’s tokens**, and revoke those that nobody needs.',
       ],
     },
   ],
@@ -68,9 +68,9 @@ export const messages: Chapter = {
       picture: { name: 'messages-list', alt: 'The folders of messages and the list of new ones' },
     },
     {
-      title: 'Suspects',
+      title: 'Possible spam',
       text: [
-        'Messages that a robot may have sent are under **Suspects**. Look there once a week. If a person wrote it, press **Release**.',
+        'Messages that a robot may have sent are under **Possible spam**. Look there once a week. If a person wrote it, press **Release**.',
       ],
       picture: { name: 'messages-one', alt: 'An open message with its buttons' },
     },

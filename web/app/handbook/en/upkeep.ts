@@ -8,7 +8,7 @@ export const status: Chapter = {
     {
       title: 'An email did not arrive',
       text: [
-        'Look at **Emails that failed**. If the email is not there, it was sent: ask the recipient to look into the spam folder.',
+        'Look at **Unsent emails**. If the email is not there, it was sent: ask the recipient to look into the spam folder.',
         'The site tries again by itself for two days. Then the email is marked **Given up**.',
       ],
       steps: [
@@ -18,7 +18,7 @@ export const status: Chapter = {
       notes: [
         'An email with a secret link cannot be sent again. The partner can ask for a new link when signing in, and you can invite a colleague again.',
       ],
-      picture: { name: 'status-mails', alt: 'The Status tab: emails that failed, and why' },
+      picture: { name: 'status-mails', alt: 'The Status tab: unsent emails, and why' },
     },
     {
       title: 'A job failed',

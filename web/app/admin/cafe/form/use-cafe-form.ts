@@ -6,6 +6,7 @@ import { toast } from '../../kit/notices/toast.ts';
 import { cafeKey } from '../../kit/saved-cafe.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSave } from '../../kit/use-single-mutation.ts';
+import { nightsIn } from '../hours/usual-hours.ts';
 import { valuesOf } from '../values/cafe-values.ts';
 import { type CafeErrors, readCafe, refusalsIn } from '../values/read-cafe.ts';
 
@@ -97,8 +98,12 @@ export function useSubmitCafe({ form, source, fill, refuse }: CafeFormHandle) {
 
   function saveOver({ version }: Pick<Cafe, 'version'>): void {
     const read = readCafe(form.getValues(), source);
-    if ('document' in read) save.mutate({ document: read.document, version });
-    else refuseAll(read.errors);
+    if ('errors' in read) return void refuseAll(read.errors);
+    const { document } = read;
+    const known = nightsIn(source.hours);
+    const nights = nightsIn(document.hours).filter((night) => !known.includes(night));
+    const question = t('cafe.hours.confirmNights', { hours: nights.join(', ') });
+    if (nights.length === 0 || window.confirm(question)) save.mutate({ document, version });
   }
 
   return { save, saveOver };

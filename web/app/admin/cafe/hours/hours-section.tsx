@@ -17,9 +17,10 @@ const zones = Intl.supportedValuesOf('timeZone');
 export function HoursSection() {
   const { t } = useTranslation();
   const now = useNow();
-  const line = openingNow(useCafeFields().form.values, now);
+  const { line = null, isOpen } = openingNow(useCafeFields().form.values, now) ?? {};
+  const summary = line === null ? 'none' : isOpen ? 'openNow' : 'closedNow';
   return (
-    <Fold section="hours" summary={line ? <span lang="en">{line}</span> : t('cafe.hours.none')}>
+    <Fold section="hours" summary={t(`cafe.hours.${summary}`)}>
       <div className={styles.preview}>
         <Hint>{t('cafe.hours.preview')}</Hint>
         {line ? <Text lang="en">{line}</Text> : <Text>{t('cafe.hours.none')}</Text>}

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
+import { type OpeningHours, openingState, WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
 import { openingOf } from '../../../cafe/opening-words.ts';
 import { type CafeValues, mapDays, newRow, type RangeRow } from '../values/cafe-values.ts';
 
@@ -19,13 +19,22 @@ function copied(ranges: RangeRow[]): RangeRow[] {
   return ranges.map(({ opens, closes }) => newRow({ opens, closes }));
 }
 
+/** Hours that end on the next day. Until midnight is nothing unusual. */
+export function nightsIn({ weekly, exceptions }: OpeningHours): string[] {
+  const ranges = [...Object.values(weekly), ...exceptions.map((day) => day.ranges)].flat();
+  const nights = ranges.filter(({ opens, closes }) => closes < opens && closes !== '00:00');
+  return [...new Set(nights.map(({ opens, closes }) => `${opens}–${closes}`))];
+}
+
 /** What visitors would read right now, in the words of the site. Null if they would read nothing. */
-export function openingNow({ hours, timeZone }: CafeValues, now: number): string | null {
+export function openingNow({ hours, timeZone }: CafeValues, now: number) {
   const weekly = mapDays((day) => hours.weekly[day].filter(isTyped));
   const exceptions = hours.exceptions
     .filter(({ date }) => date !== '')
     .map((exception) => ({ ...exception, ranges: exception.ranges.filter(isTyped) }));
-  return openingOf({ weekly, exceptions }, timeZone, now)?.line ?? null;
+  const typed = { weekly, exceptions };
+  const opening = openingOf(typed, timeZone, now);
+  return opening && { line: opening.line, isOpen: openingState(typed, timeZone, now)?.isOpen };
 }
 
 /** Not one that is still being typed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
-import { expectNoOverflow } from '../../../../test-support/acting.ts';
+import { answerDialogs, expectNoOverflow } from '../../../../test-support/acting.ts';
 import { openAdmin, openTab, toast } from '../../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../../test-support/fake-api.ts';
@@ -91,7 +91,13 @@ test('GATE-2, GATE-5, GATE-6, GATE-11 a good token is verified, stored and opens
     'Bearer vs_good',
   ]);
   expect(stored()).toBe('vs_good');
-  await page.getByRole('button', { name: 'Change token' }).click();
+  const dialogs = answerDialogs(false);
+  const change = page.getByRole('button', { name: 'Change token' });
+  await change.click();
+  expect(dialogs.asked).toEqual(['Change the token? You will need to paste one again to come back.']);
+  expect(stored()).toBe('vs_good');
+  dialogs.isYes = true;
+  await change.click();
   await expect.element(title).toBeVisible();
   await expect.element(message).toHaveTextContent('Token cleared...');
   expect(stored()).toBeNull();

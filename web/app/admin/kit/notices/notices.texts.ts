@@ -1,4 +1,4 @@
-import { bothLanguages } from '../i18n/texts.ts';
+import { bothLanguages, type Pair } from '../i18n/texts.ts';
 
 export const noticesTexts = bothLanguages({
   closeToast: ['Close message', 'Закрыть сообщение'],
@@ -30,4 +30,27 @@ export const noticesTexts = bothLanguages({
     'Не удалось скопировать. Выделите текст и скопируйте его сами.',
   ],
   saved: ['I have saved it', 'Всё сохранено'],
+  draftNotKept: [
+    'Your browser cannot keep a draft. Save your work before you close the page, so that nothing is lost.',
+    'Браузер не может хранить черновик. Сохраните работу, прежде чем закрыть страницу, чтобы ничего не потерять.',
+  ],
 });
+
+/** For every tab that keeps drafts, among its own texts. */
+export const draftTexts = {
+  confirmDiscard: [
+    'Discard the unsaved changes to “{{title}}”? This cannot be undone.',
+    'Удалить несохранённые изменения в «{{title}}»? Вернуть их будет нельзя.',
+  ],
+  draft: [
+    'You have an unsaved draft: “{{title}}”, {{time}}.',
+    'Есть несохранённый черновик: «{{title}}», {{time}}.',
+  ],
+  draftTaken: [
+    'This draft is open in another tab, or has been saved there.',
+    'Этот черновик открыт в другой вкладке или уже сохранён там.',
+  ],
+  untitled: ['untitled', 'без названия'],
+  restore: ['Restore', 'Восстановить'],
+  discard: ['Discard', 'Удалить черновик'],
+} satisfies Record<string, Pair>;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../elements.ts';
 import { isConflict, isGone } from '../session/admin-api.ts';
+import styles from './notices.module.css';
 
 type LoadFailureProps = { text: string; isLoading: boolean; onRetry: () => void };
 
@@ -93,6 +94,9 @@ export function ConflictNotice({ isBusy, onTakeTheirs, onKeepMine }: ConflictNot
     </Notice>
   );
 }
+
+/** The buttons of a long form, always in view. What needs a decision stands above them, where the person has just pressed. */
+export const SaveBar = Group.withProps({ className: styles.bar ?? '', gap: 'xs' });
 
 type SaveConflictProps = Omit<ConflictNoticeProps, 'isBusy'> & {
   isBusy?: boolean;

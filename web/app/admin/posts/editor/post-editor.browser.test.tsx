@@ -221,6 +221,21 @@ test('POSTS-15, POSTS-16, POSTS-17 every kind of picture is embedded when the po
   expect(Array.from(embedded, ([, type]) => type)).toEqual(['png', 'gif', 'png', 'png', 'webp', 'avif']);
 });
 
+test('POSTS-51 pictures inserted while the caret is in a list stand below the list, in their order', async () => {
+  const list = '<ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul><p>After.</p>';
+  const form = await openPosts([buildPost('Old', { content: list })]);
+  await form.edit('Old');
+  await select(form, 'Nested');
+  await form.picture.upload([pictureFiles.png, pictureFiles.gif]);
+  await expect.poll(form.pictures).toHaveLength(2);
+  await form.update.click();
+  await expect.element(toast(form.t.updated)).toBeVisible();
+  const shape = form.api.writes[0]!.body.content.replaceAll(/<img[^>]*>/g, '<img>');
+  expect(shape).toBe(
+    `<ul>${item('One', `<ul>${item('Nested')}</ul>`)}${item('Two')}</ul><p><img><img></p><p>After.</p>`,
+  );
+});
+
 test('POSTS-44 a picture can be described when it is inserted', async () => {
   const form = await openPosts([]);
   const { content, description } = form;
@@ -259,12 +274,16 @@ test('POSTS-44 a saved picture can be described by keyboard', async () => {
   expect(sent.querySelector('img')!.alt).toBe('A plum and a <spoon>');
 });
 
-test('nothing in the form and its editor is clipped on a phone', async () => {
+test('POSTS-52 on a phone, the button that saves is in view, and nothing in the form is clipped', async () => {
   const form = await openPosts([buildPost('Old', { content: '<p>plum </p>'.repeat(9) })], {
     language: 'en',
     width: 390,
   });
   await form.edit('Old');
+  scrollTo(0, 0);
+  await expect
+    .poll(() => form.update.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(innerHeight);
   const isCut = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline';
   const main = page.getByRole('main').element();

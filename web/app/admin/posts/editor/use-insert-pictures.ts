@@ -25,10 +25,7 @@ export function useInsertPictures(pictures: HeldPictures) {
         continue;
       }
       const { picture, width, height } = read;
-      // After the selection: a picture that is still selected must not be replaced.
-      const position = editor.state.selection.to;
-      const image = { src: pictures.hold(picture), alt: '', width, height };
-      editor.chain().setTextSelection(position).setImage(image).run();
+      const position = place(editor, { src: pictures.hold(picture), alt: '', width, height });
       if (total === 1) describe(editor, position);
       await reveal(editor, position);
     }
@@ -37,13 +34,8 @@ export function useInsertPictures(pictures: HeldPictures) {
 
   /** What was uploaded before, with its description. */
   function insertStored(editor: Editor, { url: src, alt, width, height }: LibraryItem): void {
-    const position = editor.state.selection.to;
     const size = width && height ? { width, height } : {};
-    editor
-      .chain()
-      .setTextSelection(position)
-      .setImage({ src, alt, ...size })
-      .run();
+    const position = place(editor, { src, alt, ...size });
     editor.commands.setNodeSelection(position);
     void reveal(editor, position);
   }
@@ -55,6 +47,18 @@ export function useInsertPictures(pictures: HeldPictures) {
   }
 
   return { insert, insertStored, reading, insertedAt };
+}
+
+type Image = { src: string; alt: string; width?: number; height?: number };
+
+/** Inserts a picture after the selection, which may be another picture, or below a list. Returns where it is. */
+function place(editor: Editor, attrs: Image): number {
+  const { $to } = editor.state.selection;
+  const isInList = /List$/.test($to.node(1)?.type.name ?? '');
+  const image = { type: 'image', attrs };
+  const position = isInList ? $to.after(1) : $to.pos;
+  editor.commands.insertContentAt(position, isInList ? { type: 'paragraph', content: [image] } : image);
+  return isInList ? position + 1 : position;
 }
 
 /** Once its size is known, which is a frame or two later. */

@@ -8,6 +8,7 @@ import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
 import { buildLibraryItem, buildPicture } from '../../../../test-support/files.ts';
 import { named } from '../../../../test-support/texts.ts';
+import { discardDraft, listDrafts } from '../../kit/drafts/draft-store.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
@@ -17,6 +18,7 @@ const tart = buildDessert('Plum Tart');
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
 async function openForm(dessert: 'new' | 'Plum Tart', language: Language = 'en', width?: number) {
+  for (const { id } of await listDrafts('products')) await discardDraft(id);
   const api = await openTab(
     'products',
     {
@@ -126,22 +128,47 @@ test('a slug that is taken is said beside its field', async () => {
   await expect.element(slug).toHaveAccessibleDescription(new RegExp(t.errors.slugTaken));
 });
 
-test('leaving with unsaved changes asks first', async () => {
-  const { t, name, list } = await openForm('Plum Tart', 'ru');
-  const cancel = page.getByRole('link', { name: t.form.cancel });
+test('DESSERTS-3 what was typed and uploaded survives leaving the form, and is offered in the list', async () => {
+  const { api, t, name, files, save, list } = await openForm('Plum Tart', 'ru');
+  const confirm = vi.spyOn(window, 'confirm');
+  const offer = page.getByText(/^Есть несохранённый черновик: «Plum Cake»/);
+  await name.fill('Plum Cake');
+  await files.upload(photo('whole.jpg'));
+  await expect.element(page.getByText(t.pictures.isCover, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await page.getByRole('navigation').getByRole('link', { name: t.tab }).click();
+  await expect.element(offer).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: t.restore }).click();
+  await expect.element(name).toHaveValue('Plum Cake');
+  await save.click();
+  await expect.element(list).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(api.writes.at(-1)).toMatchObject({
+    body: { name: 'Plum Cake', cover: { image: '/uploads/whole.jpg' } },
+  });
+  expect(api.writes.at(-1)!.headers.get('if-match')).toBe('"v3"');
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('DESSERTS-3 canceling asks before it discards the draft', async () => {
+  const { t, name, list } = await openForm('new', 'ru');
+  const cancel = page.getByRole('button', { name: t.form.cancel });
   await name.fill('Plum Cake');
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await cancel.click();
-  expect(confirm.mock.calls).toEqual([[t.form.confirmLeave]]);
+  expect(confirm.mock.calls).toEqual([[named(t.confirmDiscard, { title: 'Plum Cake' })]]);
   await expect.element(name).toHaveValue('Plum Cake');
   confirm.mockReturnValue(true);
   await cancel.click();
   await expect.element(list).toBeVisible();
+  await expect.poll(() => listDrafts('products')).toEqual([]);
+  await expect.element(page.getByRole('button', { name: t.restore })).not.toBeInTheDocument();
 });
 
-test("a save over someone else's change is noticed, and either version can be kept", async () => {
+test("DESSERTS-2 a save over someone else's change is noticed where Save was pressed, and either version can be kept", async () => {
   allowConsole(failedCall);
-  const { api, t, notices, name, save, list } = await openForm('Plum Tart');
+  const { api, t, notices, name, save, list } = await openForm('Plum Tart', 'en', 390);
   const notice = page.getByRole('group', { name: notices.conflict });
   api.answer({
     'GET /admin/products/{id}': { ...tart, name: 'Theirs', version: 4 },
@@ -149,7 +176,11 @@ test("a save over someone else's change is noticed, and either version can be ke
   });
   await name.fill('Mine');
   await save.click();
-  await expect.element(notice).toBeVisible();
+  await expect.element(notice).toHaveFocus();
+  const { top, bottom } = notice.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(page.getByRole('banner').element().getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(save.element().getBoundingClientRect().top);
+  expect(save.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
   await expectAccessible();
   await notice.getByRole('button', { name: notices.takeTheirs }).click();
   await expect.element(name).toHaveValue('Theirs');

@@ -1,13 +1,15 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useDeferredValue, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DraftOffer, takeDraft } from '../../kit/drafts/draft-offer.tsx';
 import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.ts';
 import { Section } from '../../kit/entries/entries.tsx';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
-import { ConflictNotice, Loaded, Notice } from '../../kit/notices/notices.tsx';
+import { ConflictNotice, Loaded, Notice, SaveBar } from '../../kit/notices/notices.tsx';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
@@ -16,7 +18,7 @@ import { addresses, useCategories, useDessert } from '../products-data.ts';
 import { AllergenFields, FactsField, SellingFields, TextFields } from './dessert-fields.tsx';
 import { noValues, valuesOf } from './dessert-values.ts';
 import styles from './form.module.css';
-import { type Start, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
+import { type DessertDraft, type Start, useDessertForm, useSubmitDessert } from './use-dessert-form.ts';
 
 type DessertFormProps = { start: Start; onReload: () => void };
 
@@ -26,17 +28,23 @@ function DessertForm({ start, onReload }: DessertFormProps) {
   const navigate = useNavigate();
   const categories = useCategories();
   const state = useDessertForm(start);
-  const { submit, isSaved, isSaving, hasConflict, isDeleted } = useSubmitDessert(state);
+  const { draft, pictures } = state;
+  const { submit, isSaving, hasConflict, isDeleted } = useSubmitDessert(state, leave);
   const [isPreviewing, { open: openPreview, close: closePreview }] = useDisclosure(false);
   // Later than the field that is being typed in, which must not wait for it.
   const shown = useDeferredValue(state.form.values);
-  const preview = previewProduct(shown, state.pictures.pictures, t('products.preview.untitled'));
-  useLeaveWarning(state.isTouched && !isSaved, t('products.form.confirmLeave'));
+  const preview = previewProduct(shown, pictures.pictures, t('products.preview.untitled'));
+  useLeaveWarning(pictures.isSending || pictures.hasFailed, t('products.form.confirmLeave'));
 
-  // After the render in which nothing is unsaved any more, so that nobody is asked.
-  useEffect(() => {
-    if (isSaved) void navigate(addresses.list);
-  }, [isSaved, navigate]);
+  function leave(): void {
+    void draft.close();
+    void navigate(addresses.list);
+  }
+
+  function cancel(): void {
+    const title = state.form.values.name.trim() || t('products.untitled');
+    if (!draft.isTouched() || window.confirm(t('products.confirmDiscard', { title }))) leave();
+  }
 
   return (
     <Box
@@ -54,13 +62,14 @@ function DessertForm({ start, onReload }: DessertFormProps) {
       <TabTitle id="dessert-form" mb="lg">
         {t(edited ? 'products.form.editTitle' : 'products.form.newTitle')}
       </TabTitle>
+      <DessertDrafts currentId={state.draftId} />
       <div className={styles.columns}>
         <Stack gap="md">
           <Section title={t('products.form.texts')}>
             <TextFields state={state} start={start} categories={categories} />
           </Section>
           <Section title={t('products.pictures.title')}>
-            <PicturesField handle={state.pictures} error={state.errorOf('pictures')} />
+            <PicturesField handle={pictures} error={state.errorOf('pictures')} />
           </Section>
         </Stack>
         <Stack gap="md">
@@ -81,7 +90,7 @@ function DessertForm({ start, onReload }: DessertFormProps) {
         </Stack>
       </div>
       {isPreviewing && <PreviewWindow product={preview} onClose={closePreview} />}
-      <Stack gap="sm" className={styles.bar}>
+      <SaveBar>
         {hasConflict && edited && (
           <ConflictNotice
             isBusy={isSaving}
@@ -94,30 +103,65 @@ function DessertForm({ start, onReload }: DessertFormProps) {
             <PlainButton onClick={() => submit(null)}>{t('products.form.saveAsNew')}</PlainButton>
           </Notice>
         )}
-        <Group gap="xs">
-          <Button type="submit" size="md" loading={isSaving}>
-            {t(edited ? 'products.form.save' : 'products.form.create')}
-          </Button>
-          <Button size="md" variant="light" onClick={openPreview}>
-            {t('products.preview.open')}
-          </Button>
-          <LinkButton to={addresses.list} size="md">
-            {t('products.form.cancel')}
-          </LinkButton>
-        </Group>
-      </Stack>
+        <Button type="submit" size="md" loading={isSaving}>
+          {t(edited ? 'products.form.save' : 'products.form.create')}
+        </Button>
+        <Button size="md" variant="light" onClick={openPreview}>
+          {t('products.preview.open')}
+        </Button>
+        <PlainButton size="md" onClick={cancel}>
+          {t('products.form.cancel')}
+        </PlainButton>
+      </SaveBar>
     </Box>
   );
 }
 
+/** What was left in a form of this browser. Each is opened at an address of its own. */
+export function DessertDrafts({ currentId }: { currentId?: string }) {
+  const navigate = useNavigate();
+  return (
+    <DraftOffer
+      kind="products"
+      currentId={currentId ?? ''}
+      titleOf={({ values }: DessertDraft) => values.name}
+      onRestore={({ id, edited }) => navigate(addresses.restored(id, edited?.id))}
+    />
+  );
+}
+
+/** The draft in the address, or null. */
+function useAddressedDraft() {
+  const id = useSearchParams()[0].get('draft');
+  return useQuery({
+    queryKey: ['dessert-draft', id],
+    queryFn: () => (id ? takeDraft<DessertDraft>('products', id) : null),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function NewDessert() {
-  return <DessertForm start={{ edited: null, values: noValues, pictures: noPictures }} onReload={() => {}} />;
+  const draft = useAddressedDraft();
+  if (draft.isPending) return null;
+  const start = draft.data ?? { edited: null, values: noValues, pictures: noPictures };
+  return <DessertForm key={draft.data?.id} start={start} onReload={() => {}} />;
 }
 
 export function EditDessert({ id }: { id: string }) {
   const { t } = useTranslation();
   const { separator } = useDecimals();
+  const navigate = useNavigate();
   const query = useDessert(id);
+  const draft = useAddressedDraft();
+  if (draft.isPending) return null;
+  const kept = draft.data;
+
+  function reload(): void {
+    void navigate(addresses.edit(id), { replace: true });
+    void query.refetch();
+  }
+
   return (
     <Loaded
       query={query}
@@ -128,14 +172,20 @@ export function EditDessert({ id }: { id: string }) {
           <Skeleton height="24rem" />
         </Stack>
       }
-      gone={<GoneDessert />}
+      gone={kept ? <DessertForm start={{ ...kept, edited: null }} onReload={reload} /> : <GoneDessert />}
     >
       {(saved) => (
         <DessertForm
           // Another version is another form: it starts over from what is saved.
-          key={saved.version}
-          start={{ edited: saved, values: valuesOf(saved, separator), pictures: picturesOf(saved) }}
-          onReload={() => void query.refetch()}
+          key={`${saved.version} ${kept?.id}`}
+          start={
+            kept ?? {
+              edited: { id, version: saved.version },
+              values: valuesOf(saved, separator),
+              pictures: picturesOf(saved),
+            }
+          }
+          onReload={reload}
         />
       )}
     </Loaded>

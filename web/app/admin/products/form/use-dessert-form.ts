@@ -1,27 +1,40 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createDraftKeeper, type DraftContent, useFlush } from '../../kit/drafts/draft-keeper.ts';
 import { useFormFields } from '../../kit/forms.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { isConflict, isGone } from '../../kit/session/admin-api.ts';
 import { slugOf } from '../../kit/slug.ts';
-import { type FormPictures, sentPictures } from '../pictures/form-pictures.ts';
+import { type FormPictures, sentPictures, uploadedOnly } from '../pictures/form-pictures.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
 import { type Edited, useSaveDessert } from '../product-changes.ts';
 import type { DessertValues } from './dessert-values.ts';
 import { readDessert, refusalsIn } from './read-dessert.ts';
 
-/** What a form starts from: a new dessert, or one as it was saved. */
-export type Start = { edited: Edited | null; values: DessertValues; pictures: FormPictures };
+/** What a form works on: a new dessert, or changes to one that was saved. */
+export type DessertDraft = { edited: Edited | null; values: DessertValues; pictures: FormPictures };
 
-export function useDessertForm({ values, pictures: saved }: Start) {
-  const [isTouched, setTouched] = useState(false);
+/** What a form starts from: something new, what was saved, or a draft, which has an id. */
+export type Start = DessertDraft & { id?: string };
+
+export function useDessertForm({ id, edited, values, pictures: saved }: Start) {
+  const [draftId] = useState(() => id ?? crypto.randomUUID());
+  const [draft] = useState(() =>
+    createDraftKeeper<DessertDraft>({ id: draftId, kind: 'products', isTouched: id !== undefined }),
+  );
   const form: UseFormReturnType<DessertValues> = useForm<DessertValues>({
     mode: 'controlled',
     initialValues: values,
-    onValuesChange: () => setTouched(true),
+    onValuesChange: draft.touch,
   });
-  const pictures = usePictures(saved, () => setTouched(true));
+  const pictures = usePictures(saved, draft.touch);
+  const readDraft = useEffectEvent((): DraftContent<DessertDraft> => {
+    const content = { edited, values: form.values, pictures: uploadedOnly(pictures.pictures) };
+    return { content, files: new Map() };
+  });
+  useEffect(() => draft.readFrom(readDraft), [draft]);
+  useFlush(draft);
 
   function typeName(name: string): void {
     form.setFieldValue('name', name);
@@ -33,17 +46,16 @@ export function useDessertForm({ values, pictures: saved }: Start) {
     form.setFieldValue('isSlugManual', true);
   }
 
-  return { ...useFormFields(form, 'products.form'), form, pictures, typeName, typeSlug, isTouched };
+  return { ...useFormFields(form, 'products.form'), form, pictures, draft, draftId, typeName, typeSlug };
 }
 
 export type DessertFormHandle = ReturnType<typeof useDessertForm>;
 
 /** Checks and saves what the form holds, and reports the outcome. */
-export function useSubmitDessert(state: DessertFormHandle) {
+export function useSubmitDessert(state: DessertFormHandle, onDone: () => void) {
   const { t } = useTranslation();
   const save = useSaveDessert();
   const showFailure = useFailureToast();
-  const [isSaved, setSaved] = useState(false);
 
   function submit(edited: Edited | null): void {
     const { pictures, form, refuse } = state;
@@ -59,7 +71,7 @@ export function useSubmitDessert(state: DessertFormHandle) {
       {
         onSuccess() {
           toast.success(t(edited ? 'products.form.saved' : 'products.form.created'));
-          setSaved(true);
+          onDone();
         },
         onError: fail,
       },
@@ -76,7 +88,6 @@ export function useSubmitDessert(state: DessertFormHandle) {
 
   return {
     submit,
-    isSaved,
     isSaving: save.isPending,
     hasConflict: isConflict(save.error) && !save.isPending,
     isDeleted: isGone(save.error) && !save.isPending,

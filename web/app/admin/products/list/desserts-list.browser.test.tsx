@@ -6,7 +6,7 @@ import { openTab, toast } from '../../../../test-support/admin.tsx';
 import { texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
-import { hold, refuse, type Sent } from '../../../../test-support/fake-api.ts';
+import { hold, refuse, type Sent, unreachable } from '../../../../test-support/fake-api.ts';
 import { named } from '../../../../test-support/texts.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
@@ -151,6 +151,34 @@ test('a change shows at once; if it fails that is told, and the list shows what 
   await expect.element(row('Plum Tart')).toBeVisible();
 });
 
+test('DESSERTS-1 without a network, a switch and a move go back to what is saved and say so', async () => {
+  allowConsole(failedCall);
+  const { api, t, names, choose } = await openList([apple, berry, cherry], 'ru');
+  const { release, until } = hold();
+  const lost = () => until.then(unreachable);
+  const soldOut = page.getByRole('switch', { name: named(t.soldOutNamed, { name: 'Apple' }) });
+  await expect.element(soldOut).toBeVisible();
+  api.answer({
+    'GET /admin/products': unreachable,
+    'GET /admin/products/count': unreachable,
+    'GET /admin/products/categories': unreachable,
+    'PATCH /admin/products/{id}': lost,
+    'POST /admin/products/{id}/move': lost,
+  });
+  await soldOut.click();
+  await expect.element(soldOut).toBeChecked();
+  await choose('Cherry', t.menu.up);
+  await expect.poll(names).toEqual(['Apple', 'Cherry', 'Berry']);
+  await soldOut.click();
+  await soldOut.click();
+  release();
+  await expect.element(toast(t.order.failed)).toBeVisible();
+  await expect.element(toast(t.flagError).first()).toBeVisible();
+  await expect.poll(() => api.writes).toHaveLength(4);
+  await expect.element(soldOut).not.toBeChecked();
+  await expect.poll(names).toEqual(['Apple', 'Berry', 'Cherry']);
+});
+
 test('a dessert is moved with the keyboard, and a screen reader hears where it is', async () => {
   const { api, state, t, names } = await openList([apple, berry, cherry, date], 'ru', 390);
   const moved = [apple, date, berry, cherry];
@@ -225,14 +253,13 @@ test('a dessert is copied, deleted after a question, and restored from the bin',
   await expect.poll(names).toEqual(['Plum Tart', 'Fig Tart']);
   expect(api.sent('DELETE /admin/products/{id}')[0]!.headers.get('if-match')).toBe('"v1"');
 
-  // A toast covers both links.
-  (page.getByRole('link', { name: t.bin.open }).element() as HTMLElement).click();
+  await page.getByRole('link', { name: t.bin.open }).click();
   const restore = page.getByRole('button', { name: named(t.bin.restoreNamed, { name: copy.name }) });
   await expect.element(restore).toBeVisible();
   await expectAccessible();
   await restore.click();
   await expect.element(page.getByText(t.bin.empty)).toBeVisible();
-  (page.getByRole('link', { name: t.bin.back }).element() as HTMLElement).click();
+  await page.getByRole('link', { name: t.bin.back }).click();
   await expect.poll(names).toEqual(['Plum Tart', 'Fig Tart', 'Fig Tart (copy)']);
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListStates, Pager } from '../../kit/list/list.tsx';
 import { useTypedSearch } from '../../kit/list/paged-list.ts';
+import { useWithQueuedChanges } from '../product-changes.ts';
 import { PAGE_SIZE, useDessertCount, useDessertsPage } from '../products-data.ts';
 
 type ListPagerProps = { list: ListState; onTurn: () => void };
@@ -56,7 +57,7 @@ export function useListState({ isBin }: { isBin: boolean }) {
   const filter = { search, category, isBin };
   const query = useDessertsPage(filter, cursors.at(-1) ?? null);
   const count = useDessertCount(filter);
-  const entries = query.data?.entries ?? [];
+  const entries = useWithQueuedChanges(query.data?.entries ?? []);
   const next = query.data?.next ?? null;
 
   // Everything on the last page was deleted or moved away.

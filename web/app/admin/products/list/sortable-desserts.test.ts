@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveTo } from './sortable-desserts.tsx';
+import { moved, placeAt } from './sortable-desserts.tsx';
 
 const page = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
@@ -9,13 +9,17 @@ test.each([
   [3, 1, 'adbc', { place: 'after', of: 'a' }],
   [1, 3, 'acdb', { place: 'after', of: 'd' }],
 ])('moving from %i to %i', (from, to, order, place) => {
-  const move = moveTo(page, from, to);
-  expect(move?.entries.map(({ id }) => id).join('')).toBe(order);
-  expect(move?.place).toEqual(place);
+  expect(placeAt(page, from, to)).toEqual(place);
+  const { id } = page[from]!;
+  expect(
+    moved(page, id, placeAt(page, from, to)!)
+      .map((one) => one.id)
+      .join(''),
+  ).toBe(order);
 });
 
 test('nothing moves to its own place or beyond the page', () => {
-  expect(moveTo(page, 1, 1)).toBeNull();
-  expect(moveTo(page, 0, -1)).toBeNull();
-  expect(moveTo(page, 3, 4)).toBeNull();
+  expect(placeAt(page, 1, 1)).toBeNull();
+  expect(placeAt(page, 0, -1)).toBeNull();
+  expect(placeAt(page, 3, 4)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import listStyles from '../../kit/list/list.module.css';
-import { useFailureToast } from '../../kit/notices/toast.ts';
-import { type Place, useMoveDessert, useRowActions } from '../product-changes.ts';
+import { adminApi } from '../../kit/session/admin-api.ts';
+import { type Place, useQueuedChange, useRowActions } from '../product-changes.ts';
 import { Sortable } from '../sorting.tsx';
 import { DessertRow } from './dessert-row.tsx';
 import type { ListState } from './list-pager.tsx';
@@ -10,13 +10,19 @@ import type { ListState } from './list-pager.tsx';
 /** The desserts of a page. Dragging a handle, the keyboard and the menu of a row all change their order. */
 export function SortableDesserts({ list: { entries, query } }: { list: ListState }) {
   const { t } = useTranslation();
-  const showFailure = useFailureToast();
-  const move = useMoveDessert((error) => showFailure(t('products.order.failed'), error));
+  const change = useQueuedChange(t('products.order.failed'));
   const actions = useRowActions();
 
+  function move(id: string, place: Place): void {
+    change.mutate({
+      send: () => adminApi.request('POST /admin/products/{id}/move', { params: { id }, body: place }),
+      show: (known) => moved(known, id, place),
+    });
+  }
+
   function shift(from: number, to: number): void {
-    const target = moveTo(entries, from, to);
-    if (target) move.mutate({ id: entries[from]!.id, ...target });
+    const place = placeAt(entries, from, to);
+    if (place) move(entries[from]!.id, place);
   }
 
   return (
@@ -29,7 +35,7 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
             actions={actions}
             onUp={index > 0 ? () => shift(index, index - 1) : null}
             onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
-            onPlace={(place) => move.mutate({ id: dessert.id, place: { place } })}
+            onPlace={(place) => move(dessert.id, { place })}
           />
         ))}
       </ul>
@@ -39,21 +45,23 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
 
 type Identified = { id: string };
 
-type Move<Entry> = { place: Place; entries: Entry[] };
-
 /**
  * What moving an entry of a page to another index means for the whole menu: it goes next to the neighbour that it gets on
  * the page, whatever stands between them elsewhere.
  */
-export function moveTo<Entry extends Identified>(
-  entries: Entry[],
-  from: number,
-  to: number,
-): Move<Entry> | null {
+export function placeAt(entries: Identified[], from: number, to: number): Place | null {
   if (from === to || from < 0 || to < 0 || to >= entries.length) return null;
-  const moved = arrayMove(entries, from, to);
-  const previous = moved[to - 1];
-  const next = moved[to + 1];
-  if (previous) return { place: { place: 'after', of: previous.id }, entries: moved };
-  return next ? { place: { place: 'before', of: next.id }, entries: moved } : null;
+  const order = arrayMove(entries, from, to);
+  const [previous, next] = [order[to - 1], order[to + 1]];
+  if (previous) return { place: 'after', of: previous.id };
+  return next ? { place: 'before', of: next.id } : null;
+}
+
+/** The page after a move. Without a neighbour on it, only the server knows where the entry goes. */
+export function moved<Entry extends Identified>(entries: Entry[], id: string, { place, of }: Place): Entry[] {
+  const entry = entries.find((one) => one.id === id);
+  const others = entries.filter((one) => one !== entry);
+  const neighbour = others.findIndex((one) => one.id === of);
+  if (!entry || neighbour < 0) return entries;
+  return others.toSpliced(place === 'after' ? neighbour + 1 : neighbour, 0, entry);
 }

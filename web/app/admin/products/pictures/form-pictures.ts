@@ -73,6 +73,14 @@ export function withCover({ items }: FormPictures, coverKey: string): FormPictur
   return { items: items.map((item) => ({ ...item, isInGallery: true })), coverKey };
 }
 
+/** What a draft keeps. An object URL and a file that is still being sent end with their page. */
+export function uploadedOnly({ items, coverKey }: FormPictures): FormPictures {
+  const kept = items.flatMap(({ image, picture, ...item }) =>
+    image === null ? [] : [{ ...item, image, picture: { ...picture, src: image }, file: null }],
+  );
+  return { items: kept, coverKey };
+}
+
 /** What a save sends. All pictures must have been uploaded. */
 export function sentPictures({ items, coverKey }: FormPictures): SentPictures {
   const sent = items.flatMap(({ key, image, alt, isInGallery }) =>

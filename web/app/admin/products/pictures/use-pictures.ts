@@ -46,6 +46,7 @@ export function usePictures(initial: FormPictures, onChange: () => void) {
       try {
         const { url } = await send({ file, signal, onProgress: (progress) => update(key, { progress }) });
         update(key, { image: url, progress: 1 });
+        onChange();
       } catch (error) {
         if (!signal.aborted)
           update(key, { error: error instanceof Error ? error : new Error(String(error)) });
@@ -85,7 +86,6 @@ export function usePictures(initial: FormPictures, onChange: () => void) {
       change((known) => withChanged(known, key, { isInGallery })),
     move: (from: number, to: number) =>
       change((known) => ({ ...known, items: arrayMove(known.items, from, to) })),
-    reset: (saved: FormPictures) => setPictures(saved),
   };
 }
 

@@ -1,21 +1,24 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Work } from '../post-values.ts';
 
-/** An unsaved post as it was when writing last paused. */
-export type Draft = Work & {
+type DraftKind = 'posts' | 'products';
+
+type Kept = {
   id: string;
-  /** The page that writes it (see page-presence.ts). */
+  /** The tab that keeps it. Drafts of older releases are of posts and do not say so. */
+  kind?: DraftKind;
+  /** The page that writes it (see last-words.ts). */
   owner: string;
   keptAt: number;
-  /** The object URL of a cover that was chosen as a file. */
-  cover: string | null;
 };
+
+/** Unsaved work as it was when it last paused. */
+export type Draft<Content = unknown> = Content & Kept;
 
 /** The bytes behind the object URLs that a draft contains. The URLs themselves die with their page. */
 export type DraftFiles = Map<string, Blob>;
 
 interface Drafts extends DBSchema {
-  drafts: { key: string; value: Draft };
+  drafts: { key: string; value: Kept };
   /** Apart from the drafts, so that a pause in writing does not copy every photo again. */
   files: {
     key: [string, string];
@@ -45,13 +48,13 @@ async function open(): Promise<Database> {
 }
 
 /** The text first and by itself: a page that is being closed does not live to see an answer. */
-export async function storeDraft(draft: Draft, files: DraftFiles): Promise<void> {
+export async function storeDraft(draft: Kept, files: DraftFiles): Promise<void> {
   await storeText(draft);
   await storeFiles(draft.id, files);
 }
 
 /** Leaves the files of the draft as they are. */
-export async function storeText(draft: Draft): Promise<void> {
+export async function storeText(draft: Kept): Promise<void> {
   // Without waiting if the database is open, so that the write is on its way before the caller goes on.
   const db = opened ?? (await open());
   const text = db.transaction('drafts', 'readwrite');
@@ -73,18 +76,18 @@ async function storeFiles(id: string, files: DraftFiles): Promise<void> {
 }
 
 /** Newest first. */
-export async function listDrafts(): Promise<Draft[]> {
-  const drafts = await (await open()).getAll('drafts');
-  return drafts.toSorted((a, b) => b.keptAt - a.keptAt);
+export async function listDrafts<Content>(kind: DraftKind): Promise<Draft<Content>[]> {
+  const drafts = (await (await open()).getAll('drafts')) as Draft<Content>[];
+  return drafts.filter((draft) => (draft.kind ?? 'posts') === kind).toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
 /** Makes a draft ours. Returns null if it is gone or another page took it first. */
-export async function claimDraft(
-  { id, owner }: Draft,
+export async function claimDraft<Content>(
+  { id, owner }: Draft<Content>,
   newOwner: string,
-): Promise<{ draft: Draft; files: DraftFiles } | null> {
+): Promise<{ draft: Draft<Content>; files: DraftFiles } | null> {
   const tx = (await open()).transaction(['drafts', 'files'], 'readwrite');
-  const draft = await tx.objectStore('drafts').get(id);
+  const draft = (await tx.objectStore('drafts').get(id)) as Draft<Content> | undefined;
   if (draft?.owner !== owner) return null;
   const claimed = { ...draft, owner: newOwner };
   await tx.objectStore('drafts').put(claimed);

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { storedLanguage } from '../i18n/formats.ts';
+import { noticesTexts } from '../notices/notices.texts.ts';
+import { toast } from '../notices/toast.ts';
+import { type Draft, type DraftFiles, discardDraft, storeDraft } from './draft-store.ts';
+import { forgetLastWords, leaveEnd, leaveLastWords, pageId } from './last-words.ts';
+
+/** How long writing must pause before the draft is stored, in milliseconds. */
+const PAUSE = 400;
+
+export type DraftContent<Content> = { content: Content; files: DraftFiles };
+
+/** Keeps the draft of one form from its first change until its work is saved. */
+export type DraftKeeper<Content> = {
+  /** The form has changed. */
+  touch: () => void;
+  isTouched: () => boolean;
+  /** Stores changes that wait for a pause, or for the database. The page may be gone the next moment. */
+  flush: () => void;
+  /** The work is saved, or the person gave it up: forget the draft, and ignore later changes. */
+  close: () => Promise<void>;
+  /** Where to read the draft from. */
+  readFrom: (read: () => DraftContent<Content>) => void;
+};
+
+type Options = Pick<Draft, 'id' | 'kind'> & { isTouched: boolean };
+
+export function createDraftKeeper<Content extends object>(options: Options): DraftKeeper<Content> {
+  const { id, kind } = options;
+  let read: (() => DraftContent<Content>) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let { isTouched } = options;
+  let changes = 0;
+  let storedChanges = 0;
+  let isClosed = false;
+
+  function store({ isLeaving }: { isLeaving: boolean }): void {
+    clearTimeout(timer);
+    if (!read || isClosed) return;
+    const { content, files } = read();
+    const draft = { ...content, id, ...(kind && { kind }), owner: pageId, keptAt: Date.now() };
+    if (isLeaving) leaveLastWords(draft);
+    keep(draft, files).catch((error: unknown) => {
+      console.error(error);
+      toast.failure(noticesTexts[storedLanguage()].draftNotKept);
+    });
+  }
+
+  async function keep(draft: Draft, files: DraftFiles): Promise<void> {
+    const storing = changes;
+    await storeDraft(draft, files);
+    storedChanges = Math.max(storedChanges, storing);
+    if (!isClosed && storing === changes) forgetLastWords(id);
+  }
+
+  return {
+    touch() {
+      if (isClosed) return;
+      isTouched = true;
+      changes += 1;
+      clearTimeout(timer);
+      timer = setTimeout(() => store({ isLeaving: false }), PAUSE);
+    },
+    isTouched: () => isTouched && !isClosed,
+    flush() {
+      if (storedChanges < changes) store({ isLeaving: true });
+    },
+    async close() {
+      clearTimeout(timer);
+      isClosed = true;
+      leaveEnd(id);
+      await discardDraft(id);
+      forgetLastWords(id);
+    },
+    readFrom(source) {
+      read = source;
+    },
+  };
+}
+
+/** Stores what waits when the form goes away, by whatever means. */
+export function useFlush({ flush }: Pick<DraftKeeper<never>, 'flush'>): void {
+  useEffect(() => {
+    // The last event that a phone sends before it discards a page, and a laptop before it sleeps.
+    document.addEventListener('visibilitychange', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}
