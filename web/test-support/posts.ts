@@ -71,7 +71,7 @@ export async function openPosts(posts: Post[], { language = 'ru', width, answers
     createdAt: field(t.createdAt),
     content: field(t.content),
     image: field(t.image),
-    imageFile: input('input[type=file][accept^="image/*,"]'),
+    imageFile: input('input[type=file]:not([role=toolbar] *)'),
     picture: input('[role=toolbar] input[type=file]'),
     preview: page.getByRole('img', { name: t.preview }),
     description: field(t.editor.description),

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
+import { isHeic, sendFile } from '../../kit/files.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import type { HeldPictures } from '../pictures/held-pictures.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 
@@ -11,6 +13,8 @@ export type Reading = { done: number; total: number };
 /** Reads files one at a time, because a decoded photo takes 50 MB, and inserts each where the caret is by then. */
 export function useInsertPictures(pictures: HeldPictures) {
   const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const { mutateAsync: send } = useMutation({ mutationFn: sendFile });
   const [reading, setReading] = useState<Reading | null>(null);
   const [insertedAt, setInsertedAt] = useState<number | null>(null);
 
@@ -18,21 +22,36 @@ export function useInsertPictures(pictures: HeldPictures) {
     const total = files.length;
     for (const [done, file] of files.entries()) {
       setReading({ done, total });
-      const read = await readPicture(file);
+      const image = isHeic(file) ? await convert(file) : await read(file);
       if (editor.isDestroyed) return;
-      if ('problem' in read) {
-        toast.failure(t(read.problem === 'heic' ? 'notices.heic' : 'posts.editor.unsupported'));
-        continue;
-      }
-      const { picture, width, height } = read;
+      if (!image) continue;
       // After the selection: a picture that is still selected must not be replaced.
       const position = editor.state.selection.to;
-      const image = { src: pictures.hold(picture), alt: '', width, height };
-      editor.chain().setTextSelection(position).setImage(image).run();
+      editor
+        .chain()
+        .setTextSelection(position)
+        .setImage({ ...image, alt: '' })
+        .run();
       if (total === 1) describe(editor, position);
       await reveal(editor, position);
     }
     setReading(null);
+  }
+
+  async function read(file: File) {
+    const shrunk = await readPicture(file);
+    if (!shrunk) return toast.failure(t('posts.editor.unsupported'));
+    const { picture, width, height } = shrunk;
+    return { src: pictures.hold(picture), width, height };
+  }
+
+  /** Sends the picture at once, because most browsers can neither show nor shrink it. */
+  async function convert(file: File) {
+    try {
+      return { src: (await send({ file })).url };
+    } catch (error) {
+      return showFailure(t('posts.editor.notInserted', { name: file.name }), error);
+    }
   }
 
   /** What was uploaded before, with its description. */
