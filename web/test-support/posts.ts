@@ -21,6 +21,7 @@ export function buildPost(title: string, change: Partial<Post> = {}): Post {
     picture: null,
     content_pictures: [],
     created_at: '1996-05-04T12:00:00.000Z',
+    updated_at: '1996-05-04T12:00:00.000Z',
     is_scheduled: false,
     version: 3,
     ...change,
