@@ -22,7 +22,8 @@ const fill: Record<string, (page: Page) => Promise<unknown>> = {
       const buffer = Buffer.from(picture, 'base64');
       await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
       await page.locator('form button[type=submit]').click();
-      await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+      // It is in the list of recent uploads, and in the library below.
+      await page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
     }
   },
   async products(page) {

@@ -19,6 +19,7 @@ export const PostSchema = z.object({
     .array(PictureSchema)
     .describe('The pictures in the content that have a file here; empty in the card view'),
   created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
   is_scheduled: z
     .boolean()
     .describe('Whether created_at is still ahead: until then only administrators see it'),

@@ -48,7 +48,7 @@ function postsForm(page: Page, language: Language, token: string) {
     summary: field(t.summary),
     createdAt: page.getByLabel(t.createdAt),
     content: field(t.content),
-    imageFile: page.locator('input[type=file][accept^="image/*"]'),
+    imageFile: page.locator('input[type=file]:not([role=toolbar] *)'),
     picture: page.getByRole('toolbar').locator('input[type=file]'),
     preview: page.getByRole('img', { name: t.preview }),
     create: page.getByRole('button', { name: t.create, exact: true }),

@@ -19,7 +19,7 @@ export const publicTables = [
 ] as const;
 
 const cafePages: SitemapPages = {
-  paths: ['/', '/about', '/contact', '/privacy', '/wholesale/register', '/wholesale/login'],
+  paths: ['/', '/about', '/contact', '/privacy', '/wholesale/register'],
   changedAt: async (db) => (await cafe.read(db)).updated_at,
 };
 

@@ -9,7 +9,7 @@ const shapes: Record<string, string> = {
     sameAs? description? slogan? potentialAction? openingHoursSpecification?`,
   PostalAddress: 'streetAddress? addressLocality? addressRegion? postalCode? addressCountry?',
   GeoCoordinates: 'latitude longitude',
-  ContactPoint: 'contactType telephone',
+  ContactPoint: 'contactType name telephone',
   OrderAction: 'target',
   EntryPoint: 'urlTemplate',
   OpeningHoursSpecification: 'opens closes dayOfWeek? validFrom? validThrough?',
@@ -24,11 +24,11 @@ const shapes: Record<string, string> = {
   ListItem: 'position name item',
   Menu: '@id name url hasMenuSection provider inLanguage',
   MenuSection: 'name url hasMenuItem?',
-  MenuItem: 'name url description? image? suitableForDiet? offers?',
-  Product: '@id name url image category brand additionalProperty description? offers?',
+  MenuItem: '@id? name url description? image? suitableForDiet? offers?',
+  Product: '@id name url image category brand additionalProperty description? offers',
   Offer: 'url price priceCurrency availability seller',
   PropertyValue: 'name value',
-  BlogPosting: `@id url headline description datePublished image author publisher mainEntityOfPage articleSection
+  BlogPosting: `@id url headline description datePublished dateModified image author publisher mainEntityOfPage articleSection
     inLanguage`,
   VideoObject: '@id name description thumbnailUrl uploadDate contentUrl publisher',
 };

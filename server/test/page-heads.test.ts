@@ -161,7 +161,7 @@ test('a list names what it shows, and its theme', async () => {
   expect(titles(theme)[0]).toContain(`${HOSTILE}: News`);
 });
 
-test('a dessert has an offer only with a price, available unless it is sold out', async () => {
+test('a dessert with a price is a product, available unless it is sold out, and another one is an item of the menu', async () => {
   expect(nodeOf(await read('/menu/hostile'), 'Product')?.offers).toMatchObject({
     price: '84.00',
     priceCurrency: 'USD',
@@ -170,7 +170,15 @@ test('a dessert has an offer only with a price, available unless it is sold out'
   expect(nodeOf(await read('/menu/sold-out'), 'Product')?.offers).toMatchObject({
     availability: 'https://schema.org/SoldOut',
   });
-  expect(nodeOf(await read('/menu/seasonal'), 'Product')).not.toHaveProperty('offers');
+  const seasonal = await read('/menu/seasonal');
+  expect(nodeOf(seasonal, 'Product')).toBeUndefined();
+  expect(nodeOf(seasonal, 'MenuItem')).toMatchObject({ '@id': `${ORIGIN}/menu/seasonal#dessert` });
+});
+
+test('the words for a card say what is on it', async () => {
+  const alt = async (url: string) => og(await read(url), 'og:image:alt');
+  expect(await alt('/news/hostile')).toEqual([`${HOSTILE}, ${cafe.name}`]);
+  expect(await alt('/contact')).toEqual([`${cafe.name}: ${cafe.tagline}`]);
 });
 
 test('only desserts without milk, eggs or fish are called vegan', async () => {

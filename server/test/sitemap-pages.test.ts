@@ -19,6 +19,7 @@ const { routes } = (await import(path.join(web, 'build/server/index.js'))) as Se
 /** Public pages that nobody should come to from a search. A new page is listed, or is added here with the reason. */
 const unlisted = {
   '/search': 'has no words of its own',
+  '/wholesale/login': 'partners know the way',
   '/wholesale/forgot': 'a step of signing in',
   '/wholesale/reset': 'needs a link from an email',
   '/wholesale/confirm': 'needs a link from an email',

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -40,6 +40,30 @@ test.for(Object.entries(slowClients))('%s are gone in time', async ([, misbehave
   await expect.poll(openConnections).toBe(0);
   for (const socket of sockets) socket.destroy();
 });
+
+/** On its way out, but the client has not taken all of it. */
+async function halfClosed(): Promise<number> {
+  const sockets = await readFile('/proc/net/tcp', 'utf8');
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const [FIN_WAIT_1, CLOSING, LAST_ACK] = ['04', '0B', '09'];
+  return sockets.split('\n').filter((line) => {
+    const [, local = '', , state = ''] = line.trim().split(/\s+/);
+    return local.endsWith(suffix) && [FIN_WAIT_1, CLOSING, LAST_ACK].includes(state);
+  }).length;
+}
+
+test.runIf(process.platform === 'linux')(
+  'an answer that is not read leaves nothing in the kernel',
+  async () => {
+    const sockets = Array.from({ length: 10 }, () =>
+      slowClients['answers not read']!(port).on('error', () => {}),
+    );
+    await expect.poll(openConnections).toBe(10);
+    await expect.poll(openConnections).toBe(0);
+    expect(await halfClosed()).toBe(0);
+    for (const socket of sockets) socket.destroy();
+  },
+);
 
 test('one address may hold only so many connections, and another is not affected', async () => {
   const sockets = Array.from({ length: 25 }, () => connect({ port, localAddress: '127.0.0.2' }));

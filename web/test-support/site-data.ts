@@ -114,6 +114,7 @@ export function buildPost(change: Partial<Post> = {}): Post {
     picture: null,
     content_pictures: [],
     created_at: '2026-04-21T15:00:00.000Z',
+    updated_at: '2026-04-21T15:00:00.000Z',
     is_scheduled: false,
     version: 1,
     ...change,

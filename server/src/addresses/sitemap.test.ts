@@ -22,7 +22,8 @@ test('FOUND-2, FOUND-3 what visitors may see is in the sitemaps, with dates and 
   const [cover, first, second] = await Promise.all([1, 2, 3].map(() => buildPicture(services)));
   const tart = await buildProduct(services, { slug: 'plum-tart', cover_id: cover!.id });
   const gallery = [
-    { product_id: tart.id, media_id: second!.id, position: 2 },
+    { product_id: tart.id, media_id: second!.id, position: 3 },
+    { product_id: tart.id, media_id: cover!.id, position: 2 },
     { product_id: tart.id, media_id: first!.id, position: 1 },
   ];
   await db.insertInto('product_pictures').values(gallery).execute();

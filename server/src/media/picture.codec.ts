@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { heicToPng } from './heic.ts';
 import type { VariantFormat } from './media.table.ts';
 import type { CleanPicture } from './picture.tasks.ts';
 
@@ -25,8 +26,9 @@ class UnknownFormat extends Error {}
 /** The picture upright and without its metadata, in which phones record the location. */
 async function redraw(bytes: Buffer): Promise<CleanPicture> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-  const { format, hasAlpha, pages = 1 } = await image.metadata();
+  const { format, compression, icc, hasAlpha, pages = 1 } = await image.metadata();
   if (!READABLE.has(format)) throw new UnknownFormat(`the format ${format} is not supported`);
+  if (compression === 'hevc') return redraw(await heicToPng(bytes, icc));
   if (pages > 1 && (format === 'gif' || format === 'webp')) return cleanAnimation(bytes, format);
   // Rotate first: the orientation is stored in the metadata that is dropped here.
   const upright = image.rotate();

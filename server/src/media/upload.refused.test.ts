@@ -38,7 +38,9 @@ const quicktime = Buffer.from('0000001466747970717420200000000071742020000000087
 test.each([
   ['logo.svg', svg, /is not a PNG, JPEG/],
   ['page.html', html, /is not a PNG, JPEG/],
-  ['IMG_0042.HEIC', heic, /is not a PNG, JPEG/],
+  ['IMG_0042.HEIC', heic, /^IMG_0042\.HEIC cannot be read as a picture: it is damaged$/],
+  ['IMG_0042.MOV', quicktime, /is not a PNG, JPEG/],
+  ['IMG_0042.heic', jpeg, /is not a valid HEIC file/],
   ['no-extension', jpeg, /is not a PNG, JPEG/],
   ['constructor', jpeg, /is not a PNG, JPEG/],
   ['logo.png', svg, /is not a valid PNG file/],

@@ -80,6 +80,8 @@ const types: Record<string, UploadType> = {
   gif: image('gif', 'image/gif'),
   webp: image('webp', 'image/webp'),
   avif: image('avif', 'image/avif'),
+  heic: image('heic', 'image/heic', 'image/heif'),
+  heif: image('heif', 'image/heic', 'image/heif'),
   // Some programs label a plain MP4 with Apple's M4V brand.
   mp4: { kind: 'video', extension: 'mp4', contentType: 'video/mp4', sniffed: ['video/mp4', 'video/x-m4v'] },
   webm: { kind: 'video', extension: 'webm', contentType: 'video/webm', sniffed: ['video/webm'] },
@@ -91,7 +93,7 @@ function uploadTypeOf(filename: string): UploadType {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
   if (type) return type;
-  const list = 'PNG, JPEG, GIF, WebP, AVIF, MP4, WebM or PDF';
+  const list = 'PNG, JPEG, HEIC, GIF, WebP, AVIF, MP4, WebM or PDF';
   throw new ProblemError('unsupported-file', `${filename} is not a ${list} file.`);
 }
 

@@ -20,6 +20,7 @@ export function presentPost(row: PostWithPicture, media: ContentMedia): Post {
     picture: row.picture && presentPicture(row.picture),
     content_pictures: mediaIn(content, media).map(presentPicture),
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     is_scheduled: row.is_scheduled,
     version: row.version,
   };

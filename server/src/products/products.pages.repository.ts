@@ -10,7 +10,7 @@ function findPages(db: Db) {
     .$castTo<SitemapThing>();
 }
 
-/** The cover first, then the gallery. */
+/** The cover first, then the rest of the gallery. */
 async function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
   const { rows } = await sql<{ id: string; key: string }>`
     select product_id as id, key
@@ -21,7 +21,8 @@ async function findPictures(db: Db, ids: string[]): Promise<{ id: string; key: s
     ) shown
     join media on media.id = shown.media_id
     where product_id = any(${ids}::uuid[])
-    order by shown.position
+    group by product_id, key
+    order by min(shown.position)
   `.execute(db);
   return rows;
 }

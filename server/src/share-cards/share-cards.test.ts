@@ -95,3 +95,14 @@ test('a picture that cannot be read is left out', async () => {
   const drawn = await pictureAt(await cardOf(`dessert=${slug}`));
   expect(await colourOf(drawn)).toSatisfy((colour) => isNear(colour as number[], [0xa9, 0x2f, 0x55]));
 });
+
+test('drawing a card drops nothing that is cached', async () => {
+  const { slug } = await buildProduct(services, { slug: 'quiet' });
+  const src = await cardOf(`dessert=${slug}`);
+  const list = '/api/v1/content/products';
+  await expect.poll(async () => (await app.inject(list)) && app.cache.find(list)?.state).toBe('fresh');
+  const cached = app.cache.find(list)?.response;
+  await pictureAt(src);
+  await pictureAt(await cardOf(''));
+  expect(app.cache.find(list)?.response).toBe(cached);
+});

@@ -72,7 +72,8 @@ function limitReadingTime(socket: Socket, { answer, checkEveryMs }: ConnectionLi
     }
     const taken = socket.bytesWritten - socket.writableLength;
     isTooSlow ??= startPace(answer, taken, checkEveryMs);
-    if (isTooSlow(taken, false)) socket.destroy();
+    // Without a reset, the kernel would go on offering the client what it has not read: 2 MB each, for minutes.
+    if (isTooSlow(taken, false)) socket.resetAndDestroy();
   });
   socket.once('close', stop);
 }

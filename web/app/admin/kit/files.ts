@@ -9,9 +9,16 @@ const units = [
   ['kilobyte', 1000],
 ] as const;
 
-/** The format in which iPhones store photos. Only Safari can show it, and our server cannot read it. */
+/** The format in which iPhones store photos. Our server makes a JPEG of it, but of all browsers only Safari shows it. */
 export function isHeic(file: Blob): boolean {
   return /heic|heif/i.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
+}
+
+const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+/** An address that shows the file before it is sent, or nothing if this browser may not be able to. */
+export function previewOf(file: File): string {
+  return isHeic(file) ? BLANK : URL.createObjectURL(file);
 }
 
 /** The format in which iPhones store videos. Only Safari plays it reliably, and our server does not accept it. */
@@ -20,14 +27,14 @@ export function isQuickTime(file: File): boolean {
 }
 
 const TYPES = {
-  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
+  picture: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
   film: ['video/mp4', 'video/webm'],
 };
 
-/** HEIC and QuickTime can be chosen, so that we can say what to do about them. */
+/** Windows does not know the type of HEIC files, hence the endings. */
 export const ACCEPT = {
   picture: [...TYPES.picture, '.heic', '.heif'].join(','),
-  film: [...TYPES.film, 'video/quicktime', '.mov'].join(','),
+  film: TYPES.film.join(','),
 };
 
 /** The key of the text that says why a file cannot be sent, or null if it can. */
@@ -36,9 +43,8 @@ export function complaintAbout(
   kind: keyof typeof TYPES,
   texts: { type: string; size: string },
 ): string | null {
-  if (kind === 'picture' && isHeic(file)) return 'notices.heic';
   if (kind === 'film' && isQuickTime(file)) return 'notices.quickTime';
-  if (!TYPES[kind].includes(file.type)) return texts.type;
+  if (!TYPES[kind].includes(file.type) && !(kind === 'picture' && isHeic(file))) return texts.type;
   const limit = kind === 'film' ? UPLOAD_MAX_BYTES.video : UPLOAD_MAX_BYTES.image;
   return file.size > limit ? texts.size : null;
 }

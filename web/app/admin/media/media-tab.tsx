@@ -5,7 +5,7 @@ import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
-import { ACCEPT, isHeic, isQuickTime } from '../kit/files.ts';
+import { ACCEPT, isQuickTime } from '../kit/files.ts';
 import { useLibrary } from '../kit/library/library-picker.tsx';
 import { PagedList, SearchField } from '../kit/list/list.tsx';
 import { toast } from '../kit/notices/toast.ts';
@@ -40,9 +40,9 @@ function UploadForm() {
   const { file } = form.values;
 
   function choose(chosen: File | null): void {
-    const advice = chosen && adviceFor(chosen);
-    if (advice) toast.failure(t(advice));
-    form.setFieldValue('file', advice ? null : chosen);
+    const isRefused = chosen !== null && isQuickTime(chosen);
+    if (isRefused) toast.failure(t('notices.quickTime'));
+    form.setFieldValue('file', isRefused ? null : chosen);
   }
 
   async function submit(): Promise<void> {
@@ -83,11 +83,6 @@ function UploadForm() {
       </form>
     </Paper>
   );
-}
-
-function adviceFor(file: File): string | null {
-  if (isHeic(file)) return 'notices.heic';
-  return isQuickTime(file) ? 'notices.quickTime' : null;
 }
 
 function UploadProgress({ running }: { running: RunningUpload }) {

@@ -11,8 +11,8 @@ export const mediaTexts = bothLanguages({
     'Для записей и страниц. После загрузки скопируйте ссылку и вставьте её туда, где нужен файл.',
   ],
   imageLimits: [
-    'Images: PNG, JPEG, GIF, WebP or AVIF, up to\u00a0{{size, number}}\u00a0MB.',
-    'Фото: PNG, JPEG, GIF, WebP или AVIF, до\u00a0{{size, number}}\u00a0МБ.',
+    'Images: PNG, JPEG, HEIC, GIF, WebP or AVIF, up to\u00a0{{size, number}}\u00a0MB.',
+    'Фото: PNG, JPEG, HEIC, GIF, WebP или AVIF, до\u00a0{{size, number}}\u00a0МБ.',
   ],
   videoLimits: [
     'Videos: MP4 or WebM, up to\u00a0{{size, number}}\u00a0MB.',

@@ -158,6 +158,9 @@ test('POSTS-8, POSTS-30, POSTS-31, POSTS-32 an image file is previewed at once a
   await imageFile.upload(pictureFiles.text);
   await expect.element(toast(t.uploadHint)).toBeVisible();
   await expect.element(preview).toHaveAttribute('src', '/uploads/own.png');
+  await imageFile.upload(pictureFiles.heic);
+  await expect.element(page.getByText(named(t.previewLater, { name: 'IMG_0001.HEIC' }))).toBeVisible();
+  await expect.element(preview).not.toBeInTheDocument();
   await imageFile.upload(pictureFiles.png);
   await expect.element(image).toHaveValue('');
   await expect.element(preview).toHaveAttribute('src', expect.stringMatching(/^blob:/));

@@ -1,7 +1,7 @@
 import { CloseButton, FileInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeic } from '../kit/files.ts';
+import { ACCEPT, isHeic } from '../kit/files.ts';
 import { ChooseButton } from '../kit/library/library-picker.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import type { HeldPictures } from './pictures/held-pictures.ts';
@@ -22,11 +22,12 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
   const { form } = state;
   const [address, setAddress] = useState(form.getValues().image);
   const preview = cover?.url ?? ownAddress(address);
+  const isUnseen = cover !== null && isHeic(cover.file);
 
   function choose(file: File | null): void {
     if (!file) return onChoose(null);
-    if (isHeic(file) || !file.type.startsWith('image/')) {
-      toast.failure(t(isHeic(file) ? 'notices.heic' : 'posts.uploadHint'));
+    if (!isHeic(file) && !file.type.startsWith('image/')) {
+      toast.failure(t('posts.uploadHint'));
       return onChoose(null);
     }
     onChoose({ file, url: pictures.hold(file) });
@@ -57,7 +58,7 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
         placeholder={t('posts.chooseFile')}
         description={t('posts.uploadHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        accept="image/*,.heic,.heif"
+        accept={ACCEPT.picture}
         value={cover?.file ?? null}
         onChange={choose}
         rightSection={
@@ -74,10 +75,10 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
       />
       {preview && (
         <figure>
-          <img className={styles.preview} src={preview} alt={t('posts.preview')} />
+          {!isUnseen && <img className={styles.preview} src={preview} alt={t('posts.preview')} />}
           {cover && (
             <Text component="figcaption" size="sm" c="dimmed">
-              {cover.file.name}
+              {isUnseen ? t('posts.previewLater', { name: cover.file.name }) : cover.file.name}
             </Text>
           )}
         </figure>

@@ -24,13 +24,14 @@ export const postsTexts = bothLanguages({
   chooseFile: ['Choose a file', 'Выберите файл'],
   clearFile: ['Remove file', 'Убрать файл'],
   preview: ['Cover picture preview', 'Предпросмотр обложки'],
+  previewLater: ['{{name}} can be seen once it is saved.', '{{name}} станет видно после сохранения.'],
   copied: [
     'This picture will be copied to our site when you save.',
     'При сохранении картинка будет скопирована на наш сайт.',
   ],
   uploadHint: [
-    'Choose an image file: PNG, JPEG, GIF, WebP or AVIF, up to 20\u00a0MB.',
-    'Выберите файл картинки: PNG, JPEG, GIF, WebP или AVIF, до\u00a020\u00a0МБ.',
+    'Choose an image file: PNG, JPEG, HEIC, GIF, WebP or AVIF, up to 20\u00a0MB.',
+    'Выберите файл картинки: PNG, JPEG, HEIC, GIF, WebP или AVIF, до\u00a020\u00a0МБ.',
   ],
   create: ['Create post', 'Создать запись'],
   update: ['Update post', 'Обновить запись'],
@@ -159,8 +160,9 @@ export const postsTexts = bothLanguages({
       'Word не передаёт картинки вместе с текстом. Скопируйте в Word каждую картинку отдельно и вставьте сюда или сохраните её и вставьте файлом.',
     ],
     unsupported: [
-      'This file cannot be inserted. Use a PNG, GIF, JPEG, WebP, AVIF, BMP or ICO picture.',
-      'Этот файл вставить нельзя. Подойдут картинки PNG, GIF, JPEG, WebP, AVIF, BMP и ICO.',
+      'This file cannot be inserted. Use a PNG, GIF, JPEG, HEIC, WebP, AVIF, BMP or ICO picture.',
+      'Этот файл вставить нельзя. Подойдут картинки PNG, GIF, JPEG, HEIC, WebP, AVIF, BMP и ICO.',
     ],
+    notInserted: ['{{name}} was not inserted.', 'Файл {{name}} не вставлен.'],
   },
 });

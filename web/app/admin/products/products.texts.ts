@@ -228,12 +228,12 @@ const words = bothLanguages({
     ],
     drop: ['Choose pictures, or drop them here', 'Выберите фотографии или перетащите их сюда'],
     accept: [
-      'PNG, JPEG, GIF, WebP or AVIF, up to 20\u00a0MB each.',
-      'PNG, JPEG, GIF, WebP или AVIF, до\u00a020\u00a0МБ каждая.',
+      'PNG, JPEG, HEIC, GIF, WebP or AVIF, up to 20\u00a0MB each.',
+      'PNG, JPEG, HEIC, GIF, WebP или AVIF, до\u00a020\u00a0МБ каждая.',
     ],
     notPicture: [
-      '{{name}} cannot be used. Choose a PNG, JPEG, GIF, WebP or AVIF picture.',
-      '{{name}} не подходит. Выберите картинку PNG, JPEG, GIF, WebP или AVIF.',
+      '{{name}} cannot be used. Choose a PNG, JPEG, HEIC, GIF, WebP or AVIF picture.',
+      '{{name}} не подходит. Выберите картинку PNG, JPEG, HEIC, GIF, WebP или AVIF.',
     ],
     tooLarge: ['{{name}} is larger than 20\u00a0MB.', '{{name}} больше 20\u00a0МБ.'],
     tooMany: [

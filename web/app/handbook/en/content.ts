@@ -112,7 +112,9 @@ export const media: Chapter = {
         'The file appears under **Recent uploads** and in the library.',
         'If you need its address, press **Copy URL** and paste it where it belongs.',
       ],
-      notes: ['Upload videos as MP4 or WebM. Files ending in .mov do not play for everyone.'],
+      notes: [
+        'Upload videos as MP4 or WebM. An iPhone makes .mov, which does not play for everyone: send the video to yourself in a messenger such as Telegram, save it from there, and it is an MP4.',
+      ],
       picture: { name: 'media', alt: 'The Media tab: uploading a file, and the library' },
     },
     {
@@ -157,7 +159,7 @@ export const posts: Chapter = {
       title: 'Pictures in the text',
       text: [
         'Insert a picture with **Insert picture**, drop it or paste it. Then click it and fill in **Picture description**, which is read aloud to guests who cannot see it.',
-        'Browsers do not show the HEIC photos of an iPhone. Save them as JPEG.',
+        'Photos of an iPhone (HEIC) work everywhere: the site turns them into JPEG.',
       ],
     },
   ],

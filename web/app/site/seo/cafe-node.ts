@@ -55,7 +55,7 @@ function addressOf({ street, city, region, postalCode, country }: Cafe['address'
 }
 
 function contactPoint({ label, number }: Cafe['phones'][number]): ContactPoint {
-  return { '@type': 'ContactPoint', contactType: label, telephone: number };
+  return { '@type': 'ContactPoint', contactType: 'customer service', name: label, telephone: number };
 }
 
 function orderAction(urlTemplate: string): OrderAction {

@@ -3,7 +3,7 @@ import type { Imagery } from '@velvet-spoon/contract/imagery';
 import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { ProductDetail } from '@velvet-spoon/contract/products';
-import type { BlogPostingLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
+import type { BlogPostingLeaf, MenuItemLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';
 import type { loader as productLoader } from '../product/product.route.tsx';
@@ -11,6 +11,7 @@ import { heroPictures } from '../product/product-pictures.ts';
 import type { loader as storyLoader } from '../story/story.route.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { cafeId, inPlace, ownId } from './cafe-node.ts';
+import { menuItem } from './list-pages.ts';
 import { dietOf, offerOf } from './offers.ts';
 import type { DataOf, PageContext, PageFacts } from './page-facts.ts';
 
@@ -100,6 +101,8 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
     description,
     articleSection: themeOf(post),
     datePublished: post.created_at,
+    // A scheduled story is written before its time.
+    dateModified: post.updated_at > post.created_at ? post.updated_at : post.created_at,
     inLanguage: 'en',
     image: post.picture ? [origin + post.picture.src, origin + shareCard] : [origin + shareCard],
     author: { '@id': cafeId(origin) },
@@ -108,12 +111,18 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
   };
 }
 
-function productNode(product: ProductDetail, { origin, address, shareCard }: PageContext): ProductLeaf {
+/** Search engines take a product without an offer for an error, so one without a price is only on the menu. */
+function productNode(
+  product: ProductDetail,
+  { origin, address, shareCard }: PageContext,
+): ProductLeaf | MenuItemLeaf {
   const pictures = heroPictures(product).map(({ src }) => origin + src);
   const offers = offerOf(product, origin, address);
+  const id = { '@id': ownId(address, 'dessert') };
+  if (!offers) return { ...menuItem(origin, product), ...id };
   return {
     '@type': 'Product',
-    '@id': ownId(address, 'dessert'),
+    ...id,
     name: product.name,
     url: address,
     ...(product.shortDescription && { description: product.shortDescription }),
@@ -121,7 +130,7 @@ function productNode(product: ProductDetail, { origin, address, shareCard }: Pag
     image: pictures.length > 0 ? pictures : [origin + shareCard],
     brand: { '@id': cafeId(origin) },
     additionalProperty: propertiesOf(product),
-    ...(offers && { offers }),
+    offers,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { Product } from '@velvet-spoon/contract/products';
-import type { MenuItem, MenuLeaf, MenuSection } from 'schema-dts';
+import type { MenuItemLeaf, MenuLeaf, MenuSection } from 'schema-dts';
 import type { loader as menuLoader } from '../menu/menu.route.tsx';
 import { ALL, menuAddress, menuTitle, menuView } from '../menu/menu-view.ts';
 import type { loader as newsLoader } from '../news/news.route.tsx';
@@ -66,11 +66,11 @@ function section(origin: string, category: string, products: readonly Product[])
     '@type': 'MenuSection',
     name: category,
     url: origin + menuAddress({ category }),
-    ...(products.length > 0 && { hasMenuItem: products.map((product) => item(origin, product)) }),
+    ...(products.length > 0 && { hasMenuItem: products.map((product) => menuItem(origin, product)) }),
   };
 }
 
-function item(origin: string, product: Product): MenuItem {
+export function menuItem(origin: string, product: Product): MenuItemLeaf {
   const url = `${origin}/menu/${encodeURIComponent(product.slug)}`;
   const offers = offerOf(product, origin, url);
   const diet = dietOf(product);

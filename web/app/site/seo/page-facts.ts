@@ -4,6 +4,7 @@ import type {
   CollectionPageLeaf,
   ContactPageLeaf,
   ItemPageLeaf,
+  MenuItemLeaf,
   MenuLeaf,
   ProductLeaf,
   VideoObjectLeaf,
@@ -20,7 +21,7 @@ export type PageFacts = {
   /** From the home page to this one, without the home page. */
   crumbs?: Crumb[];
   /** What the page is about. */
-  main?: MenuLeaf | ProductLeaf | BlogPostingLeaf;
+  main?: MenuLeaf | MenuItemLeaf | ProductLeaf | BlogPostingLeaf;
   film?: VideoObjectLeaf;
   article?: { publishedAt: string; section: string };
   /** False keeps it out of search engines. */

@@ -63,8 +63,10 @@ function NoIndex() {
 }
 
 function Head({ page, context }: { page: PageFacts; context: PageContext }) {
-  const { title, description, article, isIndexed = true } = page;
+  const { title, description, kind, article, isIndexed = true } = page;
   const { cafe, origin, address, shareCard } = context;
+  // What the words on the card say, which most pages share.
+  const siteCard = cafe.tagline ? `${cafe.name}: ${cafe.tagline}` : cafe.name;
   const graph: [property: string, content: string][] = [
     ['og:type', article ? 'article' : 'website'],
     ['og:site_name', cafe.name],
@@ -76,7 +78,7 @@ function Head({ page, context }: { page: PageFacts; context: PageContext }) {
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', `${SHARE_CARD.width}`],
     ['og:image:height', `${SHARE_CARD.height}`],
-    ['og:image:alt', title],
+    ['og:image:alt', kind === 'ItemPage' ? `${title}, ${cafe.name}` : siteCard],
   ];
   if (article)
     graph.push(['article:published_time', article.publishedAt], ['article:section', article.section]);

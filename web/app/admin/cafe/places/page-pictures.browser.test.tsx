@@ -5,7 +5,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
-import { refuse } from '../../../../test-support/fake-api.ts';
+import { hold, refuse } from '../../../../test-support/fake-api.ts';
 import { buildLibraryItem, pictureFiles } from '../../../../test-support/files.ts';
 import { buildPicture } from '../../../../test-support/site-data.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
@@ -56,10 +56,8 @@ async function openPlaces(language: Language, width: number) {
     t,
     card,
     dialog: (place: PlaceName) => page.getByRole('dialog', { name: t.names[place] }),
-    upload: async (place: PlaceName) => {
-      await page
-        .elementLocator(card(place).element().querySelector('input[type=file]')!)
-        .upload(pictureFiles.png);
+    upload: async (place: PlaceName, file = pictureFiles.png) => {
+      await page.elementLocator(card(place).element().querySelector('input[type=file]')!).upload(file);
     },
   };
 }
@@ -101,6 +99,19 @@ test('an uploaded picture gets its focal point by a click, and every crop follow
     focal_point: { x: 0.2, y: 0.7 },
   });
   expect(headers.get('if-none-match')).toBe('*');
+});
+
+test('a HEIC photo is shown once the server has made a JPEG of it', async () => {
+  const { api, dialog, upload } = await openPlaces('en', 1440);
+  const { release, until } = hold();
+  api.answer({ 'POST /admin/upload': async () => (await until, uploaded) });
+  await upload('about', pictureFiles.heic);
+  const sources = () => [...dialog('about').element().querySelectorAll('img')].map(({ src }) => new URL(src));
+  await expect.poll(() => sources().map(({ protocol }) => protocol)).toContain('data:');
+  release();
+  await expect
+    .poll(() => new Set(sources().map(({ pathname }) => pathname)))
+    .toEqual(new Set([uploaded.url]));
 });
 
 test('with the keyboard alone, a picture from the library gets its focal point', async () => {

@@ -49,8 +49,8 @@ export const placesTexts = bothLanguages({
   uploadFailed: ['{{name}} was not uploaded.', 'Файл {{name}} не загружен.'],
   not: {
     picture: [
-      '{{name}} is not a PNG, JPEG, GIF, WebP or AVIF picture.',
-      '{{name}} — не изображение PNG, JPEG, GIF, WebP или AVIF.',
+      '{{name}} is not a PNG, JPEG, HEIC, GIF, WebP or AVIF picture.',
+      '{{name}} — не изображение PNG, JPEG, HEIC, GIF, WebP или AVIF.',
     ],
     film: ['{{name}} is not an MP4 or WebM film.', '{{name}} — не фильм MP4 или WebM.'],
   },

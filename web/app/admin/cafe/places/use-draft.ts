@@ -4,7 +4,7 @@ import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { FocalPoint } from '@velvet-spoon/contract/places';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendFile } from '../../kit/files.ts';
+import { isHeic, previewOf, sendFile } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useContestedSave } from '../../kit/use-single-mutation.ts';
@@ -38,7 +38,8 @@ export function useDraft() {
     progress(0);
     try {
       const { url } = await mutateAsync({ file, signal, onProgress: progress });
-      if (!signal.aborted) change({ mediaUrl: url, upload: null });
+      const shown = isHeic(file) && { picture: pictureAt(url) };
+      if (!signal.aborted) change({ mediaUrl: url, upload: null, ...shown });
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       if (!signal.aborted) change({ upload: { file, fraction: 0, error } });
@@ -47,7 +48,7 @@ export function useDraft() {
 
   const send = (place: Place, file: File): void => {
     discard();
-    preview.current = URL.createObjectURL(file);
+    preview.current = previewOf(file);
     setDraft(sending(place, file, preview.current));
     void upload(file);
   };
@@ -102,10 +103,13 @@ function chosen(place: Place, { url: mediaUrl, filename, alt, picture }: ChosenF
 
 /** `src` shows the file from this computer. */
 function sending(place: Place, file: File, src: string): Draft {
-  // The real size is unknown, and frames crop without it.
-  const picture = { src, width: 1, height: 1, alt: '', placeholder: '', sources: [] };
-  const shown = place.kind === 'picture' && { picture, point: centre };
+  const shown = place.kind === 'picture' && { picture: pictureAt(src), point: centre };
   return { ...nothing, place, filename: file.name, upload: { file, fraction: 0, error: null }, ...shown };
+}
+
+/** The real size is unknown, and frames crop without it. */
+function pictureAt(src: string): Picture {
+  return { src, width: 1, height: 1, alt: '', placeholder: '', sources: [] };
 }
 
 /** Null while the file is still on its way. */

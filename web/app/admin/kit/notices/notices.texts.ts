@@ -8,13 +8,9 @@ export const noticesTexts = bothLanguages({
     'Cannot reach the server. Check your connection.',
     'Нет связи с сервером. Проверьте подключение.',
   ],
-  heic: [
-    'HEIC photos cannot be shown on the site. Save the photo as JPEG and choose it again. To take JPEG photos with an iPhone: Settings, Camera, Formats, Most Compatible.',
-    'Фото HEIC на сайте не показываются. Сохраните фото как JPEG и выберите его снова. Чтобы iPhone снимал в JPEG: «Настройки», «Камера», «Форматы», «Наиболее совместимые».',
-  ],
   quickTime: [
-    'QuickTime videos (.mov) do not play in every browser. Convert the video to MP4 and choose it again.',
-    'Видео QuickTime (.mov) воспроизводится не во всех браузерах. Преобразуйте видео в MP4 и выберите его снова.',
+    'iPhone videos (.mov) do not play in every browser. Send the video to yourself in a messenger such as Telegram and save it from there: it is then an MP4. Choose that one.',
+    'Видео с iPhone (.mov) воспроизводится не во всех браузерах. Отправьте его себе в мессенджере, например в Telegram, и сохраните оттуда: получится MP4. Выберите его.',
   ],
   conflict: ['Someone else has saved a change.', 'Кто-то уже сохранил другие изменения.'],
   conflictHint: [

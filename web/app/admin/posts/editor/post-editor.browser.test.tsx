@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '../../../../test-support/admin.tsx';
 import { texts } from '../../../../test-support/browser.ts';
+import { allowConsole, failedCall } from '../../../../test-support/console.ts';
+import { refuse } from '../../../../test-support/fake-api.ts';
 import { pictureFiles } from '../../../../test-support/files.ts';
 import { buildPost, openPosts } from '../../../../test-support/posts.ts';
-import { noticesTexts } from '../../kit/notices/notices.texts.ts';
 import { postsTexts } from '../posts.texts.ts';
 
 type Form = Awaited<ReturnType<typeof openPosts>>;
@@ -199,10 +200,21 @@ test('POSTS-15, POSTS-45 a picture of our own site is kept, and one copied in a 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('POSTS-16 HEIC and other files are refused with a message', async () => {
+test('POSTS-16 a HEIC photo is sent at once, and shown as the server stores it', async () => {
+  allowConsole(failedCall);
   const form = await openPosts([], { language: 'en' });
+  form.api.answer({ 'POST /admin/upload': refuse(415, 'unsupported-file') });
   await form.picture.upload(pictureFiles.heic);
-  await expect.element(toast(noticesTexts.en.heic)).toBeVisible();
+  await expect.element(toast('IMG_0001.HEIC was not inserted. This type of file')).toBeVisible();
+  expect(form.pictures()).toEqual([]);
+  const stored = { url: '/uploads/pictures/a.png', filename: 'a', size: 1, content_type: 'image/jpeg' };
+  form.api.answer({ 'POST /admin/upload': () => stored });
+  await form.picture.upload(pictureFiles.heic);
+  await expect.poll(() => form.pictures().map((img) => img.getAttribute('src'))).toEqual([stored.url]);
+});
+
+test('POSTS-16 other files are refused with a message', async () => {
+  const form = await openPosts([], { language: 'en' });
   await form.picture.upload(pictureFiles.text);
   await expect.element(toast(form.t.editor.unsupported)).toBeVisible();
   expect(form.pictures()).toEqual([]);

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/notices/toast.ts';
+import { isHeic, sendFile } from '../../kit/files.ts';
+import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import type { HeldPictures } from '../pictures/held-pictures.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 
@@ -11,6 +13,8 @@ export type Reading = { done: number; total: number };
 /** Reads files one at a time, because a decoded photo takes 50 MB, and inserts each where the caret is by then. */
 export function useInsertPictures(pictures: HeldPictures) {
   const { t } = useTranslation();
+  const showFailure = useFailureToast();
+  const { mutateAsync: send } = useMutation({ mutationFn: sendFile });
   const [reading, setReading] = useState<Reading | null>(null);
   const [insertedAt, setInsertedAt] = useState<number | null>(null);
 
@@ -18,18 +22,30 @@ export function useInsertPictures(pictures: HeldPictures) {
     const total = files.length;
     for (const [done, file] of files.entries()) {
       setReading({ done, total });
-      const read = await readPicture(file);
+      const image = isHeic(file) ? await convert(file) : await read(file);
       if (editor.isDestroyed) return;
-      if ('problem' in read) {
-        toast.failure(t(read.problem === 'heic' ? 'notices.heic' : 'posts.editor.unsupported'));
-        continue;
-      }
-      const { picture, width, height } = read;
-      const position = place(editor, { src: pictures.hold(picture), alt: '', width, height });
+      if (!image) continue;
+      const position = place(editor, { ...image, alt: '' });
       if (total === 1) describe(editor, position);
       await reveal(editor, position);
     }
     setReading(null);
+  }
+
+  async function read(file: File) {
+    const shrunk = await readPicture(file);
+    if (!shrunk) return toast.failure(t('posts.editor.unsupported'));
+    const { picture, width, height } = shrunk;
+    return { src: pictures.hold(picture), width, height };
+  }
+
+  /** Sends the picture at once, because most browsers can neither show nor shrink it. */
+  async function convert(file: File) {
+    try {
+      return { src: (await send({ file })).url };
+    } catch (error) {
+      return showFailure(t('posts.editor.notInserted', { name: file.name }), error);
+    }
   }
 
   /** What was uploaded before, with its description. */
@@ -54,7 +70,7 @@ type Image = { src: string; alt: string; width?: number; height?: number };
 /** Inserts a picture after the selection, which may be another picture, or below a list. Returns where it is. */
 function place(editor: Editor, attrs: Image): number {
   const { $to } = editor.state.selection;
-  const isInList = /List$/.test($to.node(1)?.type.name ?? '');
+  const isInList = $to.node(1)?.type.name.endsWith('List');
   const image = { type: 'image', attrs };
   const position = isInList ? $to.after(1) : $to.pos;
   editor.commands.insertContentAt(position, isInList ? { type: 'paragraph', content: [image] } : image);

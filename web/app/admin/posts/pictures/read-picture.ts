@@ -1,8 +1,5 @@
-import { isHeic } from '../../kit/files.ts';
 import type { HeldPictures } from './held-pictures.ts';
 import type { Shrunk } from './shrink-picture.ts';
-
-type PictureProblem = 'heic' | 'unsupported';
 
 const READABLE = [
   'image/png',
@@ -16,24 +13,26 @@ const READABLE = [
   'image/vnd.microsoft.icon',
 ];
 
-export const PICTURE_ACCEPT = [...READABLE, '.bmp', '.ico', '.heic', '.heif'].join(',');
+export const PICTURE_ACCEPT = [
+  ...READABLE,
+  '.bmp',
+  '.ico',
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+].join(',');
 
-/** Reads a picture for the story, or says why it cannot be used. */
-export async function readPicture(file: Blob): Promise<Shrunk | { problem: PictureProblem }> {
-  if (isHeic(file)) return { problem: 'heic' };
-  if (!READABLE.includes(file.type)) return { problem: 'unsupported' };
-  try {
-    return await shrink(file);
-  } catch {
-    return { problem: 'unsupported' };
-  }
+/** Reads a picture for the story. Null if it cannot be used. */
+export async function readPicture(file: Blob): Promise<Shrunk | null> {
+  return READABLE.includes(file.type) ? shrink(file).catch(() => null) : null;
 }
 
 /** For a picture that was held as it came. It stays as it is if it cannot be read; the server will say so. */
 export async function shrinkHeld(url: string, pictures: HeldPictures): Promise<void> {
   const picture = pictures.get(url);
   const read = picture && (await readPicture(picture));
-  if (read && 'picture' in read) pictures.replace(url, read.picture);
+  if (read) pictures.replace(url, read.picture);
 }
 
 type Answer = { id: number; shrunk?: Shrunk; reason?: string };

@@ -256,10 +256,20 @@ test('a picture that was not sent can be sent again, and a save waits for it', a
   await expect.element(item.getByText(t.pictures.isCover, { exact: true })).toBeVisible();
 });
 
-test('HEIC and other files are refused with a message', async () => {
-  const { api, t, notices, files } = await openForm('new');
-  await files.upload(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }));
-  await expect.element(toast(notices.heic)).toBeVisible();
+test('a HEIC photo is shown once the server has made a JPEG of it', async () => {
+  const { api, files } = await openForm('new');
+  const shown = () => page.getByRole('listitem', { name: 'Picture 1' }).element().querySelector('img')?.src;
+  const { release, until } = hold();
+  const uploaded = { url: '/uploads/h.jpg', filename: 'h.jpg', size: 1, content_type: 'image/jpeg' };
+  api.answer({ 'POST /admin/upload': async () => (await until, uploaded) });
+  await files.upload(new File(['x'], 'IMG_1.HEIC'));
+  await expect.poll(shown).toMatch(/^data:/);
+  release();
+  await expect.poll(shown).toMatch(/\/uploads\/h\.jpg$/);
+});
+
+test('other files are refused with a message', async () => {
+  const { api, t, files } = await openForm('new');
   await files.upload(new File(['x'], 'notes.txt', { type: 'text/plain' }));
   await expect.element(toast(named(t.pictures.notPicture, { name: 'notes.txt' }))).toBeVisible();
   expect([api.writes, texts(page.getByRole('listitem', { name: 'Picture 1' }))]).toEqual([[], []]);

@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
 import type { LibraryItem } from '@velvet-spoon/contract/media';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from '../../kit/files.ts';
+import { isHeic, previewOf, sendFile } from '../../kit/files.ts';
 import {
   chosenPicture,
   type FormPicture,
@@ -39,13 +39,14 @@ export function usePictures(initial: FormPictures, onChange: () => void) {
     setPictures((known) => withChanged(known, key, values));
   }
 
-  function start({ key, file }: FormPicture): void {
+  function start({ key, file, picture }: FormPicture): void {
     if (!file) return;
     update(key, { error: null, progress: 0 });
     queue.add(key, async (signal) => {
       try {
         const { url } = await send({ file, signal, onProgress: (progress) => update(key, { progress }) });
-        update(key, { image: url, progress: 1 });
+        const shown = isHeic(file) && { picture: { ...picture, src: url } };
+        update(key, { image: url, progress: 1, ...shown });
         onChange();
       } catch (error) {
         if (!signal.aborted)
@@ -56,7 +57,7 @@ export function usePictures(initial: FormPictures, onChange: () => void) {
 
   function add(files: File[]): void {
     const added = files.map((file) => {
-      const url = URL.createObjectURL(file);
+      const url = previewOf(file);
       previews.current.push(url);
       return chosenPicture(file, url);
     });
