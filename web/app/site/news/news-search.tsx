@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
-import { ALL, API_LIMITS, type NewsView, newsAddress } from './news-view.ts';
+import { ALL, API_LIMITS, type NewsView, newsAddress, newsView } from './news-view.ts';
 
 /** Searches after this pause in typing. */
 const TYPING_MS = 250;
@@ -14,16 +14,16 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = useRef(view);
+  const shown = useRef(view.search);
 
   useEffect(() => {
-    const isSearched = shown.current.search !== view.search;
-    shown.current = view;
+    if (shown.current === view.search) return;
+    shown.current = view.search;
     const field = input.current;
-    if (isSearched && field && typing.current === undefined && field.value.trim() !== view.search) {
+    if (field && typing.current === undefined && field.value.trim() !== view.search) {
       field.value = view.search;
     }
-  }, [view]);
+  }, [view.search]);
 
   useEffect(() => () => clearTimeout(typing.current), []);
 
@@ -34,8 +34,8 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
 
   function find() {
     stopTyping();
-    // As it is now: the visitor may have chosen a theme since the last key press.
-    const current = shown.current;
+    // Read now: the visitor may have chosen a theme since the last key press.
+    const current = newsView(new URLSearchParams(window.location.search));
     const search = input.current?.value.trim() ?? '';
     if (search === current.search) return;
     const replace = current.search !== '';

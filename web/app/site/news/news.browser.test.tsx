@@ -128,18 +128,6 @@ test('NEWS-9, NEWS-10, NEWS-11 the search waits for a pause in typing, and Enter
   expect(api.sent('GET /posts').map(({ query }) => query.get('q'))).toEqual([null, 'plum', 'pear']);
 });
 
-test('NEWS-14 choosing a theme while typing keeps what is typed', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await openNews();
-  await expect.element(theme('Recipes')).toBeVisible();
-  enter(searchBox, 'lemon');
-  await theme('Recipes').click();
-  await expect.poll(address).toBe('/news?theme=Recipes');
-  vi.advanceTimersByTime(250);
-  await expect.poll(address).toBe('/news?theme=Recipes&q=lemon');
-  await expect.element(searchBox).toHaveValue('lemon');
-});
-
 test.each(['layout=2', 'theme=Recipes', 'q=rose'])(
   'NEWS-12, NEWS-13 reset at %s restores the default view, and discards what is being typed',
   async (query) => {
