@@ -29,6 +29,7 @@ test.each([1440, 820, 390])(
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeGreaterThanOrEqual(boxOf(header).bottom);
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(boxOf(header).bottom + 40);
     await expect.poll(() => width - boxOf(toast('Saved.')).right).toBeLessThan(40);
+    expect(boxOf(toast('Saved.')).right).toBeLessThanOrEqual(width);
     const covered = pressable().filter((one) => {
       const [box, own] = [boxOf(toast('Saved.')), one.getBoundingClientRect()];
       return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
