@@ -30,6 +30,7 @@ test.each([1440, 820, 390])(
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(boxOf(header).bottom + 40);
     await expect.poll(() => width - boxOf(toast('Saved.')).right).toBeLessThan(40);
     await expect.poll(() => boxOf(toast('Saved.')).right).toBeLessThanOrEqual(width);
+    expect(boxOf(toast('Saved.')).left).toBeGreaterThanOrEqual(0);
     expectNoOverflow();
     const covered = pressable().filter((one) => {
       const [box, own] = [boxOf(toast('Saved.')), one.getBoundingClientRect()];
