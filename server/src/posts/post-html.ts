@@ -9,9 +9,10 @@ const PICTURES = new Set(['http:', 'https:']);
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]+$/i;
 
 /**
- * The only paragraph of a list item. The editor puts one around the text of every item, so without this a story would
- * change when it is saved as it was.
+ * What the editor writes in another way than whoever typed a story as HTML: it leaves out white space around blocks, and
+ * puts a paragraph around the text of every list item. Without this a story would change when it is saved as it was.
  */
+const BLOCK = / ?(<\/?(?:h[1-3]|p|ul|ol|li)>) ?/g;
 const ONLY_PARAGRAPH = /<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<[uo]l>)/gs;
 
 /** Raise this whenever a rule below changes, so that stored posts are cleaned again (posts.cleaning.ts). */
@@ -60,7 +61,8 @@ function clean(html: string, picture: CleanAttributes, link: CleanAttributes = c
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
     ...complexityLimits(),
   });
-  return safe.replaceAll(ONLY_PARAGRAPH, '<li>$1');
+  const tight = safe.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(BLOCK, '$1');
+  return tight.replaceAll(ONLY_PARAGRAPH, '$&');
 }
 
 export type ContentPicture = { src: string; width: number; height: number };

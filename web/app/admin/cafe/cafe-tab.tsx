@@ -76,7 +76,7 @@ function CafeForm({ saved }: { saved: Cafe }) {
           <Button type="submit" size="md" disabled={!hasChanged} loading={save.isPending}>
             {t('cafe.save')}
           </Button>
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" c="dimmed" role="status" flex={1}>
             {hasChanged ? t('cafe.unsaved') : t('cafe.lastUpdated', { when: dates.moment(saved.updatedAt) })}
           </Text>
         </SaveBar>

@@ -90,6 +90,7 @@ test('CAFE-1 a closing time before the opening time is saved only after a questi
   await section(t.sections.hours).click();
   const day = t.days.monday;
   await page.getByRole('switch', { name: named(t.hours.openOn, { day }) }).click();
+  await field(named(t.hours.opensOn, { day })).fill('09:00');
   await field(named(t.hours.closesOn, { day })).fill('08:00');
   await save.click();
   expect(dialogs.asked).toEqual([named(t.hours.confirmNights, { hours: '09:00–08:00' })]);

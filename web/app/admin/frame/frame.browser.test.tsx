@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerDialogs } from '../../../test-support/acting.ts';
+import { answerDialogs, expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { refuse } from '../../../test-support/fake-api.ts';
@@ -29,6 +29,9 @@ test.each([1440, 820, 390])(
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeGreaterThanOrEqual(boxOf(header).bottom);
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(boxOf(header).bottom + 40);
     await expect.poll(() => width - boxOf(toast('Saved.')).right).toBeLessThan(40);
+    await expect.poll(() => boxOf(toast('Saved.')).right).toBeLessThanOrEqual(width);
+    expect(boxOf(toast('Saved.')).left).toBeGreaterThanOrEqual(0);
+    expectNoOverflow();
     const covered = pressable().filter((one) => {
       const [box, own] = [boxOf(toast('Saved.')), one.getBoundingClientRect()];
       return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;

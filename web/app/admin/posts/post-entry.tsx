@@ -45,7 +45,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
         </div>
         <Group gap="xs">
           {is_scheduled && (
-            <Tag color="yellow" c="dark">
+            <Tag color="yellow">
               {t('posts.scheduled')}
             </Tag>
           )}

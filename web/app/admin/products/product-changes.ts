@@ -29,10 +29,8 @@ type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
 export type Place = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
 
-type Entries = StaffCard[];
-
 /** A change of the list, and how a page looks with it. */
-type QueuedChange = { send: () => Promise<unknown>; show: (entries: Entries) => Entries };
+type QueuedChange = { send: () => Promise<unknown>; show: (entries: StaffCard[]) => StaffCard[] };
 
 const queuedKey = [...all, 'queued'];
 
@@ -63,9 +61,9 @@ export function useQueuedChange(failure: string) {
 }
 
 /** What was loaded, with the changes that are still being saved. */
-export function useWithQueuedChanges(entries: Entries): Entries {
+export function useWithQueuedChanges(entries: StaffCard[]): StaffCard[] {
   const queued = useMutationState({
-    filters: { mutationKey: queuedKey, status: 'pending' },
+    filters: { mutationKey: queuedKey },
     select: ({ state }) => state.variables as QueuedChange,
   });
   return queued.reduce((shown, { show }) => show(shown), entries);

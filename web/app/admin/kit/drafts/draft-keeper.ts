@@ -87,7 +87,6 @@ export function useFlush({ flush }: Pick<DraftKeeper<never>, 'flush'>): void {
     return () => {
       document.removeEventListener('visibilitychange', flush);
       removeEventListener('pagehide', flush);
-      flush();
     };
   }, [flush]);
 }

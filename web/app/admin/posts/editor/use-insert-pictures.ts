@@ -65,12 +65,10 @@ export function useInsertPictures(pictures: HeldPictures) {
   return { insert, insertStored, reading, insertedAt };
 }
 
-type Image = { src: string; alt: string; width?: number; height?: number };
-
 /** Inserts a picture after the selection, which may be another picture, or below a list. Returns where it is. */
-function place(editor: Editor, attrs: Image): number {
+function place(editor: Editor, attrs: object): number {
   const { $to } = editor.state.selection;
-  const isInList = $to.node(1)?.type.name.endsWith('List');
+  const isInList = $to.node(1)?.type.name.endsWith('List') ?? false;
   const image = { type: 'image', attrs };
   const position = isInList ? $to.after(1) : $to.pos;
   editor.commands.insertContentAt(position, isInList ? { type: 'paragraph', content: [image] } : image);

@@ -9,7 +9,7 @@ import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.ts';
 import { Section } from '../../kit/entries/entries.tsx';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
-import { ConflictNotice, Loaded, Notice, SaveBar } from '../../kit/notices/notices.tsx';
+import { Loaded, Notice, SaveBar, SaveConflict } from '../../kit/notices/notices.tsx';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
@@ -29,7 +29,7 @@ function DessertForm({ start, onReload }: DessertFormProps) {
   const categories = useCategories();
   const state = useDessertForm(start);
   const { draft, pictures } = state;
-  const { submit, isSaving, hasConflict, isDeleted } = useSubmitDessert(state, leave);
+  const { submit, save, isDeleted } = useSubmitDessert(state, leave);
   const [isPreviewing, { open: openPreview, close: closePreview }] = useDisclosure(false);
   // Later than the field that is being typed in, which must not wait for it.
   const shown = useDeferredValue(state.form.values);
@@ -91,19 +91,15 @@ function DessertForm({ start, onReload }: DessertFormProps) {
       </div>
       {isPreviewing && <PreviewWindow product={preview} onClose={closePreview} />}
       <SaveBar>
-        {hasConflict && edited && (
-          <ConflictNotice
-            isBusy={isSaving}
-            onTakeTheirs={onReload}
-            onKeepMine={() => submit({ id: edited.id })}
-          />
+        {edited && (
+          <SaveConflict save={save} onTakeTheirs={onReload} onKeepMine={() => submit({ id: edited.id })} />
         )}
         {isDeleted && (
           <Notice title={t('products.form.deletedMeanwhile')} hint={t('products.form.deletedHint')}>
             <PlainButton onClick={() => submit(null)}>{t('products.form.saveAsNew')}</PlainButton>
           </Notice>
         )}
-        <Button type="submit" size="md" loading={isSaving}>
+        <Button type="submit" size="md" loading={save.isPending}>
           {t(edited ? 'products.form.save' : 'products.form.create')}
         </Button>
         <Button size="md" variant="light" onClick={openPreview}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createDraftKeeper, type DraftContent, useFlush } from '../../kit/drafts/draft-keeper.ts';
 import { useFormFields } from '../../kit/forms.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { isConflict, isGone } from '../../kit/session/admin-api.ts';
+import { isGone } from '../../kit/session/admin-api.ts';
 import { slugOf } from '../../kit/slug.ts';
 import { type FormPictures, sentPictures, uploadedOnly } from '../pictures/form-pictures.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
@@ -86,10 +86,5 @@ export function useSubmitDessert(state: DessertFormHandle, onDone: () => void) {
     state.refuse(errors);
   }
 
-  return {
-    submit,
-    isSaving: save.isPending,
-    hasConflict: isConflict(save.error) && !save.isPending,
-    isDeleted: isGone(save.error) && !save.isPending,
-  };
+  return { submit, save, isDeleted: isGone(save.error) && !save.isPending };
 }
