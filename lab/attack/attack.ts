@@ -13,6 +13,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { openWorkbench } from '../workbench.ts';
 import { attackConnections, holdingsOf, type Target } from './siege.ts';
 import { LARGE_FILE, slowClients } from './slow-clients.ts';
+import type { Condition } from './watched-server.ts';
 
 /** Below this, a doubled wait is scheduling noise rather than a site that suffers. */
 const UNNOTICEABLE_MS = 50;
@@ -36,7 +37,8 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const { token } = await buildAccount({ db }, { isAdmin: true, isOwner: true });
   await db.destroy();
   const port = await freePort();
-  const { child, ended } = await startProgram([path.join(import.meta.dirname, 'watched-server.ts')], {
+  const watched = ['--expose-gc', path.join(import.meta.dirname, 'watched-server.ts')];
+  const { child, ended } = await startProgram(watched, {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: storage,
     PORT: String(port),
@@ -68,13 +70,15 @@ async function attackAll(victim: Victim, clients: number, requests?: number): Pr
   for (const name of Object.keys(slowClients)) rows.push(await besiege(victim, name, clients));
   rows.push(await flood(victim));
   const end = await atRest(victim);
-  const course = (name: keyof Vitals) => [atFirst, warm, end].map((vitals) => vitals[name]).join(' -> ');
+  const course = (name: keyof Vitals) =>
+    [atFirst, warm, end].map((vitals) => Math.round(vitals[name])).join(' -> ');
   const complaints = [
     end.megabytes >= warm.megabytes + 200 && 'it holds 200 MB more',
     end.descriptors > warm.descriptors && 'it holds more descriptors',
     end.lateMs >= atFirst.lateMs + 20 && 'its event loop is 20 ms later',
   ].filter((one) => one !== false);
-  const result = `${course('megabytes')} MB, ${course('descriptors')} descriptors, late by ${course('lateMs')} ms (p99)`;
+  const memory = `${course('megabytes')} MB, of which ${course('heap')} in the heap and ${course('buffers')} in buffers`;
+  const result = `${memory}, ${course('descriptors')} descriptors, late by ${course('lateMs')} ms (p99)`;
   return [...rows, { attack: 'the process afterwards', result, complaints }];
 }
 
@@ -125,24 +129,24 @@ async function flood({ target, origin }: Victim): Promise<Row> {
   };
 }
 
-type Vitals = { megabytes: number; descriptors: number; lateMs: number };
+type Vitals = Condition & { megabytes: number; descriptors: number };
 
 /** What the process holds while it answers one visitor, besides the connections of its visitors. */
 async function atRest({ child, target, origin }: Victim): Promise<Vitals> {
-  await lateness(child);
+  await conditionOf(child);
   for (let visit = 0; visit < 300; visit += 1) {
     await (await fetch(`${origin}/api/v1/settings`)).arrayBuffer();
   }
   const { connections, descriptors } = await holdingsOf(target);
   return {
-    megabytes: Math.round(await readMemory(target.pid, 'VmRSS')),
+    megabytes: await readMemory(target.pid, 'VmRSS'),
     descriptors: descriptors - connections,
-    lateMs: Math.round(await lateness(child)),
+    ...(await conditionOf(child)),
   };
 }
 
-async function lateness(child: ChildProcess): Promise<number> {
-  child.send('how late?');
-  const [late] = (await once(child, 'message')) as [number];
-  return late;
+async function conditionOf(child: ChildProcess): Promise<Condition> {
+  child.send('how are you?');
+  const [condition] = (await once(child, 'message')) as [Condition];
+  return condition;
 }

@@ -78,6 +78,14 @@ test('a page is rendered with the parameters it lists and no others', async () =
   expect([isHit, text.includes('fbclid')]).toEqual([true, false]);
 });
 
+test('a proxy is told to store no address with other parameters, rendered or cached', async () => {
+  app.cache.clear();
+  const expiry = async (address: string) => (await get(address)).headers['x-accel-expires'];
+  expect(await expiry('/privacy?x=1')).toBe('0');
+  expect(await expiry('/privacy?x=2')).toBe('0');
+  expect(await expiry('/privacy')).toBeUndefined();
+});
+
 test('a page that is first asked for by its head is stored whole', async () => {
   app.cache.clear();
   const head = await get('/about', { method: 'HEAD' });

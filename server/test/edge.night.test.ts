@@ -140,6 +140,22 @@ test('made-up addresses take no room in the cache', async () => {
   }
 });
 
+test('made-up queries of what exists take no room in the cache', async () => {
+  const { url } = JSON.parse((await upload('film.mp4', buildMp4(5000, 9))).text) as { url: string };
+  for (const address of ['/menu?x=1', '/about?utm_source=mail', '/menu?x=1&category=Tarts', `${url}?x=1`]) {
+    const answers = [await ask(address), await ask(address)];
+    expect(
+      answers.map(({ status, cache }) => [status, cache]),
+      address,
+    ).toEqual([
+      [200, 'MISS'],
+      [200, 'MISS'],
+    ]);
+    expect(answers[0]!.headers).not.toHaveProperty('x-accel-expires');
+  }
+  await warm('/menu?category=Tarts');
+});
+
 test('TLS speaks HTTP/2, port 80 leads there, and other host names get nothing', async () => {
   const session = connectHttp2(`https://127.0.0.1:${nginx.tlsPort}`, {
     ca: nginx.certificate,

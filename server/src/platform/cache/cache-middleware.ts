@@ -25,6 +25,8 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
     if (answerFrom(visit, url)) return;
     const key = cache.keys.keyOf(url);
     if (key === null) return next(request, response);
+    // Anyone can make up parameters that make no difference. They must not fill the disk of nginx.
+    if (key !== url) response.setHeader('x-accel-expires', '0');
     if (key !== url && answerFrom(visit, key)) return;
     cache.misses += 1;
     joinOrLead(visit, key);

@@ -22,6 +22,8 @@ export const CACHE_TAG = 'velvet-spoon';
 /** For what never changes under its address. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED_STATUSES = new Set([200, 404, 503]);
+/** Headers that are not stored with a response. */
+const OF_THE_REQUEST = new Set(['x-request-id', 'x-accel-expires']);
 const LOG_EVERY_MS = 60_000;
 
 /** Stores what routes with `config.cache` answer, and empties the cache when anything public changes. */
@@ -75,8 +77,9 @@ function responseOf(
   if (!reply.hasHeader('cache-control')) reply.headers(edge);
   const control = String(reply.getHeader('cache-control'));
   if (status !== 503 && !control.startsWith('public')) return null;
-  const { 'x-request-id': _, etag, ...stated } = reply.getHeaders();
-  const headers = Object.fromEntries(Object.entries(stated).map(([name, value]) => [name, String(value)]));
+  const { etag, ...stated } = reply.getHeaders();
+  const shared = Object.entries(stated).filter(([name]) => !OF_THE_REQUEST.has(name));
+  const headers = Object.fromEntries(shared.map(([name, value]) => [name, String(value)]));
   const body = Buffer.from(payload);
   const given = etag === undefined ? undefined : String(etag).slice(1, -1);
   const isVersion = given !== undefined && !control.startsWith(FOREVER);
@@ -86,7 +89,7 @@ function responseOf(
 /** Everything but the payload, which it returns. */
 export async function fill({ headers }: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
   const answer = await response.answer(headers['accept-encoding'], headers['if-none-match']);
-  for (const name of Object.keys(reply.getHeaders())) if (name !== 'x-request-id') reply.removeHeader(name);
+  for (const name of Object.keys(reply.getHeaders())) if (!OF_THE_REQUEST.has(name)) reply.removeHeader(name);
   for (let at = 0; at < answer.headers.length; at += 2)
     reply.header(answer.headers[at]!, answer.headers[at + 1]);
   reply.code(answer.status);
