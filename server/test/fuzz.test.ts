@@ -17,7 +17,11 @@ test('hostile values in every field of every operation: no 5xx, nothing outside 
   console.log('fuzz:', JSON.stringify(byStatus));
   expect(faults.slice(0, 5), `${faults.length} faults with FUZZ_SEED=${seed}`).toEqual([]);
   const reads = Object.values<Endpoint>(endpoints).filter(
-    ({ method, path, audience }) => method === 'GET' && !path.includes('{') && audience !== 'partner',
+    ({ method, path, audience, query }) =>
+      method === 'GET' &&
+      !path.includes('{') &&
+      audience !== 'partner' &&
+      query?.safeParse({}).success !== false,
   );
   for (const { path, success } of reads) {
     const answer = await fetch(`${origin}/api/v1${path}`, { headers: bearer(administrator.token) });

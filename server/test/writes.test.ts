@@ -75,7 +75,7 @@ test.each(versioned)('API-72 $name refuses another version, and records nothing'
 });
 
 /** Decisions about applicants have consequences, so the second one is told that it came too late. */
-const isDecision = ({ name }: Write) => /^(approve|decline|suspend|reinstate)/.test(name);
+const isDecision = ({ name }: Write) => /^(approve|decline|suspend|reinstate|askForPaper)/.test(name);
 const answered = versioned.filter(({ success }) => success.body);
 
 test.each(answered.filter(isDecision))('API-72 of ten $name at once, one wins', async (write) => {
