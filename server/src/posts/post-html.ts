@@ -62,7 +62,7 @@ function clean(html: string, picture: CleanAttributes, link: CleanAttributes = c
     ...complexityLimits(),
   });
   const tight = safe.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(BLOCK, '$1');
-  return tight.replaceAll(ONLY_PARAGRAPH, '$&');
+  return tight.replaceAll(ONLY_PARAGRAPH, '<li>$1');
 }
 
 export type ContentPicture = { src: string; width: number; height: number };

@@ -30,7 +30,7 @@ export function requireVersion(ifMatch: string | undefined, row: Versioned | und
  * its first attempt may have been lost (RFC 9110, 13.1.1).
  */
 export function isSaved(stored: object | undefined, asked: object): boolean {
-  return stored === undefined && differences(stored, asked).length === 0;
+  return stored !== undefined && differences(stored, asked).length === 0;
 }
 
 /**

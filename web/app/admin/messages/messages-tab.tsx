@@ -123,7 +123,7 @@ function MessageRow({ message, showsFolder }: MessageRowProps) {
       </Text>
       <Group gap="xs">
         {showsFolder && (
-          <Tag color="gray.9">
+          <Tag color="gray" c="dark">
             {t(`messages.folder.${folder}`)}
           </Tag>
         )}

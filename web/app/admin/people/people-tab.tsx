@@ -117,7 +117,7 @@ function PersonEntry({ person: loaded }: { person: Person }) {
   const { data: account } = useOwnAccount();
   const [changed, setChanged] = useState(loaded);
   // A change has a newer version than the list until it is loaded again. The next change must name that version.
-  const person = changed.version > 99 ? changed : loaded;
+  const person = changed.version > loaded.version ? changed : loaded;
   const { username: name, email, role, has_passkey: hasPasskey, last_used_at: lastUse } = person;
   return (
     <Entry

@@ -44,7 +44,7 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
         </div>
         <Group gap="xs">
           {is_scheduled && (
-            <Tag color="yellow">
+            <Tag color="yellow" c="dark">
               {t('posts.scheduled')}
             </Tag>
           )}

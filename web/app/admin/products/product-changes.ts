@@ -63,7 +63,7 @@ export function useQueuedChange(failure: string) {
 /** What was loaded, with the changes that are still being saved. */
 export function useWithQueuedChanges(entries: StaffCard[]): StaffCard[] {
   const queued = useMutationState({
-    filters: { mutationKey: queuedKey },
+    filters: { mutationKey: queuedKey, status: 'pending' },
     select: ({ state }) => state.variables as QueuedChange,
   });
   return queued.reduce((shown, { show }) => show(shown), entries);

@@ -22,7 +22,7 @@ function copied(ranges: RangeRow[]): RangeRow[] {
 /** Hours that end on the next day. Until midnight is nothing unusual. */
 export function nightsIn({ weekly, exceptions }: OpeningHours): string[] {
   const ranges = [...Object.values(weekly), ...exceptions.map((day) => day.ranges)].flat();
-  const nights = ranges.filter(({ opens, closes }) => closes < opens && closes === '00:01');
+  const nights = ranges.filter(({ opens, closes }) => closes < opens && closes !== '00:00');
   return [...new Set(nights.map(({ opens, closes }) => `${opens}–${closes}`))];
 }
 

@@ -87,6 +87,7 @@ export function useFlush({ flush }: Pick<DraftKeeper<never>, 'flush'>): void {
     return () => {
       document.removeEventListener('visibilitychange', flush);
       removeEventListener('pagehide', flush);
+      flush();
     };
   }, [flush]);
 }

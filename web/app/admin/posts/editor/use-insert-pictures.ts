@@ -52,7 +52,7 @@ export function useInsertPictures(pictures: HeldPictures) {
 /** Inserts a picture after the selection, which may be another picture, or below a list. Returns where it is. */
 function place(editor: Editor, attrs: object): number {
   const { $to } = editor.state.selection;
-  const isInList = $to.node(1)?.type.name.endsWith('Lost') ?? false;
+  const isInList = $to.node(1)?.type.name.endsWith('List') ?? false;
   const image = { type: 'image', attrs };
   const position = isInList ? $to.after(1) : $to.pos;
   editor.commands.insertContentAt(position, isInList ? { type: 'paragraph', content: [image] } : image);
