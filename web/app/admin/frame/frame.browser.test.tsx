@@ -21,9 +21,9 @@ test.each([1440, 820, 390])(
       'GET /admin/products/count': { count: 0 },
       'GET /admin/products/categories': [],
     };
-    await openTab('products', none, { width, search: '&dessert=new', beside: ['account', 'posts', 'cafe'] });
+    await openTab('products', none, { width, beside: ['account', 'posts', 'cafe'] });
     answerDialogs();
-    await expect.element(page.getByRole('button', { name: 'Add dessert' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'New dessert' })).toBeVisible();
     toasts.success('Saved.');
     await expect.element(toast('Saved.')).toBeVisible();
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeGreaterThanOrEqual(boxOf(header).bottom);
