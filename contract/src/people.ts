@@ -7,7 +7,7 @@ import { CursorSchema, EmailSchema } from './text.ts';
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
 const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
-/** What lets somebody in, or shuts them out. */
+/** What lets a person in, or shuts them out. */
 const proven = { ...owners, signIn: 'recent' } as const;
 const params = z.strictObject({ id: z.uuid() });
 

@@ -35,7 +35,7 @@ export const exportPerson = defineEndpoint({
   problems: ['unauthorized', 'forbidden', 'staff-account'],
 });
 
-/** A message that somebody else wrote. Nothing but reading it tells whether it has to go. */
+/** A message that another person wrote. Only reading it tells whether it has to go. */
 export const MentionSchema = z.object({
   id: z.string(),
   name: z.string(),

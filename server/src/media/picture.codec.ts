@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
 
 const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Says what is wrong in our words: those of the decoder help nobody but an attacker. */
+/** Says what is wrong in our words: those of the decoder help only an attacker. */
 export async function clean(bytes: Buffer): Promise<CleanPicture> {
   return redraw(bytes).catch((error: unknown) => {
     if (error instanceof UnknownFormat) throw error;

@@ -9,7 +9,7 @@ const PICTURES = new Set(['http:', 'https:']);
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif|bmp|x-icon);base64,[a-z0-9+/=\s]+$/i;
 
 /**
- * What the editor writes in another way than whoever typed a story as HTML: it leaves out white space around blocks, and
+ * What the editor writes in another way than a person who types HTML: it leaves out white space around blocks, and
  * puts a paragraph around the text of every list item. Without this a story would change when it is saved as it was.
  */
 const BLOCK = / ?(<\/?(?:h[1-3]|p|ul|ol|li)>) ?/g;
