@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
 import { ALL, API_LIMITS, type NewsView, newsAddress, newsView } from './news-view.ts';
@@ -12,40 +12,34 @@ type NewsSearchProps = { view: NewsView; onSubmit: () => void };
 /** Keeps the field and the address in step without ever overwriting what is being typed. */
 export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(view.search);
+  /** What the visitor has typed, until the address says it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  // A theme may be on its way that the visitor chose since the last key press, without what was typed.
+  const target = next ? newsView(new URLSearchParams(next.search)) : view;
+  const isLeaving = next !== undefined && next.pathname !== '/news';
+  const addressOf = (search: string) =>
+    search === target.search ? null : newsAddress({ ...target, search, page: 1 });
+  const wanted = typed === null || isLeaving ? null : addressOf(typed);
+  const replace = target.search !== '';
+  if (!next && typed === view.search) setTyped(null);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const pause = setTimeout(() => {
+      void navigate(wanted, { replace, preventScrollReset: true });
+    }, TYPING_MS);
+    return () => clearTimeout(pause);
+  }, [wanted, replace, navigate]);
 
   useEffect(() => {
     if (shown.current === view.search) return;
     shown.current = view.search;
     const field = input.current;
-    if (field && typing.current === undefined && field.value.trim() !== view.search) {
-      field.value = view.search;
-    }
-  }, [view.search]);
-
-  useEffect(() => () => clearTimeout(typing.current), []);
-
-  function stopTyping() {
-    clearTimeout(typing.current);
-    typing.current = undefined;
-  }
-
-  function find() {
-    stopTyping();
-    // Read now: the visitor may have chosen a theme since the last key press.
-    const current = newsView(new URLSearchParams(window.location.search));
-    const search = input.current?.value.trim() ?? '';
-    if (search === current.search) return;
-    const replace = current.search !== '';
-    void navigate(newsAddress({ ...current, search, page: 1 }), { replace, preventScrollReset: true });
-  }
-
-  function findSoon() {
-    stopTyping();
-    typing.current = setTimeout(find, TYPING_MS);
-  }
+    if (field && typed === null && field.value.trim() !== view.search) field.value = view.search;
+  }, [view.search, typed]);
 
   return (
     <form
@@ -53,7 +47,8 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        find();
+        const found = addressOf(input.current?.value.trim() ?? '');
+        if (found) void navigate(found, { replace, preventScrollReset: true });
         onSubmit();
       }}
     >
@@ -73,7 +68,7 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
           autoComplete="off"
           enterKeyHint="search"
           className={styles.input}
-          onInput={findSoon}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
         />
         <button type="submit" className={styles.submit} aria-label="Search">
           <Icon name="search" />

@@ -128,6 +128,24 @@ test('NEWS-9, NEWS-10, NEWS-11 the search waits for a pause in typing, and Enter
   expect(api.sent('GET /posts').map(({ query }) => query.get('q'))).toEqual([null, 'plum', 'pear']);
 });
 
+test.each([
+  ['before', 100],
+  ['as', 250],
+])('NEWS-14 choosing a theme %s the search starts keeps what is typed', async (_, pause) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await openNews();
+  await expect.element(theme('Recipes')).toBeVisible();
+  enter(searchBox, 'lemon');
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(pause);
+  // At once, while the link does not have the search yet.
+  (theme('Recipes').element() as HTMLElement).click();
+  await expect.poll(address).toBe('/news?theme=Recipes');
+  await vi.advanceTimersByTimeAsync(250);
+  await expect.poll(address).toBe('/news?theme=Recipes&q=lemon');
+  await expect.element(searchBox).toHaveValue('lemon');
+});
+
 test.each(['layout=2', 'theme=Recipes', 'q=rose'])(
   'NEWS-12, NEWS-13 reset at %s restores the default view, and discards what is being typed',
   async (query) => {

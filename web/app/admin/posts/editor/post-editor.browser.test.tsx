@@ -63,8 +63,7 @@ test('POSTS-11, POSTS-12, POSTS-13 the toolbar offers exactly the formats of a p
 test('POSTS-11 typed and formatted text is sent as it looks', async () => {
   const form = await openPosts([]);
   const { api, t, content, toolbar } = form;
-  await form.fill();
-  await content.fill('');
+  await form.fill('Plums', '');
   await content.click();
   await userEvent.keyboard(
     ['Lead', 'bold', 'italic', 'underline', 'strike', 'tiny', 'great', 'linked', 'plain'].join('{Enter}'),
