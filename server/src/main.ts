@@ -8,7 +8,7 @@ import { exit } from './platform/exit.ts';
 import { explain } from './platform/explain.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.ts';
-import { loadWatching, startWatching } from './watching.ts';
+import { loadObservability, serveObservability } from './observability.ts';
 import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;
@@ -17,8 +17,8 @@ type Role = (typeof roles)[number];
 /** One program, three roles: pages and API, jobs, or both for a small installation. */
 async function main(role: Role): Promise<void> {
   const env = readEnv(process.env);
-  const watching = await loadWatching(env, role);
-  const services = createServices(env, watching);
+  const observability = await loadObservability(env, role);
+  const services = createServices(env, observability);
   const { log, jobs, storage } = services;
 
   const unread = unreadNames(process.env);
@@ -41,7 +41,7 @@ async function main(role: Role): Promise<void> {
   const app = role === 'worker' ? null : await buildApp(services);
   await app?.listen({ host: env.HOST, port: env.PORT });
   const worker = role === 'web' ? null : await startWorker(services);
-  const watched = await startWatching(services, role, watching.metrics);
+  const metricsServer = await serveObservability(services, role, observability.metrics);
 
   let stopping = false;
   async function stop(reason: string): Promise<void> {
@@ -50,10 +50,10 @@ async function main(role: Role): Promise<void> {
     log.info({ reason }, 'stopping');
     const deadline = performance.now() + env.SHUTDOWN_GRACE_MS;
     endAfter(env.SHUTDOWN_GRACE_MS, log);
-    watched?.leave();
+    metricsServer?.leave();
     await app?.stop();
     worker?.stop();
-    await watched?.stop();
+    await metricsServer?.stop();
     await closeServices(services, (deadline - performance.now()) * 0.8);
     process.disconnect?.();
   }

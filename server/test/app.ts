@@ -6,7 +6,12 @@ import { createDocumentKeys } from '../../harness/documents.ts';
 import { PATIENCE } from '../../harness/patience.ts';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
-import { closeServices, createServices, type Services, type Watching } from '../src/platform/services.ts';
+import {
+  closeServices,
+  createServices,
+  type Services,
+  type Observability,
+} from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';
 import { temporaryFolder } from './folder.ts';
@@ -16,7 +21,7 @@ export type TestApp = { app: FastifyInstance; services: Services };
 /** Real services with their own database and storage folder, closed when the test file ends. */
 export async function createTestServices(
   overrides: Partial<Record<keyof Env, string>> = {},
-  watching: Watching = {},
+  observability: Observability = {},
 ): Promise<Services> {
   const folder = await temporaryFolder();
   const services = createServices(
@@ -32,7 +37,7 @@ export async function createTestServices(
       ...(await createDocumentKeys(folder)),
       ...overrides,
     }),
-    watching,
+    observability,
   );
   await services.jobs.start(allJobs, { supervise: false });
   afterAll(() => closeServices(services));

@@ -6,7 +6,7 @@ import { inTransaction } from '../src/platform/db/database.ts';
 import { serveMetrics } from '../src/platform/http/metrics-server.ts';
 import { defineJob } from '../src/platform/jobs/job.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
-import { createPrometheus } from '../src/platform/metrics/prometheus.ts';
+import { createPrometheus } from '../src/platform/observability/prometheus.ts';
 import { jobsCheck } from '../src/platform/readiness.ts';
 import { createTestServices } from './app.ts';
 import { cloneDatabase, outageOf } from './database.ts';

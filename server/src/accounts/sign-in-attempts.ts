@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import type { Limit } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import type { Counter } from '../platform/metrics/metrics.ts';
+import type { Counter } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import { floodMailPerDay, signInPerAccount, signInPerAddress, signInPerDay } from './accounts.limits.ts';
 import { queueSignInFloodMail } from './accounts.mail.ts';

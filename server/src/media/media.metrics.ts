@@ -1,4 +1,4 @@
-import type { Counter } from '../platform/metrics/metrics.ts';
+import type { Counter } from '../platform/observability/metrics.ts';
 
 export const uploads: Counter = {
   name: 'uploads_total',

@@ -8,7 +8,7 @@ import { isInProcess } from '../platform/http/in-process.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { awayHeaders, ProblemError } from '../platform/http/problem.ts';
 import { comparablePath } from '../platform/http/request-url.ts';
-import type { Timer } from '../platform/metrics/metrics.ts';
+import type { Timer } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import {
   developmentPolicy,

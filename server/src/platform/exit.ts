@@ -5,7 +5,7 @@ const STEP_MS = 20;
 
 /**
  * process.exit() waits for file operations, and those never end on a network drive that is gone. A process that has one
- * under way is killed instead: whoever watches over it can only start it again once it has ended.
+ * under way is killed instead: the service manager can only start it again once it has ended.
  */
 export async function exit(code: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;

@@ -10,10 +10,10 @@ import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { type Metrics, noMetrics } from './observability/metrics.ts';
 import { currentOrigin } from './origin.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
-import { noTracing, type Tracing } from './tracing/tracing.ts';
+import { noTracing, type Tracing } from './observability/tracing.ts';
 
 /** Everything the nouns share. Created once at startup and passed down; there are no globals. */
 export type Services = {
@@ -31,24 +31,24 @@ export type Services = {
   tracing: Tracing;
 };
 
-/** For processes that are watched. */
-export type Watching = { metrics?: Metrics; tracing?: Tracing };
+/** What an operator may ask for. Without it, nothing is measured. */
+export type Observability = { metrics?: Metrics; tracing?: Tracing };
 
 export function createServices(
   env: Env,
-  { metrics = noMetrics, tracing = noTracing }: Watching = {},
+  { metrics = noMetrics, tracing = noTracing }: Observability = {},
 ): Services {
   const log = createLog(env);
   const outage = createOutageLog(log);
   const pools: Pools = new Map();
-  const watching = (pool: string) => ({
+  const observed = (pool: string) => ({
     outage,
     tracing,
     onOpen: (use: () => PoolUse) => void pools.set(pool, use),
   });
-  const db = connect(env, watching('main'));
-  const jobs = createJobs(env, log, { ...watching('jobs'), metrics });
-  metrics.watch(poolGauges(pools));
+  const db = connect(env, observed('main'));
+  const jobs = createJobs(env, log, { ...observed('jobs'), metrics });
+  metrics.observe(poolGauges(pools));
   return {
     env,
     log,

@@ -98,7 +98,7 @@ export async function fill({ headers }: FastifyRequest, reply: FastifyReply, res
 
 /** One line a minute for all hits: a line for each would cost more than the answer. */
 function observe(app: FastifyInstance, cache: ResponseCache, { metrics, log }: Services): void {
-  metrics.watch({
+  metrics.observe({
     gauges: [
       { name: 'cache_hits_total', help: 'Requests answered from the cache.', isTotal: true },
       { name: 'cache_misses_total', help: 'Requests for what could have been in the cache.', isTotal: true },

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
 import type { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';

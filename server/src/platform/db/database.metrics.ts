@@ -1,4 +1,4 @@
-import type { Gauges } from '../metrics/metrics.ts';
+import type { Gauges } from '../observability/metrics.ts';
 import type { Db } from './database.ts';
 import type { PoolUse } from './pool.ts';
 import { probeDatabase } from './probe.ts';

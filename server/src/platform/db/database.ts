@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Env } from '../env.ts';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../observability/tracing.ts';
 import { type OutageLog, silentOutageLog } from './outage-log.ts';
 import { openPool, type PoolUse, stretched, type Timeouts, timeouts } from './pool.ts';
 

@@ -94,7 +94,7 @@ test('while a migration waits for a table, visitors read it', async () => {
 test('several processes at once build an index concurrently, once, while the table is in use', async () => {
   const DATABASE_URL = await createEmptyDatabase();
   await migrate({ DATABASE_URL }, await buildRelease({ a: cakes }));
-  const [job, watcher] = [await openSession(DATABASE_URL), await openSession(DATABASE_URL)];
+  const [job, observer] = [await openSession(DATABASE_URL), await openSession(DATABASE_URL)];
   await job.query('begin; insert into cakes values (1)');
   const index = {
     sql: ['drop index concurrently if exists cakes_id', 'create index concurrently cakes_id on cakes (id)'],
@@ -102,7 +102,7 @@ test('several processes at once build an index concurrently, once, while the tab
   };
   const release = await buildRelease({ a: cakes, b: index });
   const migrating = Promise.all([1, 2, 3].map(() => migrate({ DATABASE_URL }, release)));
-  const building = () => watcher.query('select from pg_stat_progress_create_index');
+  const building = () => observer.query('select from pg_stat_progress_create_index');
   await expect.poll(async () => (await building()).rows.length).toBe(1);
   // The previous release starts meanwhile.
   expect(await migrate({ DATABASE_URL }, await buildRelease({ a: cakes }))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../observability/tracing.ts';
 import { BoundedClient } from './bounded-client.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { NamedStatements } from './named-statements.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { AnswerEarly } from './early-answer.ts';
 import { isInProcess } from './in-process.ts';
-import { createWatch, startPace } from './pace.ts';
+import { createTicker, startPace } from './pace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ type Limits = Pick<ConnectionLimits, 'body' | 'files' | 'checkEveryMs'>;
  * does: a refused body is discarded as it arrives, and must end too.
  */
 export function limitBodyPace(app: FastifyInstance, limits: Limits, answerEarly: AnswerEarly): void {
-  const watch = createWatch(limits.checkEveryMs);
+  const onTick = createTicker(limits.checkEveryMs);
 
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (!hasBody(raw) || isInProcess(raw)) return;
@@ -28,7 +28,7 @@ export function limitBodyPace(app: FastifyInstance, limits: Limits, answerEarly:
     const startedAt = performance.now();
     const isTooSlow = startPace(own, socket.bytesRead, limits.checkEveryMs);
 
-    const stop = watch(() => {
+    const stop = onTick(() => {
       if (raw.complete) return stop();
       // Once the request is answered, the rest of a file is of no use to anyone.
       const { deadlineMs } = reply.raw.writableFinished ? limits.body : own;

@@ -5,7 +5,7 @@ import type { IsProxy } from '../trusted-proxies.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { AnswerEarly } from './early-answer.ts';
 import { addressKey } from './limits.ts';
-import { createWatch, type IsTooSlow, startPace, type Watch } from './pace.ts';
+import { createTicker, type IsTooSlow, startPace, type Ticker } from './pace.ts';
 import { takeOverNodeAnswers } from './unreadable-requests.ts';
 
 export type ServerOptions = {
@@ -34,10 +34,10 @@ export function createHttpServer(
     handler,
   );
   takeOverNodeAnswers(server, answerEarly);
-  const watch = createWatch(limits.checkEveryMs);
+  const onTick = createTicker(limits.checkEveryMs);
   const mayConnect = countConnections(env.RATE_LIMITS.connectionsPerAddress, isProxy);
   server.on('connection', (socket: Socket) => {
-    if (mayConnect(socket)) limitReadingTime(socket, limits, watch);
+    if (mayConnect(socket)) limitReadingTime(socket, limits, onTick);
     else answerEarly(socket, 'too-many-requests', 'There are too many connections from your address.');
   });
   return server;
@@ -63,9 +63,9 @@ function countConnections(most: number, isProxy: IsProxy): (socket: Socket) => b
 }
 
 /** Disconnects a client that does not read its answer, or only a few bytes at a time. */
-function limitReadingTime(socket: Socket, { answer, checkEveryMs }: ConnectionLimits, watch: Watch): void {
+function limitReadingTime(socket: Socket, { answer, checkEveryMs }: ConnectionLimits, onTick: Ticker): void {
   let isTooSlow: IsTooSlow | null = null;
-  const stop = watch(() => {
+  const stop = onTick(() => {
     if (socket.writableLength === 0) {
       isTooSlow = null;
       return;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Prometheus } from '../metrics/prometheus.ts';
+import type { Prometheus } from '../observability/prometheus.ts';
 import { type HealthChecks, healthRoutes } from './health.routes.ts';
 
 export type MetricsServer = {
@@ -17,7 +17,7 @@ export type MetricsOptions = {
 };
 
 /**
- * For whoever watches this process, on a port of its own that the proxy does not know. A worker has no other. It asks
+ * Metrics and health of this process, on a port of its own that the proxy does not know. A worker has no other. It asks
  * for no token, so it belongs on a private network.
  */
 export async function serveMetrics({

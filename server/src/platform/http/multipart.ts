@@ -146,7 +146,7 @@ export async function receiveForm<
       }
       parser.on('error', () => fail(invalid('The form is malformed.')));
       parser.once('finish', resolve);
-      watch(raw, limits, maxBytes, (error) =>
+      limitBody(raw, limits, maxBytes, (error) =>
         fail(faults.size > 0 ? refusalOf(endpoint.files, faults) : error),
       );
       raw.pipe(parser);
@@ -203,7 +203,7 @@ function createParser(
 }
 
 /** Limits the whole body too: limits per part do not cover the bytes between parts. */
-function watch(
+function limitBody(
   raw: IncomingMessage,
   { fileBytes }: FormLimits,
   maxBytes: number,

@@ -25,10 +25,10 @@ export function startPace(
 }
 
 /** Calls a check regularly until the returned function is called. */
-export type Watch = (check: () => void) => () => void;
+export type Ticker = (check: () => void) => () => void;
 
 /** All checks share one timer: one for each connection would wake the process far more often. */
-export function createWatch(everyMs: number): Watch {
+export function createTicker(everyMs: number): Ticker {
   const checks = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   return (check) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Counter, Metrics, Timer } from '../metrics/metrics.ts';
+import type { Counter, Metrics, Timer } from '../observability/metrics.ts';
 import { isInProcess } from './in-process.ts';
 import { routeOf } from './visit-log.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { Counter, Gauges, Metrics, Timer } from '../metrics/metrics.ts';
+import type { Counter, Gauges, Metrics, Timer } from '../observability/metrics.ts';
 import * as repository from './jobs.repository.ts';
 
 export const jobsCounter: Counter = {

@@ -7,9 +7,9 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { LOCKS, oneAtATime } from '../db/locks.ts';
 import { createOutageLog, type OutageLog } from '../db/outage-log.ts';
 import { patientTimeouts } from '../db/pool.ts';
-import { type Metrics, noMetrics } from '../metrics/metrics.ts';
+import { type Metrics, noMetrics } from '../observability/metrics.ts';
 import { currentOrigin } from '../origin.ts';
-import { noTracing, type Tracing } from '../tracing/tracing.ts';
+import { noTracing, type Tracing } from '../observability/tracing.ts';
 import type { Job, QueuedJob } from './job.ts';
 import { beginCounting } from './jobs.metrics.ts';
 import { execute } from './jobs.repository.ts';
@@ -40,7 +40,7 @@ export type Jobs = {
   hanging(): string[];
 };
 
-export type JobsWatching = {
+export type JobsObservability = {
   outage?: OutageLog;
   metrics?: Metrics;
   tracing?: Tracing;
@@ -58,12 +58,12 @@ const CONNECTIONS = 4;
 export function createJobs(
   { DATABASE_URL, DATABASE_PATIENCE = 1 }: Omit<ConnectionEnv, 'DATABASE_POOL_SIZE'>,
   log: Logger,
-  { outage = createOutageLog(log), metrics = noMetrics, tracing = noTracing, onOpen }: JobsWatching = {},
+  { outage = createOutageLog(log), metrics = noMetrics, tracing = noTracing, onOpen }: JobsObservability = {},
 ): Jobs {
   const env = { DATABASE_URL, DATABASE_PATIENCE, DATABASE_POOL_SIZE: CONNECTIONS };
   const name = 'velvet-spoon jobs';
   const running = new RunningJobs();
-  const watching = { log, outage, metrics, tracing, running };
+  const observability = { log, outage, metrics, tracing, running };
   /** pg-boss polls by itself, so a statement may be on its way when its connection is to be closed. */
   const begun = new Set<Promise<unknown>>();
   let db: Kysely<Database> | null = null;
@@ -146,7 +146,7 @@ export function createJobs(
     id = await boss.work(job.name, options, async (batch) => {
       // Whoever finds a job looks for the next one at once: a backlog does not wait for polls.
       boss.notifyWorker(id);
-      for (const found of batch) await runJob(job, needs, found, watching);
+      for (const found of batch) await runJob(job, needs, found, observability);
     });
   }
 }

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { OutageLog } from '../db/outage-log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { withOrigin } from '../origin.ts';
-import type { SpanAttributes, Tracing } from '../tracing/tracing.ts';
+import type { SpanAttributes, Tracing } from '../observability/tracing.ts';
 import type { Job } from './job.ts';
 import { jobsCounter, jobTimer } from './jobs.metrics.ts';
 
-export type JobWatching = {
+export type JobObservability = {
   log: Logger;
   outage: OutageLog;
   metrics: Metrics;
@@ -25,7 +25,7 @@ export async function runJob<Needs>(
   job: Job<Needs>,
   needs: Needs,
   { id, data: stored, retryCount, retryLimit, expireInSeconds, signal }: JobWithMetadata<unknown>,
-  { log, outage, metrics, tracing, running }: JobWatching,
+  { log, outage, metrics, tracing, running }: JobObservability,
 ): Promise<void> {
   const { data, requestId, place } = splitOrigin(stored);
   const about = { job: job.name, id, attempt: retryCount + 1, ...(requestId && { reqId: requestId }) };

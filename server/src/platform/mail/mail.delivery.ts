@@ -6,7 +6,7 @@ import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Gauges } from '../metrics/metrics.ts';
+import type { Gauges } from '../observability/metrics.ts';
 import * as repository from './mail.repository.ts';
 import type { MailRow } from './mail.table.ts';
 import { isPermanent, type Mailer } from './mailer.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { within } from '../deadline.ts';
 import type { StorageEnv } from '../env.ts';
 import { defineJob } from '../jobs/job.ts';
-import type { Gauges } from '../metrics/metrics.ts';
+import type { Gauges } from '../observability/metrics.ts';
 import { type BlobStore, StorageFailure } from './blob-store.ts';
 import { filesystemStore } from './filesystem.ts';
 import { connectS3, s3Store } from './s3.ts';

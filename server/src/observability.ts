@@ -7,22 +7,23 @@ import type { MetricsServer } from './platform/http/metrics-server.ts';
 import { requestsCounter } from './platform/http/requests.metrics.ts';
 import { jobsCounter, queueGauges } from './platform/jobs/jobs.metrics.ts';
 import { mailGauges } from './platform/mail/mail.delivery.ts';
-import type { Counter } from './platform/metrics/metrics.ts';
-import type { Prometheus } from './platform/metrics/prometheus.ts';
+import type { Counter } from './platform/observability/metrics.ts';
+import type { Prometheus } from './platform/observability/prometheus.ts';
 import { jobsCheck, readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
 import { diskGauges } from './platform/storage/storage.ts';
-import type { Tracing } from './platform/tracing/tracing.ts';
+import type { Tracing } from './platform/observability/tracing.ts';
 import { VERSION } from './platform/version.ts';
 
 /** What the environment asks for. Nothing is loaded that it does not ask for. */
-export async function loadWatching(
+export async function loadObservability(
   env: Env,
   role: string,
 ): Promise<{ metrics?: Prometheus; tracing?: Tracing }> {
   const { METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
-  const prometheus = METRICS_ADDRESS === undefined ? null : await import('./platform/metrics/prometheus.ts');
-  const otel = endpoint === undefined ? null : await import('./platform/tracing/otel.ts');
+  const prometheus =
+    METRICS_ADDRESS === undefined ? null : await import('./platform/observability/prometheus.ts');
+  const otel = endpoint === undefined ? null : await import('./platform/observability/otel.ts');
   return {
     ...(prometheus && { metrics: prometheus.createPrometheus({ role, version: VERSION, counters }) }),
     ...(otel && endpoint && { tracing: otel.startTracing({ endpoint, version: VERSION, role }) }),
@@ -30,7 +31,7 @@ export async function loadWatching(
 }
 
 /** Null without a METRICS_ADDRESS. */
-export async function startWatching(
+export async function serveObservability(
   services: Services,
   role: string,
   prometheus: Prometheus | undefined,
@@ -38,7 +39,7 @@ export async function startWatching(
   const { env, log, jobs } = services;
   const { METRICS_ADDRESS: address } = env;
   if (!prometheus || !address) return null;
-  watchAll(services);
+  observeGauges(services);
   const { serveMetrics } = await import('./platform/http/metrics-server.ts');
   const health = {
     live: role === 'web' ? [] : [jobsCheck(jobs)],
@@ -50,11 +51,11 @@ export async function startWatching(
   });
 }
 
-/** Exported from the start of a process, so that nobody takes the first failure for the beginning of time. */
+/** Exported from the start of a process, so that rate() sees the first failure. */
 export const counters: readonly Counter[] = [signInFailures, uploads, requestsCounter, jobsCounter];
 
-/** Read from the database or the disk when somebody asks for metrics, and at no other time. */
-export function watchAll({ db, env, metrics }: Services): void {
+/** Read from the database or the disk when Prometheus asks, and at no other time. */
+export function observeGauges({ db, env, metrics }: Services): void {
   for (const gauges of [
     databaseGauges(db),
     queueGauges(db),
@@ -62,6 +63,6 @@ export function watchAll({ db, env, metrics }: Services): void {
     backupGauges(db),
     diskGauges(env),
   ]) {
-    metrics.watch(gauges);
+    metrics.observe(gauges);
   }
 }

@@ -44,7 +44,7 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
     return added;
   }
 
-  function watch({ gauges, read }: Gauges): void {
+  function observe({ gauges, read }: Gauges): void {
     const metrics = gauges.map((gauge) => {
       const metric: Filled = gauge.isTotal
         ? new prometheus.Counter(options(gauge))
@@ -60,7 +60,7 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
   }
 
   for (const counter of known) addCounter(counter);
-  watch({
+  observe({
     gauges: [{ name: 'info', help: 'The version that is running.', labels: ['version'] }],
     read: () => ({ info: [{ labels: { version }, value: 1 }] }),
   });
@@ -68,7 +68,7 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
   return {
     count: (counter, labels = {}, by = 1) => (counters.get(counter) ?? addCounter(counter)).inc(labels, by),
     time: (timer, seconds, labels = {}) => (timers.get(timer) ?? addTimer(timer)).observe(labels, seconds),
-    watch,
+    observe,
     contentType: register.contentType,
     async print() {
       await Promise.all(reads.map((read) => read()));

@@ -28,11 +28,11 @@ export type Gauges = {
 export type Metrics = {
   count(counter: Counter, labels?: Record<string, string>, by?: number): void;
   time(timer: Timer, seconds: number, labels?: Record<string, string>): void;
-  watch(gauges: Gauges): void;
+  observe(gauges: Gauges): void;
 };
 
-/** For processes that nobody watches. */
-export const noMetrics: Metrics = { count() {}, time() {}, watch() {} };
+/** For processes without metrics. */
+export const noMetrics: Metrics = { count() {}, time() {}, observe() {} };
 
 /** In front of every name. */
 export const PREFIX = 'velvet_spoon_';
