@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authRoutes, ownAccountRoutes } from './accounts/accounts.routes.ts';
 import { authenticate } from './accounts/caller.ts';
-import { addressesRoutes } from './addresses/addresses.routes.ts';
+import { seoRoutes } from './seo/seo.routes.ts';
 import { cafeAdminRoutes, cafeRoutes } from './cafe/cafe.routes.ts';
 import { cafeName } from './cafe/cafe.service.ts';
 import { doctorRoutes } from './doctor/doctor.routes.ts';
@@ -152,7 +152,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     messagesRoutes(scope, services);
     documentTicketRoutes(scope, services);
     uploadsRoutes(scope, services, nameMenuFile);
-    addressesRoutes(scope, services, sitemapPages);
+    seoRoutes(scope, services, sitemapPages);
     feedRoutes(scope, services);
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/app.ts';
 import { buildPost } from '../../test/factories.ts';
-import { manifestOf, securityTxt } from './addresses.routes.ts';
+import { manifestOf, securityTxt } from './seo.routes.ts';
 
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });

@@ -11,7 +11,7 @@ const MANIFEST = 'application/manifest+json; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
 /** What browsers and robots read about the site. */
-export function addressesRoutes(
+export function seoRoutes(
   scope: FastifyInstance,
   { db, env }: Services,
   pages: readonly SitemapPages[],
