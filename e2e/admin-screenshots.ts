@@ -72,15 +72,15 @@ await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserOptions());
 for (const width of [390, 820, 1440]) {
   for (const language of ['ru', 'en']) {
-    for (const state of ['gate', 'empty', 'filled']) {
+    for (const state of ['sign-in', 'empty', 'filled']) {
       const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
       await context.addInitScript((language) => localStorage.setItem('adminLang', language), language);
       const page = await context.newPage();
-      if (state === 'gate') {
+      if (state === 'sign-in') {
         await page.goto(`${site}/admin`);
         await page.locator('form button[type=submit]').first().click();
         await page.getByRole('alert').waitFor();
-        await take(page, `gate-${language}-${width}`);
+        await take(page, `sign-in-${language}-${width}`);
         await context.close();
         continue;
       }

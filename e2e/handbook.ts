@@ -6,7 +6,7 @@ import { editPost, openChange } from './admin-steps.ts';
 import { browserOptions } from './browser.ts';
 import { startStagedSite } from './staged-site.ts';
 
-/** Takes the pictures of the staff handbook, in both languages: `npm run lab -- handbook`, or some: `-- handbook gate menu`. */
+/** Takes the pictures of the staff handbook, in both languages: `npm run lab -- handbook`, or some: `-- handbook sign-in menu`. */
 const wanted = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../web/app/handbook/pictures');
 
@@ -16,7 +16,7 @@ const VIEW = { width: 390, height: 720 };
 type Shot = { name: string; tab?: string; act?: (page: Page) => Promise<unknown> };
 
 const shots: Shot[] = [
-  { name: 'gate' },
+  { name: 'sign-in' },
   { name: 'posts-form', tab: 'posts', act: editPost },
   { name: 'posts-list', tab: 'posts', act: (page) => toTop(page.getByRole('article').first()) },
   { name: 'media', tab: 'media' },
@@ -72,7 +72,7 @@ async function takeAll(browser: Browser, language: string): Promise<void> {
   await context.addInitScript((chosen) => localStorage.setItem('adminLang', chosen), language);
   const page = await context.newPage();
   for (const { name, tab, act } of shots.filter(isWanted)) {
-    // The gate comes first: from then on there is a token.
+    // The sign-in page comes first: from then on there is a token.
     if (tab) await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
     await page.goto(`${site.origin}/admin${tab ? `?tab=${tab}` : ''}`);
     await page.locator('h1, h2').first().waitFor();

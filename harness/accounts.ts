@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewUser } from '../server/src/accounts/accounts.repository.ts';
-import { createUser } from '../server/src/accounts/accounts.service.ts';
-import type { Account } from '../server/src/accounts/accounts.table.ts';
-import { hashPassword } from '../server/src/accounts/passwords.ts';
-import { type IssuedToken, issueToken } from '../server/src/accounts/tokens.ts';
+import type { NewUser } from '../server/src/auth/accounts.repository.ts';
+import { createUser } from '../server/src/auth/accounts.service.ts';
+import type { Account } from '../server/src/auth/accounts.table.ts';
+import { hashPassword } from '../server/src/auth/passwords.ts';
+import { type IssuedToken, issueToken } from '../server/src/auth/tokens.ts';
 import { inTransaction } from '../server/src/platform/db/database.ts';
 import { commandLine } from '../server/src/platform/history/history.ts';
 import type { Services } from '../server/src/platform/services.ts';

@@ -48,7 +48,7 @@ function provenBody<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 export const registerAccount = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/register',
   audience: 'public',
@@ -59,7 +59,7 @@ export const registerAccount = defineEndpoint({
 });
 
 export const confirmAccount = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/confirm',
   audience: 'public',
@@ -70,7 +70,7 @@ export const confirmAccount = defineEndpoint({
 });
 
 export const logIn = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/login',
   audience: 'public',
@@ -92,7 +92,7 @@ export const logIn = defineEndpoint({
 });
 
 export const getMe = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'GET',
   path: '/auth/me',
   audience: 'account',
@@ -102,7 +102,7 @@ export const getMe = defineEndpoint({
 });
 
 export const logOut = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/logout',
   audience: 'account',
@@ -112,7 +112,7 @@ export const logOut = defineEndpoint({
 });
 
 export const forgetPassword = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/forgot',
   audience: 'public',
@@ -123,7 +123,7 @@ export const forgetPassword = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  noun: 'accounts',
+  noun: 'auth',
   method: 'POST',
   path: '/auth/reset',
   audience: 'public',

@@ -2,7 +2,7 @@ import * as accounts from './accounts.ts';
 import * as cafe from './cafe.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as gate from './gate.ts';
+import * as staffSignIn from './staff-sign-in.ts';
 import * as history from './history.ts';
 import * as imagery from './imagery.ts';
 import * as media from './media.ts';
@@ -58,7 +58,7 @@ export const endpoints = {
   ...endpointsOf(history),
   ...endpointsOf(staffMessages),
   ...endpointsOf(privacy),
-  ...endpointsOf(gate),
+  ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),
   ...endpointsOf(status),

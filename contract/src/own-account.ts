@@ -5,7 +5,7 @@ import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 
 /** What everyone who works here may do with their own account. */
-const own = { noun: 'gate', audience: 'administrator' } as const;
+const own = { noun: 'auth', audience: 'administrator' } as const;
 const denied = ['unauthorized', 'forbidden'] as const;
 /** A token that was stolen must not become another way in, nor close that of its owner. */
 const proven = {

@@ -102,11 +102,11 @@ test('a lost token does not lose the photos of a draft', async ({ page, watch })
   await expect(form.content.locator('img[src^="blob:"]')).toBeVisible();
   await page.route(postsCall, (route) => refuse(route, 401, 'unauthorized'));
   await form.create.click();
-  const gate = page.getByLabel('Токен администратора');
-  await expect(gate).toBeVisible();
+  const tokenField = page.getByLabel('Токен администратора');
+  await expect(tokenField).toBeVisible();
   await page.unrouteAll();
-  await gate.fill(form.token);
-  await gate.press('Enter');
+  await tokenField.fill(form.token);
+  await tokenField.press('Enter');
   await page.getByRole('button', { name: form.t.restore }).click();
   await expect(form.title).toHaveValue('Half a plum');
   const picture = form.content.locator('img[src^="blob:"]');

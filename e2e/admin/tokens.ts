@@ -3,15 +3,15 @@ import { query } from '../database.ts';
 
 type TokenState = { isAdmin?: boolean; isExpired?: boolean };
 
-/** A token of a new account, for tests that enter it at the gate. */
+/** A token of a new account, for tests that enter it on the sign-in page. */
 export async function createToken({ isAdmin = true, isExpired = false }: TokenState = {}): Promise<string> {
   const token = `vs_${randomBytes(32).toString('base64url')}`;
   await query(
     `with person as (
-       insert into users (username, email, password_hash, is_admin) values ('Gate test', $1, '-', $2) returning id
+       insert into users (username, email, password_hash, is_admin) values ('Sign-in test', $1, '-', $2) returning id
      )
      insert into tokens (user_id, hash, name, kind, expires_at)
-     select id, $3, 'Gate test', 'command-line', now() + $4::interval from person`,
+     select id, $3, 'Sign-in test', 'command-line', now() + $4::interval from person`,
     [`${randomUUID()}@example.com`, isAdmin, hashOf(token), isExpired ? '-1 minute' : '30 days'],
   );
   return token;

@@ -63,7 +63,7 @@ test('staff enter a token and find their way, until the token is revoked', async
     await expect(sections.locator('[aria-current=page]')).toHaveText('Медиа');
   });
 
-  await test.step('a revoked token ends the visit, and is refused at the gate', async () => {
+  await test.step('a revoked token ends the visit, and is refused on the sign-in page', async () => {
     await revokeToken(token);
     await page.goto('/admin?tab=settings');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(TOO_LATE);

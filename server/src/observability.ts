@@ -1,4 +1,4 @@
-import { signInFailures } from './accounts/sign-in-attempts.ts';
+import { signInFailures } from './auth/sign-in-attempts.ts';
 import { backupGauges } from './backups/backups.repository.ts';
 import { uploads } from './media/media.metrics.ts';
 import { databaseGauges } from './platform/db/database.metrics.ts';

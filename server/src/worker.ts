@@ -1,7 +1,7 @@
-import { passwordResetJob } from './accounts/accounts.password.ts';
-import { registrationJob } from './accounts/accounts.registration.ts';
-import { accountsSweepJob } from './accounts/accounts.service.ts';
-import { signInFloodJob } from './accounts/sign-in-attempts.ts';
+import { passwordResetJob } from './auth/accounts.password.ts';
+import { registrationJob } from './auth/accounts.registration.ts';
+import { accountsSweepJob } from './auth/accounts.service.ts';
+import { signInFloodJob } from './auth/sign-in-attempts.ts';
 import { eraseJob, retentionJob } from './documents/documents.service.ts';
 import { mediaEraseJob } from './media/media.erase.ts';
 import { variantsJob } from './media/media.variants.ts';

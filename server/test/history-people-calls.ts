@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buildAccount, mailsTo, PASSWORD } from '../../harness/accounts.ts';
 import { Authenticator } from '../../harness/authenticator.ts';
-import type { Account, TokenKind } from '../src/accounts/accounts.table.ts';
-import { issueToken } from '../src/accounts/tokens.ts';
+import type { Account, TokenKind } from '../src/auth/accounts.table.ts';
+import { issueToken } from '../src/auth/tokens.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { commandLine } from '../src/platform/history/history.ts';
 import type { TestApp } from './app.ts';

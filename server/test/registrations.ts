@@ -1,5 +1,5 @@
 import { mailsTo } from '../../harness/accounts.ts';
-import { registrationJob } from '../src/accounts/accounts.registration.ts';
+import { registrationJob } from '../src/auth/accounts.registration.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /** What a registration leaves behind once its job has run: the token of the link and the code in its email. */

@@ -30,7 +30,7 @@ async function logOf({ path, payload, headers }: Call): Promise<{ status: number
 const wrong = { email: 'pat@example.com', password: 'a wrong password' };
 
 test.each<[what: string, status: number, call: Call]>([
-  ['a failed sign-in', 401, { path: '/api/v1/gate/password', payload: wrong }],
+  ['a failed sign-in', 401, { path: '/api/v1/auth/staff/password', payload: wrong }],
   ['a call without a token', 401, { path: '/api/v1/auth/me' }],
   ['a call for staff by somebody else', 403, { path: '/api/v1/admin/people', headers: bearer(plain.token) }],
   ['a refused value', 400, { path: '/api/v1/posts?limit=many' }],
@@ -57,7 +57,7 @@ test('a call beyond a limit is in the log', async () => {
 test('a sign-in is in the history, with whose it was', async () => {
   const vera = await buildAccount(services, { email: 'vera@example.com', isAdmin: true });
   const payload = { email: vera.email, password: PASSWORD };
-  expect((await logOf({ path: '/api/v1/gate/password', payload })).status).toBe(200);
+  expect((await logOf({ path: '/api/v1/auth/staff/password', payload })).status).toBe(200);
   const rows = await services.db
     .selectFrom('history')
     .select(['actor_id', 'action', 'noun'])

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Calls of staff, with a token or at the gate. */
+/** Calls of staff, with a token or on the sign-in page. */
 export function staffCalls({ app, services }: TestApp) {
   const { origin } = new URL(services.env.PUBLIC_URL);
 
@@ -47,13 +47,13 @@ export function staffCalls({ app, services }: TestApp) {
     return { ...account, ...(await addPasskey(account.token)) };
   }
 
-  const askPasskey = async () => (await call('POST', '/gate/passkey/options')).json<PasskeyRequest>();
+  const askPasskey = async () => (await call('POST', '/auth/staff/passkey/options')).json<PasskeyRequest>();
 
-  const signIn = (payload: object) => call('POST', '/gate/passkey', { payload });
+  const signIn = (payload: object) => call('POST', '/auth/staff/passkey', { payload });
 
   /** The password, and what has to follow it. */
   async function askAfterPassword(email: string): Promise<PasskeyRequest> {
-    const answer = await call('POST', '/gate/password', { payload: { email, password: PASSWORD } });
+    const answer = await call('POST', '/auth/staff/password', { payload: { email, password: PASSWORD } });
     return answer.json<{ options: PasskeyRequest }>().options;
   }
 

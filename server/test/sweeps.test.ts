@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildAccount } from '../../harness/accounts.ts';
-import { accountsSweepJob } from '../src/accounts/accounts.service.ts';
+import { accountsSweepJob } from '../src/auth/accounts.service.ts';
 import { storageSweepJob } from '../src/platform/storage/storage.ts';
 import { wholesaleSweepJob } from '../src/wholesale/wholesale.application.ts';
 import { createTestServices } from './app.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { seedDemoAccounts } from '../accounts/accounts.seed.ts';
+import { seedDemoAccounts } from '../auth/accounts.seed.ts';
 import { runCommand } from './command.ts';
 
 /** In which the administrator's token stays between starts, if one is named: nobody has to sign in again. */

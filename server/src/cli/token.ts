@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import type { Kysely } from 'kysely';
-import * as accounts from '../accounts/accounts.repository.ts';
-import type { Account } from '../accounts/accounts.table.ts';
-import * as tokens from '../accounts/tokens.repository.ts';
-import { issueToken, revokeToken } from '../accounts/tokens.ts';
-import { queueAccountChangeMail } from '../gate/gate.mail.ts';
+import * as accounts from '../auth/accounts.repository.ts';
+import type { Account } from '../auth/accounts.table.ts';
+import * as tokens from '../auth/tokens.repository.ts';
+import { issueToken, revokeToken } from '../auth/tokens.ts';
+import { queueAccountChangeMail } from '../auth/own-account.mail.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { commandLine } from '../platform/history/history.ts';

@@ -1,13 +1,13 @@
 import type { Role } from '@velvet-spoon/contract/endpoint';
 import { type Invitation, invitePerson } from '@velvet-spoon/contract/people';
-import { gateLimit } from '../accounts/accounts.limits.ts';
-import * as accounts from '../accounts/accounts.repository.ts';
-import { createUser } from '../accounts/accounts.service.ts';
-import { type Place, type SignInResult, startSession } from '../accounts/accounts.sign-in.ts';
-import type { Account } from '../accounts/accounts.table.ts';
-import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
-import * as tokens from '../accounts/tokens.repository.ts';
-import { hashToken, makeToken } from '../accounts/tokens.ts';
+import { staffSignInLimit } from '../auth/accounts.limits.ts';
+import * as accounts from '../auth/accounts.repository.ts';
+import { createUser } from '../auth/accounts.service.ts';
+import { type Place, type SignInResult, startSession } from '../auth/accounts.sign-in.ts';
+import type { Account } from '../auth/accounts.table.ts';
+import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
+import * as tokens from '../auth/tokens.repository.ts';
+import { hashToken, makeToken } from '../auth/tokens.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
@@ -60,7 +60,7 @@ export async function revoke(services: Services, id: string, { actor }: By): Pro
 }
 
 export async function open(services: Services, token: string, address: string): Promise<InvitationRow> {
-  await services.limits.consume(gateLimit, addressKey(address));
+  await services.limits.consume(staffSignInLimit, addressKey(address));
   const invitation = await repository.findOpen(services.db, hashToken(token));
   if (!invitation) throw linkOver();
   return invitation;

@@ -1,6 +1,6 @@
-import * as accounts from '../accounts/accounts.repository.ts';
-import type { UserRow } from '../accounts/accounts.table.ts';
-import * as tokens from '../accounts/tokens.repository.ts';
+import * as accounts from '../auth/accounts.repository.ts';
+import type { UserRow } from '../auth/accounts.table.ts';
+import * as tokens from '../auth/tokens.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';

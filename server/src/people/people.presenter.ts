@@ -1,7 +1,7 @@
 import type { Role } from '@velvet-spoon/contract/endpoint';
 import type { Invitation, Person, StaffToken } from '@velvet-spoon/contract/people';
-import type { TokenInfo } from '../accounts/tokens.repository.ts';
-import { presentToken } from '../gate/gate.presenter.ts';
+import type { TokenInfo } from '../auth/tokens.repository.ts';
+import { presentToken } from '../auth/own-account.presenter.ts';
 import type { PersonRow } from './people.repository.ts';
 import type { InvitationRow } from './people.table.ts';
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Barred } from '../accounts/accounts.table.ts';
-import { infoColumns } from '../accounts/tokens.repository.ts';
+import type { Barred } from '../auth/accounts.table.ts';
+import { infoColumns } from '../auth/tokens.repository.ts';
 import type { Database, Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import { keyset, type Page } from '../platform/db/keyset.ts';

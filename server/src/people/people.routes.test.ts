@@ -34,7 +34,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 const join = (link: string, given: object = {}) =>
-  call('POST', '/gate/join', { payload: { token: link, username: 'Nina', password, ...given } });
+  call('POST', '/auth/staff/join', { payload: { token: link, username: 'Nina', password, ...given } });
 
 const people = async (query = '') => (await call('GET', `/admin/people${query}`, { token })).json<Person[]>();
 
@@ -47,7 +47,7 @@ test('PEOPLE-9 an invitation leads to an account with its role, once', async () 
   expect(answer.statusCode, answer.body).toBe(201);
   expect(answer.json()).toMatchObject({ email, role: 'staff', invited_by: 'Olga' });
   expect(answer.body).not.toContain(link);
-  const opened = await call('POST', '/gate/invitation', { payload: { token: link } });
+  const opened = await call('POST', '/auth/staff/invitation', { payload: { token: link } });
   expect(opened.json()).toEqual({ email, role: 'staff' });
 
   const joined = await join(link);
@@ -56,7 +56,7 @@ test('PEOPLE-9 an invitation leads to an account with its role, once', async () 
   expect(own).toMatchObject({ email, username: 'Nina', role: 'staff' });
   for (const again of [
     await join(link),
-    await call('POST', '/gate/invitation', { payload: { token: link } }),
+    await call('POST', '/auth/staff/invitation', { payload: { token: link } }),
   ]) {
     expect([again.statusCode, again.json().code]).toEqual([410, 'link-over']);
   }
@@ -114,7 +114,7 @@ test('PEOPLE-17 an invitation dies with the good standing of the owner who sent 
   const setBarred = (barred: 'suspended' | null) =>
     db.updateTable('users').set({ barred }).where('id', '=', dana.id).execute();
   const statusOf = async (link: string) => [
-    (await call('POST', '/gate/invitation', { payload: { token: link } })).statusCode,
+    (await call('POST', '/auth/staff/invitation', { payload: { token: link } })).statusCode,
     (await join(link)).statusCode,
   ];
 

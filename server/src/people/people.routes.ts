@@ -1,4 +1,4 @@
-import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/gate';
+import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/staff-sign-in';
 import {
   changeRole,
   invitePerson,
@@ -10,9 +10,9 @@ import {
   revokeStaffToken,
 } from '@velvet-spoon/contract/people';
 import type { FastifyInstance } from 'fastify';
-import { requireAccount } from '../accounts/caller.ts';
-import { presentSession } from '../gate/gate.presenter.ts';
-import { placeOf } from '../gate/gate.routes.ts';
+import { requireAccount } from '../auth/caller.ts';
+import { presentSession } from '../auth/own-account.presenter.ts';
+import { placeOf } from '../auth/staff-sign-in.routes.ts';
 import { by } from '../platform/http/by.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';

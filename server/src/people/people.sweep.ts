@@ -1,4 +1,4 @@
-import * as challenges from '../gate/challenges.repository.ts';
+import * as challenges from '../auth/challenges.repository.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import * as invitations from './invitations.repository.ts';

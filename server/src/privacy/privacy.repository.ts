@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { RegistrationRow, UserRow } from '../accounts/accounts.table.ts';
+import type { RegistrationRow, UserRow } from '../auth/accounts.table.ts';
 import type { MessageRow } from '../messages/messages.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { mentionOf } from '../platform/db/mention.ts';

@@ -8,7 +8,7 @@ import {
 } from '@velvet-spoon/contract/privacy';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
-import type { RegistrationRow, UserRow } from '../accounts/accounts.table.ts';
+import type { RegistrationRow, UserRow } from '../auth/accounts.table.ts';
 import { findByOwners } from '../documents/documents.repository.ts';
 import { destroy } from '../documents/documents.service.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';

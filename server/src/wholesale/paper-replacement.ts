@@ -2,9 +2,9 @@ import { replaceW9 as replaceW9Endpoint } from '@velvet-spoon/contract/partner-a
 import { type PaperRequest, sendPaper } from '@velvet-spoon/contract/wholesale';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SignedIn } from '../accounts/accounts.table.ts';
-import * as tokens from '../accounts/tokens.repository.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import type { SignedIn } from '../auth/accounts.table.ts';
+import * as tokens from '../auth/tokens.repository.ts';
+import { hashToken } from '../auth/tokens.ts';
 import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { claim, destroy, discard, discardUnclaimed, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';

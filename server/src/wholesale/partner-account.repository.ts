@@ -1,7 +1,7 @@
 import type { PartnerEvent } from '@velvet-spoon/contract/partner-account';
 import { contactFields } from '@velvet-spoon/contract/partner-contact';
 import type { Selectable, Transaction } from 'kysely';
-import type { UserRow } from '../accounts/accounts.table.ts';
+import type { UserRow } from '../auth/accounts.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { HistoryTable } from '../platform/history/history.table.ts';
 

@@ -1,7 +1,7 @@
 import type { Contact, ContactChange } from '@velvet-spoon/contract/partner-account';
 import { contactFields, optionalContactFields } from '@velvet-spoon/contract/partner-contact';
 import { recordOf } from '@velvet-spoon/contract/record-of';
-import type { SignedIn } from '../accounts/accounts.table.ts';
+import type { SignedIn } from '../auth/accounts.table.ts';
 import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';

@@ -9,8 +9,8 @@ import {
 } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { createUser, mailKnownAddress } from '../accounts/accounts.service.ts';
-import { hashPassword, requireGoodPassword } from '../accounts/passwords.ts';
+import { createUser, mailKnownAddress } from '../auth/accounts.service.ts';
+import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 import { mailFromCafe, mailToCafe } from '../cafe/cafe.mail.ts';
 import { claim, discard, receive } from '../documents/documents.service.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';

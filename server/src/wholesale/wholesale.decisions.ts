@@ -1,6 +1,6 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
-import * as tokens from '../accounts/tokens.repository.ts';
+import * as tokens from '../auth/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import { read as readCafe } from '../cafe/cafe.repository.ts';
 import { destroy } from '../documents/documents.service.ts';

@@ -1,8 +1,8 @@
 import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
 import { type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { accountColumns, confirmedNow } from '../accounts/accounts.repository.ts';
-import type { Account, UserRow, UsersTable } from '../accounts/accounts.table.ts';
+import { accountColumns, confirmedNow } from '../auth/accounts.repository.ts';
+import type { Account, UserRow, UsersTable } from '../auth/accounts.table.ts';
 import type { DocumentRow } from '../documents/documents.table.ts';
 import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';

@@ -70,7 +70,7 @@ test('PEOPLE-20 a token that takes a recent sign-in is made after the password, 
     {
       'GET /admin/account': { ...account, devices: [device] },
       'POST /admin/account/tokens': old,
-      'POST /gate/password': {
+      'POST /auth/staff/password': {
         next: 'dashboard',
         access_token: 'vs_new',
         token_type: 'bearer',

@@ -9,9 +9,9 @@ import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
 import styles from './frame.module.css';
-import { Gate } from './gate/gate.tsx';
-import { Join } from './gate/join.tsx';
-import { SignInAgain } from './gate/sign-in-again.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { Join } from './sign-in/join.tsx';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { Header } from './header.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
@@ -37,9 +37,9 @@ export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   }
   return (
     <>
-      <title>{`${t(isJoining ? 'join.title' : 'gate.title')} | ${name}`}</title>
+      <title>{`${t(isJoining ? 'join.title' : 'signIn.title')} | ${name}`}</title>
       <Toasts />
-      {isJoining ? <Join /> : <Gate />}
+      {isJoining ? <Join /> : <SignIn />}
     </>
   );
 }
@@ -69,7 +69,7 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
       <Toasts />
       <main className={styles.content}>
         <Providers tabs={tabs}>
-          {mustAddPasskey && <Alert mb="lg">{t('gate.mustAddPasskey')}</Alert>}
+          {mustAddPasskey && <Alert mb="lg">{t('signIn.mustAddPasskey')}</Alert>}
           {offered.map(({ key, Screen }) => key === active && <Screen key={key} />)}
           {account && !isOffered && <Text>{t('problems.owner-required')}</Text>}
         </Providers>

@@ -6,8 +6,8 @@ import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import { type LoadedTab, tabs } from '../tabs.ts';
-import { gateTexts } from './gate/gate.texts.ts';
-import { joinTexts } from './gate/join.texts.ts';
+import { signInTexts } from './sign-in/sign-in.texts.ts';
+import { joinTexts } from './sign-in/join.texts.ts';
 
 const frameTexts = bothLanguages({
   language: ['Language', 'Язык'],
@@ -31,7 +31,7 @@ const frameTexts = bothLanguages({
 export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
   return {
     frame: frameTexts[language],
-    gate: gateTexts[language],
+    signIn: signInTexts[language],
     join: joinTexts[language],
     notices: noticesTexts[language],
     library: libraryTexts[language],

@@ -193,7 +193,7 @@ test('PARTNERS-16 a load failure shows in the message area until a refresh succe
   await expect.element(pending).not.toMatchTextContent('Mira Chen');
 });
 
-test('PARTNERS-17 a refused token returns to the gate and shows only that message', async () => {
+test('PARTNERS-17 a refused token returns to the sign-in page and shows only that message', async () => {
   allowConsole(failedCall);
   const { button } = await openWholesale({ 'PATCH /admin/approve/{id}': refuse(401, 'unauthorized') });
   await button('Approve Mira Chen').click();

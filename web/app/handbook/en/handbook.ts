@@ -20,7 +20,7 @@ const start: Chapter = {
         'On a shared computer, press **Sign out** when you are done.',
       ],
       picture: {
-        name: 'gate',
+        name: 'sign-in',
         alt: 'The sign-in: a field for a token, sign-in with a passkey and with a password',
       },
     },

@@ -17,7 +17,7 @@ function show(color: string, message: string): void {
   notifications.show({ color, message, withBorder: true, closeButtonProps: { 'aria-label': closeToast } });
 }
 
-/** Reports what failed. A refused token is reported at the gate and nowhere else. */
+/** Reports what failed. A refused token is reported on the sign-in page and nowhere else. */
 export function useFailureToast(): (attempt: string, error: unknown) => void {
   const problemText = useProblemText();
   return (attempt, error) => {

@@ -3,7 +3,7 @@ import { accountKey, isRefusal, needsMore } from './admin-api.ts';
 
 const refusals = new EventTarget();
 
-/** Reports a refused token from any admin call, so that one place can return to the gate. */
+/** Reports a refused token from any admin call, so that one place can return to the sign-in page. */
 export function onRefusal(callback: () => void): () => void {
   refusals.addEventListener('refusal', callback);
   return () => refusals.removeEventListener('refusal', callback);

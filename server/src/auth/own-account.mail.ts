@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/accounts.table.ts';
+import type { Account } from './accounts.table.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';

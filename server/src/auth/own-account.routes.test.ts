@@ -15,7 +15,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 async function signIn(email: string): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/v1/gate/password',
+    url: '/api/v1/auth/staff/password',
     headers: { 'user-agent': firefox },
     payload: { email, password: PASSWORD },
   });
@@ -156,7 +156,7 @@ test('PEOPLE-22 where passkeys are required, staff without one can only add one'
   const calls = staffCalls(strict);
   const { email, token } = await buildAccount(strict.services, { isAdmin: true });
   const payload = { email, password: PASSWORD };
-  const session = tokenIn(await calls.call('POST', '/gate/password', { payload }));
+  const session = tokenIn(await calls.call('POST', '/auth/staff/password', { payload }));
   const refused = await calls.call('GET', '/admin/messages', { token: session });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'passkey-required']);
   expect(await calls.account(session)).toMatchObject({ must_add_passkey: true });

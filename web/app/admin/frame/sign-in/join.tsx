@@ -14,16 +14,16 @@ import { LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
-import { GateCard } from './gate-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 /** For somebody who was invited. The token stands in the fragment, which browsers send to no server. */
 export function Join() {
   const { t } = useTranslation();
   const [token] = useState(() => window.location.hash.slice(1));
   return (
-    <GateCard title={t('join.title')} lead={null}>
+    <SignInCard title={t('join.title')} lead={null}>
       {token === '' ? <Over /> : <Invitation token={token} />}
-    </GateCard>
+    </SignInCard>
   );
 }
 
@@ -32,7 +32,7 @@ function Invitation({ token }: { token: string }) {
   const problemText = useProblemText();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => api.request('POST /gate/invitation', { body: { token } }),
+    queryFn: () => api.request('POST /auth/staff/invitation', { body: { token } }),
     staleTime: Infinity,
   });
   const [isOver, setOver] = useState(false);
@@ -64,7 +64,7 @@ function Over() {
         {t('join.over')}
       </Alert>
       <Anchor component={Link} to="/admin" underline="always">
-        {t('join.toGate')}
+        {t('join.toSignIn')}
       </Anchor>
     </>
   );
@@ -86,7 +86,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const join = useSingleMutation({
     mutationFn: (given: { username: string; password: string }) =>
-      api.request('POST /gate/join', { body: { token, ...given } }),
+      api.request('POST /auth/staff/join', { body: { token, ...given } }),
     onSuccess({ access_token: session }) {
       toast.success(t('join.welcome'));
       enter(session);
@@ -137,7 +137,7 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
           maxLength={200}
           error={wrong.password && t('join.passwordWrong')}
           visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('gate.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         />
         <Button type="submit" loading={join.isPending}>
           {t('join.submit')}

@@ -24,6 +24,6 @@ export const joinTexts = bothLanguages({
     'This invitation no longer works: it was used, revoked or is older than a week. Ask an owner for a new one.',
     'Приглашение больше не действует: его уже приняли, отозвали или ему больше недели. Попросите владельца прислать новое.',
   ],
-  toGate: ['To the sign-in', 'Ко входу'],
+  toSignIn: ['To the sign-in', 'Ко входу'],
   welcome: ['Welcome!', 'Добро пожаловать!'],
 });

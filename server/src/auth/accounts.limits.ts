@@ -68,7 +68,7 @@ export const knownAddressMails = defineLimit('knownAddressMails', (env) => [
 ]);
 
 /** Challenges, passkeys and invitations from one address: all are far too long to guess, but each costs a query. */
-export const gateLimit = defineLimit('gate', (env) => [
+export const staffSignInLimit = defineLimit('staffSignIn', (env) => [
   { points: 5 * env.RATE_LIMITS.signInPerAddress, seconds: HOUR },
 ]);
 

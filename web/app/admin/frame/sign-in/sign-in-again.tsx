@@ -7,7 +7,7 @@ import { createBrowserClient } from '../../../api/browser.ts';
 import { accountKey, adminToken, onSignInAgain } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
-import type { GateProblem } from './use-staff-sign-in.ts';
+import type { SignInProblem } from './use-staff-sign-in.ts';
 
 type Question = { settle: (isSignedIn: boolean) => void };
 
@@ -17,7 +17,7 @@ export function SignInAgain({ account }: { account: OwnAccount }) {
   const { enter } = useSession();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [problem, setProblem] = useState<GateProblem | null>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
 
   useEffect(() => {
     onSignInAgain(() => new Promise((settle) => setQuestion({ settle })));
@@ -50,14 +50,14 @@ export function SignInAgain({ account }: { account: OwnAccount }) {
     <Modal
       opened={question !== null}
       onClose={() => close(false)}
-      title={t('gate.again')}
-      closeButtonProps={{ 'aria-label': t('gate.againClose') }}
+      title={t('signIn.again')}
+      closeButtonProps={{ 'aria-label': t('signIn.againClose') }}
     >
       <Stack>
-        <Text>{t('gate.againLead')}</Text>
+        <Text>{t('signIn.againLead')}</Text>
         {problem && (
           <Alert role="alert" color="red" variant="light">
-            {t(`gate.${problem}`)}
+            {t(`signIn.${problem}`)}
           </Alert>
         )}
         <StaffSignIn email={account.email} onProblem={setProblem} onSignedIn={take} />

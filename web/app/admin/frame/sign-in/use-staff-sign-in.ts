@@ -12,7 +12,7 @@ export type Step =
   | { name: 'passkey' | 'code'; given: Credentials; asked: PasskeyRequest };
 
 export type StaffSignInHandlers = {
-  onProblem: (problem: GateProblem | null) => void;
+  onProblem: (problem: SignInProblem | null) => void;
   /** Secured, if by a passkey. */
   onSignedIn: (token: string, isSecured: boolean) => void | Promise<void>;
 };
@@ -37,7 +37,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
 
   async function answer(optionsJSON: PasskeyRequest): Promise<void> {
     const assertion = await startAuthentication({ optionsJSON });
-    const { access_token: token } = await api.request('POST /gate/passkey', { body: assertion });
+    const { access_token: token } = await api.request('POST /auth/staff/passkey', { body: assertion });
     await onSignedIn(token, true);
   }
 
@@ -50,12 +50,13 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
       onProblem(null);
       setStep(next);
     },
-    answerWithPasskey: () => attempt(async () => answer(await api.request('POST /gate/passkey/options'))),
+    answerWithPasskey: () =>
+      attempt(async () => answer(await api.request('POST /auth/staff/passkey/options'))),
     sendPassword: (given: Credentials) =>
       attempt(async () => {
         if (given.email.trim() === '' || given.password.trim() === '')
           return onProblem('credentialsRequired');
-        const next = await api.request('POST /gate/password', { body: given });
+        const next = await api.request('POST /auth/staff/password', { body: given });
         if (next.next === 'dashboard') return onSignedIn(next.access_token, false);
         setStep({ name: 'passkey', given, asked: next.options });
         await answer(next.options);
@@ -63,7 +64,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
     /** With a new challenge: the server may have looked at the last one already. */
     confirm: (given: Credentials) =>
       attempt(async () => {
-        const next = await api.request('POST /gate/password', { body: given });
+        const next = await api.request('POST /auth/staff/password', { body: given });
         if (next.next === 'dashboard') await onSignedIn(next.access_token, false);
         else await answer(next.options);
       }),
@@ -71,7 +72,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
       attempt(async () => {
         if (code.trim() === '') return onProblem('codeRequired');
         const body = { ...given, code };
-        const { access_token: token } = await api.request('POST /gate/recovery-code', { body });
+        const { access_token: token } = await api.request('POST /auth/staff/recovery-code', { body });
         await onSignedIn(token, false);
       }),
   };
@@ -83,7 +84,7 @@ function isAborted(error: unknown): boolean {
 
 export type StaffSignInState = ReturnType<typeof useStaffSignIn>;
 
-export type GateProblem =
+export type SignInProblem =
   | 'tokenRequired'
   | 'tokenInvalid'
   | 'unreachable'
@@ -96,7 +97,7 @@ export type GateProblem =
   | 'otherAccount'
   | 'tooMany';
 
-const byCode: Record<string, GateProblem> = {
+const byCode: Record<string, SignInProblem> = {
   'invalid-credentials': 'wrongCredentials',
   // An address that is none, for example: no account has it.
   'invalid-request': 'wrongCredentials',
@@ -106,7 +107,7 @@ const byCode: Record<string, GateProblem> = {
 };
 
 /** Browsers give no reason when somebody closes their dialog. */
-function problemOf(error: unknown): GateProblem {
+function problemOf(error: unknown): SignInProblem {
   if (error instanceof ApiError) {
     if (error.fields.includes('code')) return 'wrongCode';
     return byCode[error.code ?? ''] ?? 'unreachable';

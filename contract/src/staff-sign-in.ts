@@ -5,8 +5,8 @@ import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 import { PasskeyAssertionSchema, PasskeyRequestSchema } from './webauthn.ts';
 
-/** How staff get in. A token that was pasted at the gate needs none of this. */
-const noun = 'gate';
+/** How staff sign in. A pasted token needs none of this. */
+const noun = 'auth';
 
 export const SignedInSchema = z.object({
   access_token: z.string(),
@@ -21,7 +21,7 @@ const credentials = { email: EmailSchema, password: z.string().trim().min(1).max
 export const signInWithPassword = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/gate/password',
+  path: '/auth/staff/password',
   audience: 'public',
   summary: 'Sign in as staff with a password. An account with a passkey is asked for that next',
   body: z.strictObject(credentials),
@@ -38,7 +38,7 @@ export const signInWithPassword = defineEndpoint({
 export const askPasskey = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/gate/passkey/options',
+  path: '/auth/staff/passkey/options',
   audience: 'public',
   summary: 'A challenge for signing in with a passkey alone',
   success: { status: 200, body: PasskeyRequestSchema },
@@ -48,7 +48,7 @@ export const askPasskey = defineEndpoint({
 export const signInWithPasskey = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/gate/passkey',
+  path: '/auth/staff/passkey',
   audience: 'public',
   summary: 'Sign in with a passkey, alone or after the password',
   body: PasskeyAssertionSchema,
@@ -59,7 +59,7 @@ export const signInWithPasskey = defineEndpoint({
 export const signInWithRecoveryCode = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/gate/recovery-code',
+  path: '/auth/staff/recovery-code',
   audience: 'public',
   summary: 'Sign in with a password and a recovery code instead of the passkey',
   body: z.strictObject({
@@ -75,7 +75,7 @@ const invitationToken = z.string().min(1).max(200);
 export const openInvitation = defineEndpoint({
   noun: 'people',
   method: 'POST',
-  path: '/gate/invitation',
+  path: '/auth/staff/invitation',
   audience: 'public',
   summary: 'Whom an invitation is for',
   body: z.strictObject({ token: invitationToken }),
@@ -86,7 +86,7 @@ export const openInvitation = defineEndpoint({
 export const acceptInvitation = defineEndpoint({
   noun: 'people',
   method: 'POST',
-  path: '/gate/join',
+  path: '/auth/staff/join',
   audience: 'public',
   summary: 'Create the account of an invitation and sign in to it',
   body: z.strictObject({ token: invitationToken, username: UsernameSchema, password: PasswordSchema }),

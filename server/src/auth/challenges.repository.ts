@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { ChallengeRow, Purpose } from './gate.table.ts';
+import type { ChallengeRow, Purpose } from './passkeys.table.ts';
 
 export const CHALLENGE_MINUTES = 5;
 

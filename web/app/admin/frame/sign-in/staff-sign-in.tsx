@@ -38,13 +38,15 @@ function Ways({ signIn, email }: WaysProps) {
           loading={signIn.isBusy && !isForm}
           onClick={() => void signIn.answerWithPasskey()}
         >
-          {t('gate.withPasskey')}
+          {t('signIn.withPasskey')}
         </Button>
       )}
       {isForm ? (
         <PasswordForm signIn={signIn} email={email} />
       ) : (
-        <PlainButton onClick={() => signIn.show({ name: 'password' })}>{t('gate.withPassword')}</PlainButton>
+        <PlainButton onClick={() => signIn.show({ name: 'password' })}>
+          {t('signIn.withPassword')}
+        </PlainButton>
       )}
     </Stack>
   );
@@ -67,24 +69,24 @@ function PasswordForm({ signIn, email: known }: WaysProps) {
           {...(known ? { value: known, readOnly: true } : { ref: first })}
           name="email"
           type="email"
-          label={t('gate.email')}
+          label={t('signIn.email')}
           autoComplete="username"
           maxLength={EMAIL_MAX_LENGTH}
         />
         <PasswordInput
           {...(known && { ref: first })}
           name="password"
-          label={t('gate.password')}
+          label={t('signIn.password')}
           autoComplete="current-password"
           maxLength={200}
           visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('gate.showPassword') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
         />
         <Button type="submit" loading={signIn.isBusy}>
-          {t('gate.signIn')}
+          {t('signIn.signIn')}
         </Button>
         <Anchor href="/wholesale/forgot" ta="center" underline="always">
-          {t('gate.forgot')}
+          {t('signIn.forgot')}
         </Anchor>
       </Stack>
     </form>
@@ -96,13 +98,13 @@ function PasskeyStep({ signIn, step }: StepProps) {
   const button = useFocus<HTMLButtonElement>();
   return (
     <Stack>
-      <Text role="status">{t('gate.passkeyNext')}</Text>
+      <Text role="status">{t('signIn.passkeyNext')}</Text>
       <Button ref={button} loading={signIn.isBusy} onClick={() => void signIn.confirm(step.given)}>
-        {t('gate.confirm')}
+        {t('signIn.confirm')}
       </Button>
-      <PlainButton onClick={() => signIn.show({ ...step, name: 'code' })}>{t('gate.withCode')}</PlainButton>
+      <PlainButton onClick={() => signIn.show({ ...step, name: 'code' })}>{t('signIn.withCode')}</PlainButton>
       <Button variant="subtle" onClick={() => signIn.show({ name: 'password' })}>
-        {t('gate.back')}
+        {t('signIn.back')}
       </Button>
     </Stack>
   );
@@ -123,16 +125,16 @@ function CodeForm({ signIn, step }: StepProps) {
         <TextInput
           ref={code}
           name="code"
-          label={t('gate.code')}
-          description={t('gate.codeHint')}
+          label={t('signIn.code')}
+          description={t('signIn.codeHint')}
           autoComplete="off"
           maxLength={50}
         />
         <Button type="submit" loading={signIn.isBusy}>
-          {t('gate.signIn')}
+          {t('signIn.signIn')}
         </Button>
         <Button variant="subtle" onClick={() => signIn.show({ ...step, name: 'passkey' })}>
-          {t('gate.back')}
+          {t('signIn.back')}
         </Button>
       </Stack>
     </form>

@@ -13,10 +13,10 @@ const { origin, call, addPasskey, buildStaff, askPasskey, signIn, askAfterPasswo
   staffCalls(site);
 
 const withPassword = (email: string, password = PASSWORD) =>
-  call('POST', '/gate/password', { payload: { email, password } });
+  call('POST', '/auth/staff/password', { payload: { email, password } });
 
 const withCode = (email: string, code: string, password = PASSWORD) =>
-  call('POST', '/gate/recovery-code', { payload: { email, password, code } });
+  call('POST', '/auth/staff/recovery-code', { payload: { email, password, code } });
 
 test('PEOPLE-1 staff without a passkey sign in with email and password', async () => {
   const { email } = await buildAccount(services, { isAdmin: true });

@@ -1,6 +1,6 @@
 import { bothLanguages } from '../../kit/i18n/texts.ts';
 
-export const gateTexts = bothLanguages({
+export const signInTexts = bothLanguages({
   title: ['Administration', 'Администрирование'],
   lead: ['Paste the token you were given.', 'Вставьте токен, который вам выдали.'],
   token: ['Admin token', 'Токен администратора'],

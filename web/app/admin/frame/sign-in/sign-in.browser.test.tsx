@@ -7,7 +7,7 @@ import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { type Answers, refuse, unreachable } from '../../../../test-support/fake-api.ts';
 import { savedSettings } from '../../../../test-support/saved.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
-import { gateTexts } from './gate.texts.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 const staff = {
   id: '1',
@@ -23,13 +23,13 @@ const staff = {
   updated_at: '2026-10-01T09:00:00.000Z',
 };
 
-async function openGate(language: Language, answers: Answers = {}) {
+async function openSignIn(language: Language, answers: Answers = {}) {
   const api = await openAdmin(
     '/admin?tab=account',
     { 'GET /auth/me': staff, ...answers },
     { beside: ['account'], width: 390 },
   );
-  const t = gateTexts[language];
+  const t = signInTexts[language];
   const proceed = page.getByRole('button', { name: t.continue });
   const token = page.getByLabelText(t.token, { exact: true });
   return {
@@ -48,16 +48,16 @@ async function openGate(language: Language, answers: Answers = {}) {
   };
 }
 
-const openEnglishGate = (answers: Answers = {}) => {
+const openEnglishSignIn = (answers: Answers = {}) => {
   localStorage.setItem('adminLang', 'en');
-  return openGate('en', answers);
+  return openSignIn('en', answers);
 };
 
 const stored = () => localStorage.getItem('adminToken');
 
-test('GATE-1, GATE-20, GATE-21, GATE-22 the gate is Russian until English is chosen, which is remembered and said to the browser', async () => {
+test('GATE-1, GATE-20, GATE-21, GATE-22 the sign-in page is Russian until English is chosen, which is remembered and said to the browser', async () => {
   expect(navigator.language).toBe('en-US');
-  const { title, token, proceed, sections } = await openGate('ru');
+  const { title, token, proceed, sections } = await openSignIn('ru');
   await expect.element(title).toBeVisible();
   const toggle = page.getByRole('radiogroup', { name: 'Язык' });
   await expect.element(toggle).toHaveTextContent('RUEN');
@@ -83,7 +83,7 @@ test('GATE-1, GATE-20, GATE-21, GATE-22 the gate is Russian until English is cho
 });
 
 test('GATE-2, GATE-5, GATE-6, GATE-11 a good token is verified, stored and opens the dashboard, until it is changed', async () => {
-  const { api, enter, sections, title, message } = await openEnglishGate();
+  const { api, enter, sections, title, message } = await openEnglishSignIn();
   await enter('vs_good');
   await expect.element(toast('Token accepted.')).toBeVisible();
   await expect.element(sections).toBeVisible();
@@ -105,13 +105,13 @@ test('GATE-2, GATE-5, GATE-6, GATE-11 a good token is verified, stored and opens
 
 test('GATE-8 a stored token opens the dashboard on the next visit', async () => {
   localStorage.setItem('adminToken', 'vs_good');
-  const { sections, title } = await openGate('ru');
+  const { sections, title } = await openSignIn('ru');
   await expect.element(sections).toBeVisible();
   await expect.element(title).not.toBeInTheDocument();
 });
 
 test('GATE-4 an empty token is rejected and nothing is stored', async () => {
-  const { title, enter, message } = await openEnglishGate();
+  const { title, enter, message } = await openEnglishSignIn();
   await expect.element(title).toBeVisible();
   await expectAccessible();
   for (const typed of ['', '   ', '""']) {
@@ -128,15 +128,15 @@ test.each([
   ["not an administrator's", { ...staff, is_admin: false }],
 ] as const)('GATE-7 a token that is %s is refused', async (_which, answer) => {
   allowConsole(failedCall);
-  const { enter, message } = await openEnglishGate({ 'GET /auth/me': answer });
+  const { enter, message } = await openEnglishSignIn({ 'GET /auth/me': answer });
   await enter('vs_bad');
   await expect.element(message).toHaveTextContent('Token is invalid or expired. Please sign in again.');
   expect(stored()).toBeNull();
 });
 
-test('without the server, or with a proxy in its place, the gate keeps the token', async () => {
+test('without the server, or with a proxy in its place, the sign-in page keeps the token', async () => {
   allowConsole(failedCall);
-  const { api, t, enter, token, proceed, message } = await openGate('ru', { 'GET /auth/me': unreachable });
+  const { api, t, enter, token, proceed, message } = await openSignIn('ru', { 'GET /auth/me': unreachable });
   await enter('vs_good');
   await expect.element(message).toHaveTextContent(t.unreachable);
   api.answer({ 'GET /auth/me': new Response('<h1>Bad gateway</h1>', { status: 502 }) });
@@ -149,8 +149,8 @@ test('without the server, or with a proxy in its place, the gate keeps the token
   await expect.element(toast(t.tokenAccepted)).toBeVisible();
 });
 
-test('GATE-26 the gate works with the keyboard alone, which can also show and hide the token', async () => {
-  const { token, eye, sections, message } = await openGate('ru');
+test('GATE-26 the sign-in page works with the keyboard alone, which can also show and hide the token', async () => {
+  const { token, eye, sections, message } = await openSignIn('ru');
   await expect.element(token).toBeVisible();
   for (const stop of [
     page.getByRole('link', { name: 'Velvet Spoon' }),
@@ -180,13 +180,13 @@ test.each([
   ['GET', 401, 'unauthorized'],
   ['PUT', 403, 'forbidden'],
 ] as const)(
-  'GATE-12, GATE-13, GATE-14 a %s refused with %i returns to the gate and shows only that message',
+  'GATE-12, GATE-13, GATE-14 a %s refused with %i returns to the sign-in page and shows only that message',
   async (method, status, code) => {
     allowConsole(failedCall);
     const { title } = await openRefused(method, status, code);
     await expect.element(title).toBeVisible();
     const alerts = page.getByRole('alert').elements();
-    expect(alerts.map(({ textContent }) => textContent)).toEqual([gateTexts.ru.tokenInvalid]);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([signInTexts.ru.tokenInvalid]);
     expect(stored()).toBeNull();
   },
 );
@@ -211,5 +211,5 @@ async function openRefused(method: 'GET' | 'PUT', status: number, code: string) 
     await page.getByLabelText('Значение').fill('1,2');
     await page.getByRole('button', { name: 'Сохранить настройки' }).click();
   }
-  return { title: page.getByRole('heading', { level: 1, name: gateTexts.ru.title }) };
+  return { title: page.getByRole('heading', { level: 1, name: signInTexts.ru.title }) };
 }

@@ -1,9 +1,9 @@
-import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/gate';
+import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/staff-sign-in';
 import type { Device, OwnAccount, Passkey, Token } from '@velvet-spoon/contract/own-account';
-import type { SignInResult } from '../accounts/accounts.sign-in.ts';
-import type { SignedIn } from '../accounts/accounts.table.ts';
-import type { TokenInfo } from '../accounts/tokens.repository.ts';
-import type { PasskeyRow } from './gate.table.ts';
+import type { SignInResult } from './accounts.sign-in.ts';
+import type { SignedIn } from './accounts.table.ts';
+import type { TokenInfo } from './tokens.repository.ts';
+import type { PasskeyRow } from './passkeys.table.ts';
 
 export function presentSession({ token, expiresInSeconds }: SignInResult): SignedInAnswer {
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds };

@@ -3,37 +3,39 @@ import {
   signInWithPasskey,
   signInWithPassword,
   signInWithRecoveryCode,
-} from '@velvet-spoon/contract/gate';
+} from '@velvet-spoon/contract/staff-sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Place } from '../accounts/accounts.sign-in.ts';
+import type { Place } from './accounts.sign-in.ts';
 import { browserName } from '../platform/http/browser-name.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { presentSession } from './gate.presenter.ts';
-import * as gate from './gate.sign-in.ts';
+import { presentSession } from './own-account.presenter.ts';
+import * as staffSignIn from './staff-sign-in.ts';
 
 /** How staff sign in. */
-export function gateRoutes(scope: FastifyInstance, services: Services): void {
+export function staffSignInRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, signInWithPassword, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    const next = await gate.signInWithPassword(services, { ...body, ...placeOf(request) });
+    const next = await staffSignIn.signInWithPassword(services, { ...body, ...placeOf(request) });
     if ('options' in next) return { next: 'passkey' as const, options: next.options };
     return { next: 'dashboard' as const, ...presentSession(next.session) };
   });
 
   route(scope, askPasskey, async (_input, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return gate.askPasskey(services, request.ip);
+    return staffSignIn.askPasskey(services, request.ip);
   });
 
   route(scope, signInWithPasskey, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return presentSession(await gate.signInWithPasskey(services, body, placeOf(request)));
+    return presentSession(await staffSignIn.signInWithPasskey(services, body, placeOf(request)));
   });
 
   route(scope, signInWithRecoveryCode, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return presentSession(await gate.signInWithRecoveryCode(services, { ...body, ...placeOf(request) }));
+    return presentSession(
+      await staffSignIn.signInWithRecoveryCode(services, { ...body, ...placeOf(request) }),
+    );
   });
 }
 

@@ -12,10 +12,10 @@ import {
   type PasskeyRequest,
   PasskeyRequestSchema,
 } from '@velvet-spoon/contract/webauthn';
-import type { Account } from '../accounts/accounts.table.ts';
+import type { Account } from './accounts.table.ts';
 import type { Env } from '../platform/env.ts';
 import { CHALLENGE_MINUTES } from './challenges.repository.ts';
-import type { PasskeyRow } from './gate.table.ts';
+import type { PasskeyRow } from './passkeys.table.ts';
 
 /** ES256, EdDSA and RS256: what phones, computers and security keys make. */
 const ALGORITHMS = [-7, -8, -257];

@@ -44,7 +44,7 @@ const DISABLED = 'Your account is disabled. Please ask an owner.';
 /** For each address. They wait here, where a flood costs neither a query nor a count. */
 const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
 
-/** A password alone is not enough for an account that has a passkey: see gate/gate.sign-in.ts. */
+/** A password alone is not enough for an account that has a passkey: see staff-sign-in.ts. */
 export function signIn(services: Services, attempt: PasswordAttempt): Promise<SignInResult> {
   return withPassword(services, attempt, async (verified) => {
     if (verified.hasPasskey) throw new ProblemError('passkey-required');

@@ -1,21 +1,21 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@velvet-spoon/contract/webauthn';
-import { gateLimit, recoveryTries } from '../accounts/accounts.limits.ts';
-import * as accounts from '../accounts/accounts.repository.ts';
+import { staffSignInLimit, recoveryTries } from './accounts.limits.ts';
+import * as accounts from './accounts.repository.ts';
 import {
   type Place,
   requirePassword,
   type SignInResult,
   startSession,
   withPassword,
-} from '../accounts/accounts.sign-in.ts';
+} from './accounts.sign-in.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import * as challenges from './challenges.repository.ts';
-import { queueAccountChangeMail } from './gate.mail.ts';
-import type { ChallengeRow, PasskeyRow } from './gate.table.ts';
+import { queueAccountChangeMail } from './own-account.mail.ts';
+import type { ChallengeRow, PasskeyRow } from './passkeys.table.ts';
 import * as passkeys from './passkeys.repository.ts';
 import { challengeIn, checkAssertion, requestPasskey, userIn } from './passkeys.ts';
 import * as recoveryCodes from './recovery-codes.repository.ts';
@@ -44,7 +44,7 @@ export function signInWithPassword(services: Services, given: Credentials): Prom
 
 /** For whichever passkey the browser offers: nothing tells who has an account. */
 export async function askPasskey(services: Services, address: string): Promise<PasskeyRequest> {
-  await services.limits.consume(gateLimit, addressKey(address));
+  await services.limits.consume(staffSignInLimit, addressKey(address));
   const options = await requestPasskey(services.env);
   await challenges.insert(services.db, { challenge: options.challenge, purpose: 'sign-in' });
   return options;
@@ -56,7 +56,7 @@ export async function signInWithPasskey(
   place: Place,
 ): Promise<SignInResult> {
   const { db, limits } = services;
-  await limits.consume(gateLimit, addressKey(place.address));
+  await limits.consume(staffSignInLimit, addressKey(place.address));
   // Gone from now on, whatever comes of it: a challenge is answered once.
   const challenge = await challenges.take(db, 'sign-in', challengeIn(assertion));
   const passkey = challenge && (await passkeys.findByCredential(db, assertion.id));

@@ -10,11 +10,11 @@ import {
   revokeOwnToken,
 } from '@velvet-spoon/contract/own-account';
 import type { FastifyInstance } from 'fastify';
-import { requireAccount } from '../accounts/caller.ts';
+import { requireAccount } from './caller.ts';
 import { requireCaller } from '../platform/http/audience.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { presentToken } from './gate.presenter.ts';
+import { presentToken } from './own-account.presenter.ts';
 import * as service from './own-account.service.ts';
 
 /** What everyone who works here may do with their own account. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { PasskeyRow } from './gate.table.ts';
+import type { PasskeyRow } from './passkeys.table.ts';
 
 export type NewPasskey = {
   userId: string;

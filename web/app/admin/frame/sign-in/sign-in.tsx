@@ -6,41 +6,41 @@ import { formText } from '../../../api/field-errors.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
-import { GateCard } from './gate-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
-import type { GateProblem } from './use-staff-sign-in.ts';
+import type { SignInProblem } from './use-staff-sign-in.ts';
 
 /** Two ways in: the token that somebody was given, and the own account. */
-export function Gate() {
+export function SignIn() {
   const { t } = useTranslation();
   const { ended, enter } = useSession();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<GateProblem | null>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
   const message = problem ?? ended;
   const isCalm = message === 'tokenCleared' || message === 'signedOut';
 
   function welcome(token: string, isSecured: boolean): void {
-    toast.success(t('gate.welcome'));
+    toast.success(t('signIn.welcome'));
     enter(token);
     // Where a passkey can be added, or the one that is lost replaced.
     if (!isSecured) void navigate('/admin?tab=account');
   }
 
   return (
-    <GateCard title={t('gate.title')} lead={<Text c="dimmed">{t('gate.lead')}</Text>}>
+    <SignInCard title={t('signIn.title')} lead={<Text c="dimmed">{t('signIn.lead')}</Text>}>
       {message && (
         <Alert role="alert" color={isCalm ? 'gray' : 'red'} variant="light">
-          {t(`gate.${message}`)}
+          {t(`signIn.${message}`)}
         </Alert>
       )}
       <TokenForm onProblem={setProblem} />
-      <Divider label={t('gate.or')} />
+      <Divider label={t('signIn.or')} />
       <StaffSignIn onProblem={setProblem} onSignedIn={welcome} />
-    </GateCard>
+    </SignInCard>
   );
 }
 
-function TokenForm({ onProblem }: { onProblem: (problem: GateProblem) => void }) {
+function TokenForm({ onProblem }: { onProblem: (problem: SignInProblem) => void }) {
   const { t } = useTranslation();
   const { enter } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ function TokenForm({ onProblem }: { onProblem: (problem: GateProblem) => void })
     const verdict = await checkToken(token);
     setBusy(false);
     if (verdict !== 'accepted') return onProblem(verdict);
-    toast.success(t('gate.tokenAccepted'));
+    toast.success(t('signIn.tokenAccepted'));
     enter(token);
   }
 
@@ -62,13 +62,13 @@ function TokenForm({ onProblem }: { onProblem: (problem: GateProblem) => void })
       <Stack>
         <PasswordInput
           name="token"
-          label={t('gate.token')}
+          label={t('signIn.token')}
           autoComplete="current-password"
           visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('gate.showToken') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('signIn.showToken') }}
         />
         <Button type="submit" loading={isBusy}>
-          {t('gate.continue')}
+          {t('signIn.continue')}
         </Button>
       </Stack>
     </form>

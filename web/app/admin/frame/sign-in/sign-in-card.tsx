@@ -5,13 +5,13 @@ import { TabTitle } from '../../kit/elements.ts';
 import styles from '../frame.module.css';
 import { HelpLink, LanguageToggle } from '../header-tools.tsx';
 
-type GateCardProps = { title: string; lead: ReactNode; children: ReactNode };
+type SignInCardProps = { title: string; lead: ReactNode; children: ReactNode };
 
-export function GateCard({ title, lead, children }: GateCardProps) {
+export function SignInCard({ title, lead, children }: SignInCardProps) {
   const { name } = useCafe();
   return (
-    <main className={styles.gate}>
-      <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.gateCard}>
+    <main className={styles.signIn}>
+      <Paper withBorder shadow="sm" p={{ base: 'lg', xs: 'xl' }} className={styles.signInCard}>
         <Stack>
           <Group justify="space-between">
             <a href="/" className={styles.brand}>

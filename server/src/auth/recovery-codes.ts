@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/limits';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import * as repository from './recovery-codes.repository.ts';
