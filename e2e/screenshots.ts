@@ -25,9 +25,9 @@ const pages =
         '/privacy',
         '/wholesale/register',
         '/wholesale/login',
-        '/wholesale/forgot',
-        '/wholesale/reset',
-        '/wholesale/confirm',
+        '/account/forgot',
+        '/account/reset',
+        '/account/confirm',
         '/nowhere',
       ];
 const folder = path.resolve(import.meta.dirname, '../screenshots');

@@ -28,8 +28,8 @@ const typed: [path: RegExp, text: string][] = [
 /** Pages that no other page links to. */
 const unlinked = [
   '/nowhere',
-  '/wholesale/reset',
-  '/wholesale/confirm',
+  '/account/reset',
+  '/account/confirm',
   '/admin',
   '/api/v1',
   '/api/v1/openapi.json',

@@ -42,7 +42,7 @@ test('a partner who forgot the password sets a new one with the link of the mail
   await test.step('ROUTE-13, SIGNIN-18 known and unknown addresses get the same answer; only the known one gets an email', async () => {
     const answers: (string | null)[] = [];
     for (const address of [unknown, email]) {
-      const answer = await page.goto('/wholesale/forgot');
+      const answer = await page.goto('/account/forgot');
       expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
       await main(page).getByLabel('Email').fill(address);
       await button(page, 'Send the link').click();
@@ -57,13 +57,13 @@ test('a partner who forgot the password sets a new one with the link of the mail
   await test.step('ROUTE-14, SIGNIN-19 the link sets a new password, once, and leaves the address and the history', async () => {
     const answer = await page.goto(link.pathname + link.hash);
     expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store']);
-    await expect(page).toHaveURL('/wholesale/reset');
+    await expect(page).toHaveURL('/account/reset');
     await expect(main(page).getByLabel('Code from our email')).toHaveCount(0);
     expect(await page.content()).not.toContain(link.hash.slice(1));
     await page.goBack();
-    await expect(page).toHaveURL('/wholesale/forgot');
+    await expect(page).toHaveURL('/account/forgot');
     await page.goForward();
-    await expect(page).toHaveURL('/wholesale/reset');
+    await expect(page).toHaveURL('/account/reset');
     await expect(main(page).getByLabel('Code from our email')).toBeVisible();
     for (const password of [NEW_PASSWORD, 'yet another spoon']) {
       await page.goto('/wholesale/login');
@@ -89,7 +89,7 @@ test('the link of a mail confirms the address of a new account', async ({ page, 
   const answer = await page.goto(pathname + hash);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page).toHaveURL('/wholesale/confirm');
+  await expect(page).toHaveURL('/account/confirm');
   await expect(main(page).getByLabel('Code from our email')).toHaveCount(0);
   await main(page).getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');

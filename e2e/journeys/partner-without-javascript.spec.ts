@@ -110,7 +110,7 @@ test('a partner sets a new password and confirms an address by codes, but cannot
 
   await test.step('SIGNIN-18, SIGNIN-19 the code of the mail sets a new password, once', async () => {
     const { email } = await buildPartner(request);
-    await page.goto('/wholesale/forgot');
+    await page.goto('/account/forgot');
     await main.getByLabel('Email').fill(email);
     await press('Send the link');
     await expect(main.getByRole('status')).not.toHaveText('');
@@ -134,7 +134,7 @@ test('a partner sets a new password and confirms an address by codes, but cannot
     await expect(main.getByRole('status')).not.toHaveText('');
     expect(await accepts(request, email, NEW_PASSWORD)).toBe(true);
     expect(await accepts(request, email, PASSWORD)).toBe(false);
-    await page.goto('/wholesale/reset');
+    await page.goto('/account/reset');
     await fill('yet another spoon');
     await expect(main.getByRole('alert')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a partner sets a new password and confirms an address by codes, but cannot
     expect((await request.post('/api/v1/auth/register', { data })).status()).toBe(201);
     const code = codeIn(await arrivedMail(email, 'Confirm your email address'));
     for (const words of ['Welcome', 'Confirm your email']) {
-      await page.goto('/wholesale/confirm');
+      await page.goto('/account/confirm');
       await main.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
       await main.getByLabel('Code from our email').fill(code);
       await main.getByLabel('Password').fill(PASSWORD);

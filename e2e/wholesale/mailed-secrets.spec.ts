@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ javaScriptEnabled, baseURL: site });
     await dismissPopup(page);
     const { email } = await buildPartner(request);
-    await page.goto('/wholesale/forgot');
+    await page.goto('/account/forgot');
     await main(page).getByLabel('Email').fill(email);
     await main(page).getByRole('button').click();
     await expect(main(page).getByRole('status')).not.toHaveText('');
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.close();
     child.kill('SIGTERM');
     await ended;
-    expect(log.join('\n')).toContain('/wholesale/reset');
+    expect(log.join('\n')).toContain('/account/reset');
     expect(watched.all()).toContain(`"referer":"${site}/`);
     for (const secret of [hash.slice(1), codeIn(mail), codeIn(mail).replace('-', '')]) {
       expect(log.join('\n')).not.toContain(secret);

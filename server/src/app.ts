@@ -74,7 +74,7 @@ import { applicationRoutes, partnerAdminRoutes, partnerStaffRoutes } from './who
 import { scheduledJobs } from './worker.ts';
 
 /** What follows these paths is a secret and stays out of the log. */
-const SECRET_PATHS = [TICKET_PATH, '/wholesale/reset'];
+const SECRET_PATHS = [TICKET_PATH, '/account/reset'];
 
 export async function buildApp(services: Services, limits = connectionLimits): Promise<FastifyInstance> {
   const { env } = services;

@@ -57,7 +57,7 @@ const privatePages = [
   ...['register', 'login', 'forgot', 'reset', 'confirm', 'paper', 'admin'].map(
     (name) => `/wholesale/${name}`,
   ),
-  '/wholesale/reset?token=abc',
+  '/account/reset?token=abc',
   '/wholesale/paper?token=abc',
   '/health/live',
   '/health/forwarded',

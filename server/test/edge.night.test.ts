@@ -83,11 +83,11 @@ test('every answer has an id of its own, the same in the cache and in the log', 
 
 test('the log holds neither whole addresses nor secrets', async () => {
   const secret = 's3cret-ticket';
-  for (const address of [`/api/v1/documents/${secret}`, `/news?q=${secret}`, `/wholesale/reset/${secret}`]) {
+  for (const address of [`/api/v1/documents/${secret}`, `/news?q=${secret}`, `/account/reset/${secret}`]) {
     await ask(address);
   }
   // Each of nginx's workers writes its own lines when it likes.
-  for (const line of [' /wholesale/reset... 404 ', ' /news 200 ', ' /api/v1/documents/... 404 ']) {
+  for (const line of [' /account/reset... 404 ', ' /news 200 ', ' /api/v1/documents/... 404 ']) {
     await expect.poll(nginx.accessLog, soon).toContain(` 127.0.0.0/24 GET${line}`);
   }
   const log = await nginx.accessLog();

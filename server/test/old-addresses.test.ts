@@ -64,3 +64,7 @@ test('the old address of a dessert that visitors cannot see leads nowhere', asyn
   await send('PATCH', `/admin/products/${id}`, { is_hidden: false });
   expect(await see('/menu/figs')).toEqual([301, '/menu/late-figs']);
 });
+
+test.each(['forgot', 'reset', 'confirm'])('/wholesale/%s has moved for good', async (page) => {
+  expect(await see(`/wholesale/${page}`)).toEqual([301, `/account/${page}`]);
+});

@@ -79,7 +79,7 @@ function nodeOf(html: string, type: string): Node | undefined {
 const pages = `/ /about /search /contact /privacy
   /menu /menu?category=Tarts /menu?page=2 /menu/hostile /menu/seasonal /menu/sold-out
   /news /news?theme=Seasonal /news?page=2 /news/hostile
-  /wholesale/register /wholesale/login /wholesale/forgot /wholesale/reset /wholesale/confirm
+  /wholesale/register /wholesale/login /account/forgot /account/reset /account/confirm
   /wholesale/paper`.split(/\s+/);
 
 test('no public page is missing below', () => {

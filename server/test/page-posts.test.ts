@@ -31,7 +31,7 @@ test('API-65 the pages state the limits of this installation', async () => {
   expect(privacy).toContain('We check their type and size. Each may have up to 2 MB.');
   expect(privacy).toContain('a copy of each email we send for 7 days');
   expect(privacy).toContain('with the last part of your IP address left out');
-  for (const html of [register, await get('/wholesale/reset')]) {
+  for (const html of [register, await get('/account/reset')]) {
     expect(html).toContain('At least 9 characters.');
     expect(html).toMatch(/minLength="9"/i);
   }
@@ -106,10 +106,10 @@ const GUESSABLE = 'Please choose a longer password, or one that is harder to gue
 test.each([
   ['/contact', { message: '  ' }, 'message', 'Please enter a message.'],
   ['/contact', { email: 'dana@guest' }, 'email', 'Please enter an email address, such as name@example.com.'],
-  ['/wholesale/forgot', { email: ' ' }, 'email', 'Please enter an email address.'],
-  ['/wholesale/reset', { code: '1' }, 'code', 'Please enter the 8 letters and digits from our email.'],
-  ['/wholesale/confirm', { password: 'hazelnut' }, 'password', 'Please enter at least 9 characters.'],
-  ['/wholesale/reset', { password: 'password1234' }, 'password', GUESSABLE],
+  ['/account/forgot', { email: ' ' }, 'email', 'Please enter an email address.'],
+  ['/account/reset', { code: '1' }, 'code', 'Please enter the 8 letters and digits from our email.'],
+  ['/account/confirm', { password: 'hazelnut' }, 'password', 'Please enter at least 9 characters.'],
+  ['/account/reset', { password: 'password1234' }, 'password', GUESSABLE],
 ])('%s with %j says so beside the field, which gets the focus', async (page, change, name, words) => {
   const message = { name: 'Dana', phone: '+1 908', subject: 'Cake', message: 'For twelve.' };
   const proof = { code: '7K3M9QXY', password: 'hazelnut and rose' };
@@ -150,7 +150,7 @@ test.each([
   ['a body that is not a form', '{"name":"Dana"}', 'application/json'],
   ['an unfinished form', '--x\r\n', 'multipart/form-data; boundary=x'],
 ])('%s gets an error on the page', async (_, body, type) => {
-  for (const page of ['/contact', '/wholesale/forgot', '/wholesale/register']) {
+  for (const page of ['/contact', '/account/forgot', '/wholesale/register']) {
     const { status, html } = await post(page, body, type);
     expect([400, 415]).toContain(status);
     // Nothing was read of it, so a page that knows its fields asks for them.

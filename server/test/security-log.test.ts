@@ -71,7 +71,7 @@ const secret = 'a-secret-that-nobody-may-read';
 test.each([
   `/api/v1/documents/${secret}`,
   `/api/v1/%64ocuments/${secret}`,
-  `/wholesale/reset?token=${secret}`,
+  `/account/reset?token=${secret}`,
   `/wholesale/paper?token=${secret}`,
   `/Wholesale/reset/?anything=${secret}`,
   `/api/v1/posts?token=${secret}`,

@@ -56,7 +56,7 @@ function knownAddressMail(site: string): MailContent {
       'Someone just tried to create an account with your email address. You already have one, so nothing has changed and we kept no files.',
       'If it was you, sign in, or set a new password if you’ve forgotten yours. If it wasn’t you, there’s nothing you need to do.',
       { kind: 'button', label: 'Sign in', url: new URL('/wholesale/login', site).href },
-      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/account/forgot', site).href },
     ],
   };
 }
@@ -67,7 +67,7 @@ function passwordChangedMail(site: string): MailContent {
     blocks: [
       'The password of your account was changed just now, and every other device was signed out.',
       'If that was you, there’s nothing you need to do. If it wasn’t, set a new password right away, and write to us.',
-      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/account/forgot', site).href },
     ],
   };
 }
@@ -79,7 +79,7 @@ function signInFloodMail(env: Pick<Env, 'RATE_LIMITS' | 'PUBLIC_URL'>): MailCont
     blocks: [
       `Someone has entered a wrong password for your account ${env.RATE_LIMITS.signInPerDay} times within a day. To be on the safe side, we’ve stopped accepting sign-ins from places where you haven’t signed in before. That ends by itself within a day.`,
       'Where you have signed in during the last 30 days, you still can. Anywhere else, set a new password first: after that you can sign in from there right away.',
-      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', env.PUBLIC_URL).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/account/forgot', env.PUBLIC_URL).href },
       'If you use your password on another site too, please choose a new one that you use only here. If it’s long and only yours, there’s nothing you need to do.',
     ],
   };

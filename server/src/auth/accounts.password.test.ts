@@ -75,7 +75,7 @@ test.each([false, true])(
     const [mail, ...more] = await mailsTo(services, email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your password was changed' });
-    expect(mail!.text).toContain('https://velvet.example/wholesale/forgot');
+    expect(mail!.text).toContain('https://velvet.example/account/forgot');
     expect(mail!.text).not.toContain(NEW);
     expect(await changes(id)).toEqual([
       { actor_id: id, action: 'change-password', before: null, after: null },

@@ -89,7 +89,7 @@ export const passwordResetJob = defineJob({
     if (!user || !(await limits.allows(resetMails, user.id))) return;
     const { token, code, ...hashes } = makeMailedSecret(env, 'reset', user.email);
     // In the fragment, which browsers send to no server: it reaches neither a log nor a Referer header.
-    const link = new URL(`/wholesale/reset#${token}`, env.PUBLIC_URL).href;
+    const link = new URL(`/account/reset#${token}`, env.PUBLIC_URL).href;
     await inTransaction(services, async (tx) => {
       await resets.insert(tx.db, { ...hashes, userId: user.id, minutes: RESET_LINK_MINUTES });
       const title = user.username;

@@ -43,7 +43,7 @@ async function mailConfirmation(
   { username, email }: Registration,
 ): Promise<void> {
   const { token, code, ...hashes } = makeMailedSecret(tx.env, 'confirmation', email);
-  const link = new URL(`/wholesale/confirm#${token}`, tx.env.PUBLIC_URL).href;
+  const link = new URL(`/account/confirm#${token}`, tx.env.PUBLIC_URL).href;
   const { id } = await registrations.insert(tx.db, {
     username,
     email,

@@ -29,7 +29,7 @@ function accountChangeMail(change: AccountChange, site: string): MailContent {
       text,
       'If it was you, there’s nothing you need to do. If it wasn’t, set a new password right away, remove what you don’t know from your account, and tell an owner.',
       { kind: 'button', label: 'Open my account', url: new URL('/admin?tab=account', site).href },
-      { kind: 'button', label: 'Set a new password', url: new URL('/wholesale/forgot', site).href },
+      { kind: 'button', label: 'Set a new password', url: new URL('/account/forgot', site).href },
     ],
   };
 }

@@ -89,7 +89,7 @@ test('the owner gets one email a day that says what to do, even if name and addr
   const mails = await mailsTo(services, email);
   expect(mails).toMatchObject([{ subject: 'Someone keeps trying to sign in to your account' }]);
   expect(mails[0]!.text).toContain(`entered a wrong password for your account ${LIMIT} times`);
-  expect(mails[0]!.text).toContain('Set a new password: http://localhost:3000/wholesale/forgot');
+  expect(mails[0]!.text).toContain('Set a new password: http://localhost:3000/account/forgot');
 });
 
 test('addresses are stored as keyed hashes', async () => {

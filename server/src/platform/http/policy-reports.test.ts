@@ -23,7 +23,7 @@ const logged = () =>
 
 const oldReport = {
   'csp-report': {
-    'document-uri': 'https://dana:pw@cafe.example/wholesale/reset?token=s3cret#s3cret',
+    'document-uri': 'https://dana:pw@cafe.example/account/reset?token=s3cret#s3cret',
     'blocked-uri': 'https://evil.example/x.js?key=s3cret',
     'violated-directive': 'script-src',
     'source-file': 'https://cafe.example/api/v1/documents/s3cret',
@@ -50,7 +50,7 @@ test('a report for report-uri is one line in the log, without secrets', async ()
   const violation = {
     directive: 'script-src',
     blocked: 'https://evil.example/x.js',
-    page: 'https://cafe.example/wholesale/reset',
+    page: 'https://cafe.example/account/reset',
     source: 'https://cafe.example/api/v1/documents/[redacted]',
     line: 7,
   };

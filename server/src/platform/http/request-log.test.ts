@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redactUrl, shortenAddress } from './request-log.ts';
 
-const secretPaths = ['/api/v1/documents/', '/wholesale/reset'];
+const secretPaths = ['/api/v1/documents/', '/account/reset'];
 
 test.each([
   ['/', '/'],
@@ -12,10 +12,10 @@ test.each([
   ['/api/v1/%64ocuments/Ab3-_x', '/api/v1/documents/[redacted]'],
   ['/api/v1/%64ocuments/Ab3?x=%ff', '/api/v1/documents/[redacted]'],
   ['//api//v1/documents//Ab3-_x', '/api/v1/documents/[redacted]'],
-  ['/wholesale/reset', '/wholesale/reset'],
-  ['/wholesale/reset?token=Ab3', '/wholesale/reset[redacted]'],
-  ['/Wholesale/RESET?token=Ab3', '/wholesale/reset[redacted]'],
-  ['/wholesale/%72eset?x=Ab3', '/wholesale/reset[redacted]'],
+  ['/account/reset', '/account/reset'],
+  ['/account/reset?token=Ab3', '/account/reset[redacted]'],
+  ['/Account/RESET?token=Ab3', '/account/reset[redacted]'],
+  ['/account/%72eset?x=Ab3', '/account/reset[redacted]'],
   ['/elsewhere?token=Ab3&page=2', '/elsewhere?token=[redacted]&page=2'],
   ['/elsewhere?page=2&%74oken=Ab3?x', '/elsewhere?page=2&%74oken=[redacted]'],
   ['/elsewhere?reset_code=Ab3&TICKET=Ab3', '/elsewhere?reset_code=[redacted]&TICKET=[redacted]'],

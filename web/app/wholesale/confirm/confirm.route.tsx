@@ -10,7 +10,7 @@ const target = {
   call: 'POST /auth/confirm',
   failed: 'We couldn’t confirm your address. Please try again.',
 } as const;
-const PATH = '/wholesale/confirm';
+const PATH = '/account/confirm';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -34,7 +34,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
       />
       <p className={styles.links}>
         <Link to="/">Go to the home page</Link>
-        {!result?.answer.ok && <Link to="/wholesale/forgot">Set a new password</Link>}
+        {!result?.answer.ok && <Link to="/account/forgot">Set a new password</Link>}
       </p>
     </WholesaleCard>
   );

@@ -10,9 +10,9 @@ import * as forgotRoute from '../password/forgot.route.tsx';
 import * as resetRoute from '../password/reset.route.tsx';
 
 const routes = {
-  'wholesale/forgot': forgotRoute,
-  'wholesale/reset': resetRoute,
-  'wholesale/confirm': confirmRoute,
+  'account/forgot': forgotRoute,
+  'account/reset': resetRoute,
+  'account/confirm': confirmRoute,
 };
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 const code = field('Code from our email');

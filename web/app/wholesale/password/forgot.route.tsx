@@ -52,7 +52,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <fetcher.Form
         ref={element}
         method="post"
-        action="/wholesale/forgot"
+        action="/account/forgot"
         className={form.form}
         noValidate={useHydrated()}
       >
@@ -64,7 +64,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       </fetcher.Form>
       <p className={styles.links}>
         <Link to="/wholesale/login">Back to sign-in</Link>
-        <Link to="/wholesale/reset">I have a code</Link>
+        <Link to="/account/reset">I have a code</Link>
       </p>
     </WholesaleCard>
   );

@@ -10,7 +10,7 @@ const target = {
   call: 'POST /auth/reset',
   failed: 'We couldn’t save the password. Please try again.',
 } as const;
-const PATH = '/wholesale/reset';
+const PATH = '/account/reset';
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
@@ -38,7 +38,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
       />
       <p className={styles.links}>
         <Link to="/wholesale/login">Go to sign-in</Link>
-        {!isDone && <Link to="/wholesale/forgot">Ask for a new link</Link>}
+        {!isDone && <Link to="/account/forgot">Ask for a new link</Link>}
       </p>
     </WholesaleCard>
   );

@@ -52,7 +52,7 @@ export function SignInForm({ partner }: { partner: Partner }) {
       </fieldset>
       <FormAnswer success={state.notice} failure={state.failure} />
       <p className={styles.links}>
-        <Link to="/wholesale/forgot">Forgot password?</Link>
+        <Link to="/account/forgot">Forgot password?</Link>
         <Link to="/wholesale/register">Apply for an account</Link>
       </p>
     </form>

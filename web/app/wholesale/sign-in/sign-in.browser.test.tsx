@@ -60,7 +60,7 @@ test('SIGNIN-1, SIGNIN-2, SIGNIN-3, SIGNIN-5, SIGNIN-17 the form with its links'
   expect(texts(submit)).toEqual(['Sign in']);
   for (const [name, href] of [
     ['Apply for an account', '/wholesale/register'],
-    ['Forgot password?', '/wholesale/forgot'],
+    ['Forgot password?', '/account/forgot'],
   ] as const) {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }

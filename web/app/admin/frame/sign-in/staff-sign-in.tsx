@@ -85,7 +85,7 @@ function PasswordForm({ signIn, email: known }: WaysProps) {
         <Button type="submit" loading={signIn.isBusy}>
           {t('signIn.signIn')}
         </Button>
-        <Anchor href="/wholesale/forgot" ta="center" underline="always">
+        <Anchor href="/account/forgot" ta="center" underline="always">
           {t('signIn.forgot')}
         </Anchor>
       </Stack>
