@@ -12,7 +12,7 @@ import * as ownAccount from './own-account.ts';
 import * as partnerAccount from './partner-account.ts';
 import * as people from './people.ts';
 import * as posts from './posts.ts';
-import * as privacy from './privacy.ts';
+import * as personalData from './personal-data.ts';
 import * as products from './products.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -57,7 +57,7 @@ export const endpoints = {
   ...endpointsOf(media),
   ...endpointsOf(history),
   ...endpointsOf(staffMessages),
-  ...endpointsOf(privacy),
+  ...endpointsOf(personalData),
   ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),

@@ -85,7 +85,7 @@ export const historyFields = {
   'recovery-codes': ['left'],
   tokens: ['name', 'email', 'expires_at'],
   messages: ['reference', 'state', 'is_suspect', 'months', 'count'],
-  privacy: ['account', 'documents', 'messages', 'mails'],
+  'personal-data': ['account', 'documents', 'messages', 'mails'],
   mails: ['subject'],
   jobs: ['count'],
 } as const;

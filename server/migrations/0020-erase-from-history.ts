@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if not has_table_privilege(session_user, 'history', 'insert') then
         raise insufficient_privilege using message = 'permission denied to erase from the history';
       end if;
-      delete from history where subject_id = any(subjects) and noun <> 'privacy';
+      delete from history where subject_id = any(subjects) and noun <> 'personal-data';
       update history set actor_id = null, actor_name = 'erased' where actor_id = any(actors);
       for field in
         select column_name as name, data_type as type from information_schema.columns

@@ -1,5 +1,5 @@
 import { signInFailures } from './auth/sign-in-attempts.ts';
-import { backupGauges } from './backups/backups.repository.ts';
+import { backupGauges } from './operations/backups/backups.repository.ts';
 import { uploads } from './media/media.metrics.ts';
 import { databaseGauges } from './platform/db/database.metrics.ts';
 import { type Env, EnvError } from './platform/env.ts';

@@ -90,10 +90,12 @@ test('OPERATE-4 web and worker processes work with a role that owns no table', a
   expect((await site.app.inject(forgot)).statusCode).toBe(202);
   await expect.poll(() => inbox.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
 
-  expect((await call('POST', '/admin/privacy/erase', { email })).json()).toMatchObject({ account: true });
+  expect((await call('POST', '/admin/personal-data/erase', { email })).json()).toMatchObject({
+    account: true,
+  });
   const { rows } = await ask(as(runner), 'select noun, action from history order by id');
   expect(rows).toContainEqual({ noun: 'posts', action: 'create' });
-  expect(rows).toContainEqual({ noun: 'privacy', action: 'erase' });
+  expect(rows).toContainEqual({ noun: 'personal-data', action: 'erase' });
   const { rows: left } = await ask(as(runner), `select from history where history::text ~ '${email}'`);
   expect(left).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { makeBackup } from '../backups/backups.service.ts';
+import { makeBackup } from '../operations/backups/backups.service.ts';
 import { readEnv } from '../platform/env.ts';
 import { readArguments, runInWords } from './command.ts';
 

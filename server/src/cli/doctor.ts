@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { examine } from '../doctor/doctor.ts';
-import { counted, type Finding, type Level } from '../doctor/finding.ts';
+import { examine } from '../operations/doctor/doctor.ts';
+import { counted, type Finding, type Level } from '../operations/doctor/finding.ts';
 
 const MARKS = {
   ok: styleText('green', 'ok   '),

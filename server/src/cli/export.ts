@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { requireIdentities } from '../documents/document-keys.ts';
-import { exportAll } from '../exports/exports.service.ts';
+import { exportAll } from '../operations/export/export.service.ts';
 import { connect } from '../platform/db/database.ts';
 import { patientTimeouts } from '../platform/db/pool.ts';
 import { readEnv } from '../platform/env.ts';

@@ -1,4 +1,4 @@
-import { listBackups, restoreBackup } from '../backups/backups.service.ts';
+import { listBackups, restoreBackup } from '../operations/backups/backups.service.ts';
 import { readEnv } from '../platform/env.ts';
 import { CommandError, readArguments, runInWords } from './command.ts';
 

@@ -10,7 +10,7 @@ import {
   type Status,
 } from '@velvet-spoon/contract/status';
 import type { FastifyInstance } from 'fastify';
-import { type BackupRow, findLastBackup } from '../backups/backups.repository.ts';
+import { type BackupRow, findLastBackup } from '../operations/backups/backups.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { within } from '../platform/deadline.ts';
 import { record } from '../platform/history/history.ts';

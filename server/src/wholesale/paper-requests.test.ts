@@ -229,10 +229,12 @@ test('PAPERS-15 a W-9 that the applicant replaces after signing in answers the r
 
 test('PAPERS-16 the data of a person include the request, and erasing them removes it', async () => {
   await asked();
-  const exported = await asAdministrator('POST', '/admin/privacy/export', { payload: { email: EMAIL } });
+  const exported = await asAdministrator('POST', '/admin/personal-data/export', {
+    payload: { email: EMAIL },
+  });
   expect(exported.json().account.paper_request).toMatchObject({ kind: 'w9', text: WORDS, replaced_at: null });
   expect(exported.body).not.toContain('paper_link');
-  const erased = await asAdministrator('POST', '/admin/privacy/erase', { payload: { email: EMAIL } });
+  const erased = await asAdministrator('POST', '/admin/personal-data/erase', { payload: { email: EMAIL } });
   expect(erased.statusCode).toBe(200);
   const { rows } = await sql`select from history where history::text ilike '%page 2 is missing%'`.execute(db);
   expect(rows).toEqual([]);

@@ -62,7 +62,7 @@ const TABS: Record<string, string | null> = {
   passkeys: null,
   'recovery-codes': null,
   tokens: null,
-  privacy: null,
+  'personal-data': null,
   mails: null,
   jobs: null,
 };

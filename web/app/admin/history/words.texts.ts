@@ -19,7 +19,7 @@ const nouns: Record<HistoryNoun, Pair> = {
   'recovery-codes': ['Recovery codes', 'Коды восстановления'],
   tokens: ['Access', 'Доступ'],
   messages: ['Message', 'Сообщение'],
-  privacy: ['Somebody’s data', 'Данные человека'],
+  'personal-data': ['A person’s data', 'Данные человека'],
   mails: ['Email', 'Письмо'],
   jobs: ['Job', 'Фоновая задача'],
 };

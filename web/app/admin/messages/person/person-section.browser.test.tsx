@@ -1,4 +1,4 @@
-import type { Mention } from '@velvet-spoon/contract/privacy';
+import type { Mention } from '@velvet-spoon/contract/personal-data';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
@@ -22,7 +22,7 @@ test('MESSAGES-17 messages of others that mention an erased person are shown, an
     'GET /admin/messages': [],
     'GET /admin/messages/count': { inbox: 0, suspects: 0 },
     'GET /settings': savedSettings(),
-    'POST /admin/privacy/erase': { ...erased, mentions: [first, second] },
+    'POST /admin/personal-data/erase': { ...erased, mentions: [first, second] },
   });
   answerDialogs();
   const address = page.getByRole('textbox', { name: t.address });
@@ -32,7 +32,7 @@ test('MESSAGES-17 messages of others that mention an erased person are shown, an
     .element(page.getByRole('list', { name: t.mentions }))
     .toMatchTextContent('Ask vera@example.com');
   await expectAccessible();
-  api.answer({ 'POST /admin/privacy/erase': { ...erased, mentions: [second] } });
+  api.answer({ 'POST /admin/personal-data/erase': { ...erased, mentions: [second] } });
   await page.getByRole('button', { name: 'Erase the message of Nina' }).click();
   await expect
     .element(page.getByRole('button', { name: 'Erase the message of Nina' }))
@@ -52,7 +52,7 @@ test('an address that is none is named, and a refused erasure is told', async ()
     'GET /admin/messages': [],
     'GET /admin/messages/count': { inbox: 0, suspects: 0 },
     'GET /settings': refuse(503, 'unavailable'),
-    'POST /admin/privacy/erase': refuse(409, 'staff-account'),
+    'POST /admin/personal-data/erase': refuse(409, 'staff-account'),
   });
   const dialogs = answerDialogs();
   const address = page.getByRole('textbox', { name: t.person.address });

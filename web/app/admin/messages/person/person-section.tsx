@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import type { Mention, Person } from '@velvet-spoon/contract/privacy';
+import type { Mention, Person } from '@velvet-spoon/contract/personal-data';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton } from '../../kit/elements.ts';
@@ -60,14 +60,14 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
   const queryClient = useQueryClient();
   const read = useSingleMutation({
     mutationFn: (address: string) =>
-      adminApi.request('POST /admin/privacy/export', { body: { email: address } }),
+      adminApi.request('POST /admin/personal-data/export', { body: { email: address } }),
     onSuccess: download,
     onError: (error) => showFailure(t('messages.person.exportError'), error),
   });
   const [mentions, setMentions] = useState<Mention[]>([]);
   const erase = useSingleMutation({
     mutationFn: (body: { email: string; mentions?: string[] }) =>
-      adminApi.request('POST /admin/privacy/erase', { body }),
+      adminApi.request('POST /admin/personal-data/erase', { body }),
     onSuccess({ messages, mails, documents, account, mentions: others }) {
       const isKnown = account || messages + mails + documents > 0;
       toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));

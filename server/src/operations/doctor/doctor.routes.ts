@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Env } from '../platform/env.ts';
-import { ProblemError } from '../platform/http/problem.ts';
-import { seal, unseal } from '../platform/sealed.ts';
-import type { IsProxy } from '../platform/trusted-proxies.ts';
+import type { Env } from '../../platform/env.ts';
+import { ProblemError } from '../../platform/http/problem.ts';
+import { seal, unseal } from '../../platform/sealed.ts';
+import type { IsProxy } from '../../platform/trusted-proxies.ts';
 
 export const FORWARDED_PATH = '/health/forwarded';
 export const PASS_HEADER = 'x-doctor';

@@ -1,5 +1,5 @@
-import type { Column } from './exports.repository.ts';
-import { exportedTables, leftOutSchemas, leftOutTables } from './exports.tables.ts';
+import type { Column } from './export.repository.ts';
+import { exportedTables, leftOutSchemas, leftOutTables } from './export.tables.ts';
 
 export type ExportedSchema = Record<string, { about: string; columns: Column[] }>;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Env, unreadNames } from '../platform/env.ts';
+import { type Env, unreadNames } from '../../platform/env.ts';
 import { type Check, fault, risk } from './finding.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');

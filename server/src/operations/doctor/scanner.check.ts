@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openScan, type Verdict } from '../documents/virus-scan.ts';
-import type { Env } from '../platform/env.ts';
+import { openScan, type Verdict } from '../../documents/virus-scan.ts';
+import type { Env } from '../../platform/env.ts';
 import { type Check, fault, risk } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

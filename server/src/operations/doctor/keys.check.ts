@@ -1,9 +1,9 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { canOpenDocuments, nameRecipients } from '../documents/document-keys.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Env } from '../platform/env.ts';
-import { wordsOf } from '../platform/explain.ts';
+import { canOpenDocuments, nameRecipients } from '../../documents/document-keys.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Env } from '../../platform/env.ts';
+import { wordsOf } from '../../platform/explain.ts';
 import { countSealedForOthers } from './doctor.repository.ts';
 import { type Check, counted, fault, risk } from './finding.ts';
 

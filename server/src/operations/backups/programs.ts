@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { OperatorError } from '../platform/operator-error.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 
 /** A program failed. The message has its own words, which restic and PostgreSQL write for people. */
 export class ProgramError extends OperatorError {

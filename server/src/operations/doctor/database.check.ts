@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db } from '../platform/db/database.ts';
-import { readSchemaState } from '../platform/db/migrations.ts';
-import type { Env } from '../platform/env.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { readSchemaState } from '../../platform/db/migrations.ts';
+import type { Env } from '../../platform/env.ts';
 import * as repository from './doctor.repository.ts';
 import { type Check, counted, fault, risk } from './finding.ts';
 
-const migrationFolder = path.resolve(import.meta.dirname, '../../migrations');
+const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
 const OLDEST = 150_000;
 /** Two web processes and a worker. Each has connections for jobs, one that listens and one that migrates, besides its pool. */
 const PROCESSES = 3;

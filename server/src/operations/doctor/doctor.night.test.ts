@@ -3,12 +3,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { startSmtpInbox } from '../../../dev/smtp-inbox.ts';
-import { buildAccount } from '../../../harness/accounts.ts';
-import { createDocumentKeys } from '../../../harness/documents.ts';
-import { cloneDatabase, createEmptyDatabase } from '../../test/database.ts';
-import { temporaryFolder } from '../../test/folder.ts';
-import { connect } from '../platform/db/database.ts';
+import { startSmtpInbox } from '../../../../dev/smtp-inbox.ts';
+import { buildAccount } from '../../../../harness/accounts.ts';
+import { createDocumentKeys } from '../../../../harness/documents.ts';
+import { cloneDatabase, createEmptyDatabase } from '../../../test/database.ts';
+import { temporaryFolder } from '../../../test/folder.ts';
+import { connect } from '../../platform/db/database.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 

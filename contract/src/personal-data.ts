@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 
-const noun = 'privacy';
+const noun = 'personal-data';
 const audience = 'administrator';
 // In the body: an address in a URL would end up in logs.
 const body = z.strictObject({ email: EmailSchema });
@@ -27,7 +27,7 @@ export type Person = z.infer<typeof PersonSchema>;
 export const exportPerson = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/admin/privacy/export',
+  path: '/admin/personal-data/export',
   audience,
   summary: 'Everything we keep about the person with this email address',
   body,
@@ -58,7 +58,7 @@ export type Erasure = z.infer<typeof ErasureSchema>;
 export const erasePerson = defineEndpoint({
   noun,
   method: 'POST',
-  path: '/admin/privacy/erase',
+  path: '/admin/personal-data/erase',
   audience,
   summary: 'Erase everything we keep about the person with this email address. Staff accounts are refused',
   body: body.extend({

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Erasure } from '@velvet-spoon/contract/privacy';
+import type { Erasure } from '@velvet-spoon/contract/personal-data';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { bearer } from '../../../harness/accounts.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const call = (path: string, address: string) =>
-  asAdministrator('POST', `/admin/privacy/${path}`, { payload: { email: address } });
+  asAdministrator('POST', `/admin/personal-data/${path}`, { payload: { email: address } });
 
 async function write(given: Record<string, unknown>): Promise<void> {
   const payload = { name: 'Nina', email: 'nina@guest.example', phone: '+1', message: 'Hello', ...given };
@@ -112,7 +112,7 @@ test('MESSAGES-15 after an erasure, no table and no file says anything about the
   expect(await storedKeys()).toEqual([]);
 
   const rows = await site.history();
-  expect(rows.filter(({ noun }) => noun === 'privacy')).toMatchObject([
+  expect(rows.filter(({ noun }) => noun === 'personal-data')).toMatchObject([
     { actor_name: 'Olga Owner', action: 'erase', before: { messages: 2, account: true } },
   ]);
   const erased = { actor_id: null, actor_name: 'erased', after: { email: 'erased', name: 'Fork' } };
@@ -139,7 +139,7 @@ test('MESSAGES-17 messages of others that mention the address stay until staff d
   for (const message of [`Ask ${email}!`, `${email} owes me`, `Not${email}`]) await write({ message });
   const erase = async (mentions: string[]) => {
     const payload = { email, mentions };
-    return (await asAdministrator('POST', '/admin/privacy/erase', { payload })).json<Erasure>();
+    return (await asAdministrator('POST', '/admin/personal-data/erase', { payload })).json<Erasure>();
   };
   const shown = await erase([]);
   expect(shown.mentions).toMatchObject([
@@ -189,7 +189,9 @@ test('MESSAGES-14 an export has everything of the person, no secrets, and nothin
   const all = ['messages', 'accounts', 'wholesale', 'documents', 'tokens', 'cafe'];
   expect(new Set(nouns)).toEqual(new Set(all));
   expect(answer.body).not.toMatch(/Of somebody else|nina@guest|password_hash|address_hash|code_hash/);
-  expect(await site.history()).toContainEqual(expect.objectContaining({ action: 'export', noun: 'privacy' }));
+  expect(await site.history()).toContainEqual(
+    expect.objectContaining({ action: 'export', noun: 'personal-data' }),
+  );
 });
 
 test('MESSAGES-16 the account of a staff member is refused, and nothing changes', async () => {
@@ -227,6 +229,6 @@ test('an address that is part of that of somebody else finds nothing of theirs',
 
 async function everything() {
   const jobs = await sql`select id, data from pgboss.job order by id`.execute(db);
-  const history = (await site.history()).filter(({ noun }) => noun !== 'privacy');
+  const history = (await site.history()).filter(({ noun }) => noun !== 'personal-data');
   return { jobs: jobs.rows, history, mails: await site.mails(), users: await site.users() };
 }

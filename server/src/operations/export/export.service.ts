@@ -4,15 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { unseal } from '../documents/documents.vault.ts';
-import type { Database } from '../platform/db/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../platform/files/download.ts';
-import { OperatorError } from '../platform/operator-error.ts';
-import type { BlobStore } from '../platform/storage/blob-store.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { describeExport, type ExportedSchema } from './exports.readme.ts';
-import * as repository from './exports.repository.ts';
-import { type ExportedTable, exportedTables } from './exports.tables.ts';
+import { unseal } from '../../documents/documents.vault.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/download.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import type { BlobStore } from '../../platform/storage/blob-store.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { describeExport, type ExportedSchema } from './export.readme.ts';
+import * as repository from './export.repository.ts';
+import { type ExportedTable, exportedTables } from './export.tables.ts';
 
 export type Export = {
   rows: Record<string, number>;

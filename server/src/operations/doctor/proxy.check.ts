@@ -2,8 +2,8 @@ import { type ClientRequest, type IncomingHttpHeaders, request as requestHttp } 
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
-import type { Env } from '../platform/env.ts';
-import { wordsOf } from '../platform/explain.ts';
+import type { Env } from '../../platform/env.ts';
+import { wordsOf } from '../../platform/explain.ts';
 import { FORWARDED_PATH, issuePass, PASS_HEADER, type SeenVisitor } from './doctor.routes.ts';
 import { type Check, counted, type Finding, fault, risk } from './finding.ts';
 

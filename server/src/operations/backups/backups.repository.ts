@@ -1,9 +1,9 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
-import type { Timestamp } from '../platform/db/columns.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Gauges } from '../platform/observability/metrics.ts';
+import type { Timestamp } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Gauges } from '../../platform/observability/metrics.ts';
 
-declare module '../platform/db/database.ts' {
+declare module '../../platform/db/database.ts' {
   interface Database {
     backups: BackupsTable;
   }

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { connect, type Database } from '../platform/db/database.ts';
-import { patientTimeouts } from '../platform/db/pool.ts';
-import type { Env } from '../platform/env.ts';
+import { connect, type Database } from '../../platform/db/database.ts';
+import { patientTimeouts } from '../../platform/db/pool.ts';
+import type { Env } from '../../platform/env.ts';
 import * as repository from './backups.repository.ts';
 import { type Program, ProgramError, pipe } from './programs.ts';
 

@@ -5,7 +5,7 @@ import {
   exportPerson,
   type Mention,
   type Person,
-} from '@velvet-spoon/contract/privacy';
+} from '@velvet-spoon/contract/personal-data';
 import { detailFields } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import type { RegistrationRow, UserRow } from '../auth/accounts.table.ts';
@@ -24,9 +24,9 @@ import { route } from '../platform/http/route.ts';
 import { eraseJobs } from '../platform/jobs/jobs.repository.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 import type { Services } from '../platform/services.ts';
-import * as repository from './privacy.repository.ts';
+import * as repository from './personal-data.repository.ts';
 
-export function privacyRoutes(scope: FastifyInstance, services: Services): void {
+export function personalDataRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, exportPerson, ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
     return exportAll(services, body.email, by(request));
@@ -35,7 +35,7 @@ export function privacyRoutes(scope: FastifyInstance, services: Services): void 
   route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body, by(request)));
 }
 
-const noun = 'privacy';
+const noun = 'personal-data';
 
 /** Recorded without saying whose data it was: the history must not keep what an erasure would have to remove. */
 function exportAll(services: Services, email: string, { actor }: By): Promise<Person> {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Db } from '../platform/db/database.ts';
-import { readClock } from '../platform/db/probe.ts';
-import type { Env } from '../platform/env.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { readClock } from '../../platform/db/probe.ts';
+import type { Env } from '../../platform/env.ts';
 import { type Check, type Finding, fault, ok, risk } from './finding.ts';
 
 const GB = 1024 ** 3;
