@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { FOCAL_STEP } from '@velvet-spoon/contract/places';
+import { FOCAL_STEP } from '@velvet-spoon/contract/picture-slots';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
@@ -32,7 +32,7 @@ const groups = [
   },
   {
     name: 'most',
-    test: /web\/app\/(ui|site\/(posts|imagery|texts)|site\/\w+\/(about|home|news|product|story)-(texts|view|data)\.)|web\/app\/api\/ahead/,
+    test: /web\/app\/(ui|site\/(posts|page-pictures|texts)|site\/\w+\/(about|home|news|product|story)-(texts|view|data)\.)|web\/app\/api\/ahead/,
     minShareCount: 2,
   },
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
@@ -54,7 +54,7 @@ const focalClasses: Plugin = {
   name: 'focal-classes',
   enforce: 'pre',
   transform: {
-    filter: { id: /imagery\.module\.css$/ },
+    filter: { id: /page-pictures\.module\.css$/ },
     handler() {
       const steps = Array.from({ length: 1 / FOCAL_STEP + 1 }, (_, step) =>
         Math.round(step * FOCAL_STEP * 100),

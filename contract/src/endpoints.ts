@@ -4,7 +4,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as staffSignIn from './staff-sign-in.ts';
 import * as history from './history.ts';
-import * as imagery from './imagery.ts';
+import * as pagePictures from './page-pictures.ts';
 import * as media from './media.ts';
 import * as menu from './menu.ts';
 import * as messages from './messages.ts';
@@ -38,7 +38,7 @@ function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module>
 /** The whole API. The OpenAPI document, the client's types and the audience test are built from this table. */
 export const endpoints = {
   ...endpointsOf(products),
-  ...endpointsOf(imagery),
+  ...endpointsOf(pagePictures),
   ...endpointsOf(cafe),
   ...endpointsOf(social),
   ...endpointsOf(search),

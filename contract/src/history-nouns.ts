@@ -52,7 +52,7 @@ export const historyFields = {
     'values',
     'promises',
   ],
-  imagery: ['media_id', 'alt', 'focal_x', 'focal_y'],
+  'page-pictures': ['media_id', 'alt', 'focal_x', 'focal_y'],
   social: ['moments'],
   media: ['filename', 'content_type', 'size', 'alt', 'key'],
   wholesale: [

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 import { test } from '../own-site.ts';
 import { buildPartner } from '../partners.ts';
 import { openCafe } from './cafe-tab.ts';
-import { openPlaces } from './places-section.ts';
+import { openPagePictures } from './page-pictures-section.ts';
 import { photo } from './products-tab.ts';
 
 test.use({ isSeeded: true });
@@ -79,8 +79,8 @@ async function readSite(request: APIRequestContext): Promise<Map<string, string>
   return pages;
 }
 
-async function replaceHero(page: Page, site: Parameters<typeof openPlaces>[1]): Promise<void> {
-  const { t, dialog, file } = await openPlaces(page, site, 'en');
+async function replaceHero(page: Page, site: Parameters<typeof openPagePictures>[1]): Promise<void> {
+  const { t, dialog, file } = await openPagePictures(page, site, 'en');
   await file('hero-1').setInputFiles(await photo('plums.jpg', '#a04030'));
   await dialog('hero-1').getByRole('textbox', { name: t.alt }).fill(HERO);
   await dialog('hero-1').getByRole('button', { name: t.save }).click();

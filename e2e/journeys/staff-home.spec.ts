@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { momentsTexts } from '../../web/app/admin/cafe/moments/moments.texts.ts';
 import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
-import { openPlaces } from '../admin/places-section.ts';
+import { openPagePictures } from '../admin/page-pictures-section.ts';
 import { photo } from '../admin/products-tab.ts';
 import { desktop, dismissPopup, expect, expectAccessible } from '../fixtures.ts';
 import { test } from '../own-site.ts';
@@ -24,7 +24,7 @@ test('what staff choose for the home page is what visitors see, with and without
   await expect(feedOf(visitor)).toContainText(CURATED);
 
   await test.step('a hero picture with its focal point', async () => {
-    const { t, dialog, file } = await openPlaces(page, site, 'ru');
+    const { t, dialog, file } = await openPagePictures(page, site, 'ru');
     await file('hero-1').setInputFiles(await photo('crate.jpg', '#a04030'));
     const chosen = dialog('hero-1');
     await expect(chosen.getByRole('button', { name: t.save })).toBeEnabled();

@@ -57,7 +57,7 @@ for (const { from, link, data, heading } of visits) {
   });
 }
 
-const ofAbout = ['/api/v1/content/cafe', '/api/v1/content/imagery'];
+const ofAbout = ['/api/v1/content/cafe', '/api/v1/content/page-pictures'];
 
 test('nothing is loaded ahead for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {

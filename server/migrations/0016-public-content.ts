@@ -10,7 +10,7 @@ const publicTables = [
   'posts',
   'menu',
   'settings',
-  'imagery',
+  'page_pictures',
   'media',
   'old_slugs',
   'cafe',
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select media_id, 'dessert', id::text, name, deleted_at is not null
       from product_pictures join products on id = product_id
       union
-      select media_id, 'page', name, name, false from imagery
+      select media_id, 'page', name, name, false from page_pictures
       union
       select media_id, 'menu', id::text, coalesce(file_name, file_url), false from menu where media_id is not null
       union

@@ -12,7 +12,7 @@ import { documentsRoutes, documentTicketRoutes, TICKET_PATH } from './documents/
 import { staffSignInRoutes } from './auth/staff-sign-in.routes.ts';
 import { ownStaffAccountRoutes } from './auth/own-account.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
-import { imageryAdminRoutes, imageryRoutes } from './imagery/imagery.routes.ts';
+import { pagePicturesAdminRoutes, pagePicturesRoutes } from './page-pictures/page-pictures.routes.ts';
 import { libraryRoutes } from './media/library.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { uploadsRoutes } from './media/uploads.routes.ts';
@@ -140,7 +140,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     menuRoutes(scope, services);
     settingsRoutes(scope, services);
     cafeRoutes(scope, services);
-    imageryRoutes(scope, services);
+    pagePicturesRoutes(scope, services);
     socialRoutes(scope, services);
     searchRoutes(scope, services);
     shareCardsRoutes(scope, services);
@@ -169,7 +169,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
     menuAdminRoutes(scope, services);
     settingsAdminRoutes(scope, services);
     cafeAdminRoutes(scope, services);
-    imageryAdminRoutes(scope, services);
+    pagePicturesAdminRoutes(scope, services);
     socialAdminRoutes(scope, services);
     await uploadRoutes(scope, services);
     libraryRoutes(scope, services);

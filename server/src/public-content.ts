@@ -6,7 +6,7 @@ import { dessertPages } from './products/products.pages.repository.ts';
 /** Visitors see their rows. A change of any of them empties the caches: each has the trigger of migration 0016. */
 export const publicTables = [
   'cafe',
-  'imagery',
+  'page_pictures',
   'instagram_items',
   'media',
   'menu',

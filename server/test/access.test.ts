@@ -18,7 +18,7 @@ type Group = Audience | 'owner';
  */
 const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>>> = {
   public: {
-    200: `listProducts listRelated listAllergens listCategories listFeatured getImagery getCafe listSocialItems
+    200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe listSocialItems
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
     400: `sendMessage registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
@@ -32,12 +32,12 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   },
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
-      listStaffCategories getCafeDocument listPlaces getStaffSocial listMedia listHistory listHistoryPeople
+      listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
       listMessages countMessages getOwnAccount preparePasskey getStatus`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
-      saveMenu saveSettings saveCafe savePlace saveMoments uploadFile describeMedia markMessage
+      saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
       saveMessageRetention exportPerson erasePerson addPasskey createToken`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
       linkDocument deletePost getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu

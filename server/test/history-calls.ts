@@ -102,7 +102,7 @@ export function historyCalls(
     },
     saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),
     saveCafe: async () => ({ payload: { ...cafe, name: `Cafe ${randomUUID()}` } }),
-    savePlace: async () => ({
+    savePictureSlot: async () => ({
       place: 'banner',
       payload: { media_id: (await picture()).id, focal_point: null },
     }),

@@ -92,7 +92,7 @@ test.each(Object.entries(jobs))('the job %s writes a row', async (name, { prepar
 /** Commands, by the name of their file, as they do their work. */
 const commands: Record<string, { nouns: string[]; run: () => Promise<unknown> }> = {
   seed: {
-    nouns: ['cafe', 'imagery', 'media', 'menu', 'posts', 'products', 'social'],
+    nouns: ['cafe', 'media', 'menu', 'page-pictures', 'posts', 'products', 'social'],
     run: () => seedAll(services),
   },
   'rotate-documents': {

@@ -259,7 +259,7 @@ test('a page that is cached names the new card as soon as its title has changed'
 });
 
 test('if the card cannot be read, the picture of every build is named', async () => {
-  await sql`alter table imagery rename to lost`.execute(db);
+  await sql`alter table page_pictures rename to lost`.execute(db);
   await sql`update cafe set version = version`.execute(db);
   await expect.poll(async () => og(await read('/privacy'), 'og:image')[0]).toBe(`${ORIGIN}/share.jpg`);
   const answer = await app.inject('/share.jpg');

@@ -26,8 +26,16 @@ test.each([
   ['a second cafe', `insert into cafe (document) values ('{}')`, 'cafe_pkey'],
   ['a second menu', `insert into menu (file_url) values ('/a'), ('/b')`, 'menu_pkey'],
   ['a former menu', `insert into menu (file_url, is_current) values ('/a', false)`, 'menu_is_current'],
-  ['an unknown place', `insert into imagery (name, media_id) values ('hero-3', $id)`, 'imagery_name'],
-  ['half a point', `insert into imagery (name, media_id, focal_x) values ('film', $id, 2)`, 'imagery_focal'],
+  [
+    'an unknown place',
+    `insert into page_pictures (name, media_id) values ('hero-3', $id)`,
+    'page_pictures_name',
+  ],
+  [
+    'half a point',
+    `insert into page_pictures (name, media_id, focal_x) values ('film', $id, 2)`,
+    'page_pictures_focal',
+  ],
 ])('the database refuses %s', async (_, statement, constraint) => {
   const refused = sql.raw(statement.replace('$id', 'gen_random_uuid()')).execute(db);
   await expect(refused).rejects.toThrow(constraint);

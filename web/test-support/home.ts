@@ -1,13 +1,13 @@
-import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
 import * as home from '../app/site/home/home.route.tsx';
 import type { Answers, FakeApi } from './fake-api.ts';
 import { type Options, openPage } from './site.tsx';
-import { buildPicture, buildProduct, cafe, noImagery } from './site-data.ts';
+import { buildPicture, buildProduct, cafe, noPagePictures } from './site-data.ts';
 
 const placed = (name: string) => ({ ...buildPicture(name), focal_point: null });
 
-const imagery: Imagery = {
-  ...noImagery,
+const pagePictures: PagePictures = {
+  ...noPagePictures,
   heroes: [placed('On a dark table'), placed('Close up')],
   banner: placed('Banner'),
   film: {
@@ -23,7 +23,7 @@ export function openHome(answers: Answers, options: Omit<Options, 'routes'> = {}
   return openPage(
     '/',
     {
-      'GET /content/imagery': imagery,
+      'GET /content/page-pictures': pagePictures,
       'GET /content/cafe': cafe,
       'GET /content/featured': four,
       'GET /content/social': [],

@@ -1,5 +1,5 @@
 import type { Cafe } from '@velvet-spoon/contract/cafe';
-import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
 import type { Picture } from '@velvet-spoon/contract/pictures';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
@@ -48,7 +48,7 @@ export const cafe: Cafe = {
   version: 1,
 };
 
-export const noImagery: Imagery = {
+export const noPagePictures: PagePictures = {
   heroes: [],
   banner: null,
   mission: null,

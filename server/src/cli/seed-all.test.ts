@@ -14,7 +14,7 @@ const content = [
   'product_pictures',
   'posts',
   'menu',
-  'imagery',
+  'page_pictures',
   'media',
   'pinned_moments',
 ] as const;
@@ -34,7 +34,7 @@ const first = await seedAll(services);
 test('the first seed fills an empty database', async () => {
   const [desserts, stories] = [products.length, posts.length];
   expect(first).toEqual({ desserts, menus: 1, posts: stories, pictures: 10, cafes: 1, moments: 6 });
-  const rows = { menu: 1, settings: 1, cafe: 1, imagery: 10, posts: stories, pinned_moments: 6 };
+  const rows = { menu: 1, settings: 1, cafe: 1, page_pictures: 10, posts: stories, pinned_moments: 6 };
   expect(await counts()).toMatchObject(rows);
 });
 
@@ -67,14 +67,14 @@ test('posts keep their dates, pictures and full content', async () => {
 });
 
 test('the pages get two heroes, a banner, ingredients and the film with its poster', async () => {
-  const imagery = await get('/content/imagery');
-  expect(imagery.heroes.map(({ alt }: { alt: string }) => alt.slice(0, 10))).toEqual([
+  const pagePictures = await get('/content/page-pictures');
+  expect(pagePictures.heroes.map(({ alt }: { alt: string }) => alt.slice(0, 10))).toEqual([
     'Raspberry ',
     'Patisserie',
   ]);
-  expect([imagery.banner.width > 0, imagery.ingredients.width > 0]).toEqual([true, true]);
-  expect(imagery.film.src).toMatch(/^\/uploads\/films\/[0-9a-f]{20}\.mp4$/);
-  const film = await app.inject({ url: imagery.film.src, headers: { range: 'bytes=0-99' } });
+  expect([pagePictures.banner.width > 0, pagePictures.ingredients.width > 0]).toEqual([true, true]);
+  expect(pagePictures.film.src).toMatch(/^\/uploads\/films\/[0-9a-f]{20}\.mp4$/);
+  const film = await app.inject({ url: pagePictures.film.src, headers: { range: 'bytes=0-99' } });
   expect(film.statusCode).toBe(206);
   expect(film.headers['content-type']).toBe('video/mp4');
 });
@@ -87,14 +87,14 @@ test('no demo picture has more than two places', async () => {
 });
 
 test('a film seeded before it was made anew gives way to its successor', async () => {
-  const { film } = await get('/content/imagery');
+  const { film } = await get('/content/page-pictures');
   const source_hash = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
   const old = await buildFilm(services);
   await db.updateTable('media').set({ source_hash }).where('id', '=', old.id).execute();
-  await db.updateTable('imagery').set({ media_id: old.id }).where('name', '=', 'film').execute();
-  expect((await get('/content/imagery')).film.src).toBe(old.url);
+  await db.updateTable('page_pictures').set({ media_id: old.id }).where('name', '=', 'film').execute();
+  expect((await get('/content/page-pictures')).film.src).toBe(old.url);
   expect(await seedAll(services)).toMatchObject({ pictures: 1 });
-  expect((await get('/content/imagery')).film.src).toBe(film.src);
+  expect((await get('/content/page-pictures')).film.src).toBe(film.src);
 });
 
 test('the home page has six moments that lead to the Instagram of the cafe', async () => {
@@ -121,7 +121,7 @@ test('changes by staff stay, and what they deleted does not come back', async ()
   await db.deleteFrom('menu').execute();
   await db.deleteFrom('posts').where('slug', '=', posts[1]!.slug).execute();
   await db.deleteFrom('products').where('slug', '=', products[0]!.slug).execute();
-  await sql`update imagery set media_id = (select media_id from imagery where name = 'banner')
+  await sql`update page_pictures set media_id = (select media_id from page_pictures where name = 'banner')
     where name = 'hero-1'`.execute(db);
   await db.deleteFrom('pinned_moments').execute();
   await seedAll(services);
@@ -131,6 +131,6 @@ test('changes by staff stay, and what they deleted does not come back', async ()
   for (const gone of ['/menu', `/posts/slug/${posts[1]!.slug}`, `/content/products/${products[0]!.slug}`]) {
     expect(await get(gone)).toMatchObject({ code: 'not-found' });
   }
-  const imagery = await get('/content/imagery');
-  expect(imagery.heroes[0].src).toBe(imagery.banner.src);
+  const pagePictures = await get('/content/page-pictures');
+  expect(pagePictures.heroes[0].src).toBe(pagePictures.banner.src);
 });

@@ -2,7 +2,7 @@ import { cafe, instagram, moments } from '../../seed/cafe.ts';
 import type { PictureFile } from '../../seed/pictures.ts';
 import * as cafeRepository from '../cafe/cafe.repository.ts';
 import { recordDocument } from '../cafe/cafe.service.ts';
-import { seedImagery } from '../imagery/imagery.seed.ts';
+import { seedPagePictures } from '../page-pictures/page-pictures.seed.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
@@ -30,7 +30,7 @@ export async function seedAll(services: Services): Promise<Seeded> {
     desserts: await seedProducts(services),
     menus: await seedMenu(services),
     posts: await seedPosts(services),
-    pictures: await seedImagery(services),
+    pictures: await seedPagePictures(services),
     cafes: await seedCafe(services),
     moments: await seedMoments(services),
   };

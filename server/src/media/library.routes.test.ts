@@ -78,7 +78,7 @@ test('every use is named once: cover and text of a post, cover and gallery of a 
     .execute();
   const inBin = { name: 'Torte', deleted_at: new Date() };
   const binned = await buildProduct(services, { ...inBin, cover_id: picture.id });
-  await db.insertInto('imagery').values({ name: 'banner', media_id: picture.id }).execute();
+  await db.insertInto('page_pictures').values({ name: 'banner', media_id: picture.id }).execute();
   expect(await find(picture.id)).toMatchObject({
     use_count: 5,
     used_in: [

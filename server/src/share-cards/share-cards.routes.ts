@@ -4,8 +4,8 @@ import { getShareCard } from '@velvet-spoon/contract/share-cards';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';
-import * as imagery from '../imagery/imagery.repository.ts';
-import { focalPointOf } from '../imagery/imagery.routes.ts';
+import * as pagePictures from '../page-pictures/page-pictures.repository.ts';
+import { focalPointOf } from '../page-pictures/page-pictures.routes.ts';
 import { FOREVER } from '../platform/cache/cache.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -71,7 +71,7 @@ async function requireContent(db: Db, { dessert, story }: Subject): Promise<Card
       picture: found.picture?.key ?? null,
     };
   }
-  const hero = (await imagery.findAll(db))['hero-1'];
+  const hero = (await pagePictures.findAll(db))['hero-1'];
   const words = tagline === '' ? { brand: '', title: brand } : { brand, title: tagline };
   const focus = hero ? focalPointOf(hero.row) : null;
   return { ...words, kicker: '', footer: place, picture: hero?.media.key ?? null, focus };

@@ -38,11 +38,11 @@ export function resource<T, Query = void>(
   };
 }
 
-const IMAGERY = 'GET /content/imagery';
+const PAGE_PICTURES = 'GET /content/page-pictures';
 
 /** The pictures of the pages themselves. */
-export const imagery = resource(
-  () => IMAGERY,
-  (client) => client.request(IMAGERY),
+export const pagePictures = resource(
+  () => PAGE_PICTURES,
+  (client) => client.request(PAGE_PICTURES),
   { isLasting: true },
 );

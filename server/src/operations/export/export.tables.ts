@@ -24,7 +24,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   },
   product_pictures: { about: 'Pictures of a dessert beside its cover, in order.' },
   menu: { about: 'One row: the menu as a PDF.' },
-  imagery: {
+  page_pictures: {
     about: 'Which picture or film each place of the pages shows, with its focal point in percent.',
   },
   media: {

@@ -13,7 +13,7 @@ import { CafeFormContext, loadCafe, SECTIONS, useCafeForm, useSubmitCafe } from 
 import { HoursSection } from './hours/hours-section.tsx';
 import { MomentsSection } from './moments/moments-section.tsx';
 import { AboutSection, AnnouncementSection, HomeSection } from './pages/page-sections.tsx';
-import { PagePictures } from './places/page-pictures.tsx';
+import { PagePictures } from './page-pictures/page-pictures.tsx';
 
 export { cafeTexts as texts } from './cafe.texts.ts';
 

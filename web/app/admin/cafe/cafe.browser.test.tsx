@@ -25,7 +25,7 @@ async function openCafe(answers: Answers = {}, language: Language = 'en') {
         site.document = { ...(body as CafeDocument), updatedAt, version: site.document.version + 1 };
         return site.document;
       },
-      'GET /admin/imagery': [],
+      'GET /admin/page-pictures': [],
       'GET /admin/social': refuse(503, 'unavailable'),
       ...answers,
     },

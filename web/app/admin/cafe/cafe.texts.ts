@@ -1,6 +1,6 @@
 import { bothLanguages } from '../kit/i18n/texts.ts';
 import { momentsTexts } from './moments/moments.texts.ts';
-import { placesTexts } from './places/places.texts.ts';
+import { pagePicturesTexts } from './page-pictures/page-pictures.texts.ts';
 
 const words = bothLanguages({
   tab: ['Cafe', 'Кафе'],
@@ -243,6 +243,6 @@ const words = bothLanguages({
 });
 
 export const cafeTexts = {
-  en: { ...words.en, places: placesTexts.en, moments: momentsTexts.en },
-  ru: { ...words.ru, places: placesTexts.ru, moments: momentsTexts.ru },
+  en: { ...words.en, pagePictures: pagePicturesTexts.en, moments: momentsTexts.en },
+  ru: { ...words.ru, pagePictures: pagePicturesTexts.ru, moments: momentsTexts.ru },
 };

@@ -25,7 +25,7 @@ export function useWords() {
 
   function thing({ noun: of, subject_id: id, title }: Thing): string {
     let name = title;
-    if (of === 'imagery') name = known(`cafe.places.names.${id}`, id);
+    if (of === 'page-pictures') name = known(`cafe.pagePictures.names.${id}`, id);
     if (of === 'jobs') name = known(`status.jobs.names.${id}`, id);
     return name ? t('history.title', { noun: noun(of), title: name }) : noun(of);
   }

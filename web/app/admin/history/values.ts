@@ -14,7 +14,7 @@ const PICTURES = new Set([
   'products.cover',
   'products.cover.image',
   'products.gallery',
-  'imagery.media_id',
+  'page-pictures.media_id',
   'social.moments',
   'media.key',
 ]);

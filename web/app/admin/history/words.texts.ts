@@ -7,7 +7,7 @@ const nouns: Record<HistoryNoun, Pair> = {
   menu: ['Menu (PDF)', 'Меню (PDF)'],
   settings: ['Settings', 'Настройки'],
   cafe: ['Cafe', 'Кафе'],
-  imagery: ['Picture of a page', 'Фото на странице'],
+  'page-pictures': ['Picture of a page', 'Фото на странице'],
   social: ['Moments', 'Моменты'],
   media: ['File', 'Файл'],
   wholesale: ['Wholesale partner', 'Оптовый партнёр'],

@@ -1,12 +1,12 @@
-import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import type { PagePicture as PictureData } from '@velvet-spoon/contract/page-pictures';
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
-import { imagery as pictures } from '../../api/resource.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
-import { PlacedPicture, WithImagery } from '../imagery/imagery.tsx';
+import { PagePicture, WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import { type AboutTexts, aboutTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
@@ -17,28 +17,30 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('Ab
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
-  const [imagery, texts] = await Promise.all([pictures.load(api), aboutTexts.load(api)]);
-  return data({ imagery, texts }, imagery.ok && texts.ok ? 200 : 502);
+  const [pagePictures, texts] = await Promise.all([pictures.load(api), aboutTexts.load(api)]);
+  return data({ pagePictures, texts }, pagePictures.ok && texts.ok ? 200 : 502);
 }
 
 export function clientLoader() {
-  return { imagery: pictures.read(), texts: aboutTexts.read() };
+  return { pagePictures: pictures.read(), texts: aboutTexts.read() };
 }
 
-export default function About({ loaderData: { imagery, texts } }: Route.ComponentProps) {
-  useServerData(imagery, pictures.keep);
+export default function About({ loaderData: { pagePictures, texts } }: Route.ComponentProps) {
+  useServerData(pagePictures, pictures.keep);
   useServerData(texts, aboutTexts.keep);
   return (
     <>
-      <WithImagery source={imagery}>{({ about }) => <AboutHero picture={about} />}</WithImagery>
+      <WithPagePictures source={pagePictures}>
+        {({ about }) => <AboutHero picture={about} />}
+      </WithPagePictures>
       <WithTexts source={texts}>
         {({ story, statistics, values, promises }) => (
           <>
             <Story story={story} />
             <Reach statistics={statistics} />
-            <WithImagery source={imagery}>
-              {(placed) => <Values values={values} imagery={placed} />}
-            </WithImagery>
+            <WithPagePictures source={pagePictures}>
+              {(placed) => <Values values={values} pagePictures={placed} />}
+            </WithPagePictures>
             <Promises promises={promises} />
           </>
         )}
@@ -55,7 +57,7 @@ function AboutHero({ picture }: { picture: PictureData | null }) {
         <p className={styles.lead}>{useCafe().description}</p>
       </div>
       <div className={styles.window}>
-        {picture && <PlacedPicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />}
+        {picture && <PagePicture picture={picture} sizes="(min-width: 40rem) 75rem, 200vw" isPriority />}
       </div>
     </header>
   );

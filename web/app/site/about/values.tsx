@@ -1,13 +1,13 @@
-import type { Imagery } from '@velvet-spoon/contract/imagery';
-import { PlacedPicture } from '../imagery/imagery.tsx';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
+import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import type { AboutTexts } from '../texts/with-texts.tsx';
 import styles from './values.module.css';
 
-type ValuesProps = Pick<AboutTexts, 'values'> & { imagery: Imagery };
+type ValuesProps = Pick<AboutTexts, 'values'> & { pagePictures: PagePictures };
 
-export function Values({ values, imagery }: ValuesProps) {
+export function Values({ values, pagePictures }: ValuesProps) {
   if (values.length === 0) return null;
-  const pictures = [imagery.ingredients, imagery.film?.poster, imagery.heroes[1]];
+  const pictures = [pagePictures.ingredients, pagePictures.film?.poster, pagePictures.heroes[1]];
   return (
     <section className={styles.values} aria-labelledby="values">
       <h2 id="values" className={styles.title}>
@@ -20,7 +20,7 @@ export function Values({ values, imagery }: ValuesProps) {
             <li key={title} className={styles.item}>
               <div className={styles.window}>
                 {picture && (
-                  <PlacedPicture
+                  <PagePicture
                     picture={picture}
                     sizes="(min-width: 62rem) 50rem, (min-width: 40rem) 60vw, 36rem"
                   />

@@ -1,11 +1,11 @@
 import { addressLine, geoUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
-import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import type { PagePicture as PictureData } from '@velvet-spoon/contract/page-pictures';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../api/root-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AddressLines } from '../frame/address-lines.tsx';
 import { OpeningHours } from '../frame/opening-hours.tsx';
-import { PlacedPicture } from '../imagery/imagery.tsx';
+import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import styles from './contact.module.css';
 
 export function ContactDetails({ picture }: { picture: PictureData | null }) {
@@ -40,7 +40,7 @@ export function ContactDetails({ picture }: { picture: PictureData | null }) {
           </Line>
         )}
       </ul>
-      {picture && <PlacedPicture picture={picture} sizes="32rem" className={styles.picture} />}
+      {picture && <PagePicture picture={picture} sizes="32rem" className={styles.picture} />}
     </section>
   );
 }

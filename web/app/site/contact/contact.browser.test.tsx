@@ -5,7 +5,7 @@ import { pass, texts, waitUntil } from '../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { address, goBack, openPage } from '../../../test-support/site.tsx';
-import { cafe, noImagery } from '../../../test-support/site-data.ts';
+import { cafe, noPagePictures } from '../../../test-support/site-data.ts';
 import { noCafe } from '../../cafe/cafe-frame.ts';
 import * as privacy from '../privacy/privacy.route.tsx';
 import * as contact from './contact.route.tsx';
@@ -31,7 +31,7 @@ async function openContact(answers: Answers = {}, width = 1440) {
   const api = await openPage(
     '/contact',
     {
-      'GET /content/imagery': noImagery,
+      'GET /content/page-pictures': noPagePictures,
       // Each form has its own token, which begins with the time.
       'GET /send/token': () => ({ form_token: `${1000 * (opened += 1)}.signature` }),
       'POST /send': () => Response.json(received, { status: 202 }),

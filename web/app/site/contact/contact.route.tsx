@@ -4,10 +4,10 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/field-errors.ts';
 import { settle } from '../../api/outcome.ts';
-import { imagery as pictures } from '../../api/resource.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { visitContext } from '../../api/visit.ts';
 import { discardDraft, readDraft } from '../../ui/use-draft.ts';
-import { WithImagery } from '../imagery/imagery.tsx';
+import { WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
@@ -19,12 +19,12 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
-  const [form, imagery] = await Promise.all([openForm(api), pictures.load(api)]);
-  return { form, imagery };
+  const [form, pagePictures] = await Promise.all([openForm(api), pictures.load(api)]);
+  return { form, pagePictures };
 }
 
 export async function clientLoader() {
-  return { form: await openForm(api), imagery: pictures.read() };
+  return { form: await openForm(api), pagePictures: pictures.read() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function Contact({ loaderData: { form, imagery }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { form, pagePictures }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // Anyone can edit the address: show only what looks like one of our references.
   const sent = search.get('sent') ?? '';
@@ -57,7 +57,9 @@ export default function Contact({ loaderData: { form, imagery }, actionData }: R
         <p className={styles.subtitle}>We&apos;d love to hear from you</p>
       </header>
       <div className={styles.columns}>
-        <WithImagery source={imagery}>{({ contact }) => <ContactDetails picture={contact} />}</WithImagery>
+        <WithPagePictures source={pagePictures}>
+          {({ contact }) => <ContactDetails picture={contact} />}
+        </WithPagePictures>
         <ContactForm {...form} plainResult={actionData} sentReference={isReference(sent) ? sent : null} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../test-support/accessible.ts';
 import { pass, press, texts } from '../../../test-support/browser.ts';
 import { refuse } from '../../../test-support/fake-api.ts';
 import { address, dismissPopup, goBack, openPage } from '../../../test-support/site.tsx';
-import { cafe, noImagery } from '../../../test-support/site-data.ts';
+import { cafe, noPagePictures } from '../../../test-support/site-data.ts';
 import { noCafe } from '../../cafe/cafe-frame.ts';
 import * as privacy from '../privacy/privacy.route.tsx';
 
@@ -19,7 +19,7 @@ async function openFrame(width = 1440) {
     '/privacy',
     // What links ask for ahead.
     {
-      'GET /content/imagery': noImagery,
+      'GET /content/page-pictures': noPagePictures,
       'GET /content/cafe': cafe,
       'GET /content/featured': [],
       'GET /content/social': [],

@@ -1,10 +1,10 @@
-import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
 import { useEffect, useRef } from 'react';
 import styles from './film.module.css';
 
 const PLAY_AFTER_MS = 300;
 
-type FilmPlayerProps = { film: NonNullable<Imagery['film']>; title: string };
+type FilmPlayerProps = { film: NonNullable<PagePictures['film']>; title: string };
 
 /** Mounted while the player is open. Starts shortly after opening; closing rewinds it. */
 export function FilmPlayer({ film, title }: FilmPlayerProps) {

@@ -1,13 +1,13 @@
-import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PlacedPicture } from '../imagery/imagery.tsx';
+import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import styles from './film.module.css';
 import { FilmPlayer } from './film-player.tsx';
 
-type FilmProps = { text: HomeTexts['film']; film: Imagery['film'] };
+type FilmProps = { text: HomeTexts['film']; film: PagePictures['film'] };
 
 export function Film({ text: { title, text }, film }: FilmProps) {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function Film({ text: { title, text }, film }: FilmProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <PlacedPicture
+        <PagePicture
           picture={film.poster}
           sizes="(min-width: 85rem) 78rem, (min-width: 48rem) 94vw, 200vw"
           className={styles.picture}

@@ -1,5 +1,5 @@
 import { addressLine } from '@velvet-spoon/contract/cafe-links';
-import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import type { PagePicture as PictureData } from '@velvet-spoon/contract/page-pictures';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { OpeningLine } from '../frame/opening-hours.tsx';
-import { PlacedPicture } from '../imagery/imagery.tsx';
+import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import { distinct } from '../products/products-data.ts';
 import styles from './hero.module.css';
 
@@ -53,7 +53,7 @@ export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
               className={index === rotation.index ? styles.slide : styles.hiddenSlide}
             >
               {(index === 0 || isWindowLoaded) && (
-                <PlacedPicture
+                <PagePicture
                   picture={picture}
                   sizes={SIZES}
                   isPriority={index === 0}

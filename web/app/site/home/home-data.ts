@@ -3,7 +3,7 @@ import type { Product } from '@velvet-spoon/contract/products';
 import { api } from '../../api/browser.ts';
 import { findMenu } from '../../api/menu-document.ts';
 import { settle } from '../../api/outcome.ts';
-import { imagery as pictures, resource } from '../../api/resource.ts';
+import { pagePictures as pictures, resource } from '../../api/resource.ts';
 import { remember, unique } from '../products/products-data.ts';
 import { homeTexts } from '../texts/with-texts.tsx';
 import { listMoments, readMoments } from './social-data.ts';
@@ -12,12 +12,12 @@ const menuDocument = resource(() => 'GET /menu', findMenu);
 
 /** What the page needs. */
 export async function loadPage(client: Client) {
-  const [imagery, products, texts] = await Promise.all([
+  const [pagePictures, products, texts] = await Promise.all([
     pictures.load(client),
     settle(listFeatured(client)),
     homeTexts.load(client),
   ]);
-  return { imagery, products, texts };
+  return { pagePictures, products, texts };
 }
 
 /** What the page can do without. */
@@ -29,7 +29,7 @@ export async function loadExtras(client: Client) {
 /** The same in the browser: cached values show at once, and every visit features other desserts. */
 export function readHome() {
   return {
-    imagery: pictures.read(),
+    pagePictures: pictures.read(),
     texts: homeTexts.read(),
     products: settle(readFeatured()),
     menu: menuDocument.read(),

@@ -77,7 +77,7 @@ test.each([
   const isMissing = answer.status === 404;
   await openHome({
     'GET /menu': answer,
-    'GET /content/imagery': refuse(500, 'internal', { detail: 'Gone.' }),
+    'GET /content/page-pictures': refuse(500, 'internal', { detail: 'Gone.' }),
   });
   await expect.element(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
   const log = () => vi.mocked(console.error).mock.calls.flat().map(String).join();
@@ -105,7 +105,7 @@ test('texts and pictures that fail when they are loaded again stay as they were'
   const api = await openHome({ 'GET /content/featured': failure });
   const intro = page.getByRole('heading', { name: 'Cake without the oven' });
   await expect.element(intro).toBeVisible();
-  api.answer({ 'GET /content/cafe': failure, 'GET /content/imagery': failure });
+  api.answer({ 'GET /content/cafe': failure, 'GET /content/page-pictures': failure });
   const later = Date.now() + 6 * 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   await collection.getByRole('button', { name: 'Try again' }).click();

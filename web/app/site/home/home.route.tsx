@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
-import { imagery as pictures } from '../../api/resource.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import { placeOf } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { WithImagery } from '../imagery/imagery.tsx';
+import { WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import { homeTexts, WithTexts } from '../texts/with-texts.tsx';
 import type { Route } from './+types/home.route';
 import { Film } from './film.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
   const [page, extras] = await Promise.all([loadPage(api), loadExtras(api)]);
-  const isWhole = page.imagery.ok && page.products.ok && page.texts.ok;
+  const isWhole = page.pagePictures.ok && page.products.ok && page.texts.ok;
   return data({ ...page, ...extras }, isWhole ? 200 : 502);
 }
 
@@ -44,16 +44,18 @@ export function clientLoader() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { imagery, texts, products, menu, moments } = loaderData;
-  useServerData(imagery, pictures.keep);
+  const { pagePictures, texts, products, menu, moments } = loaderData;
+  useServerData(pagePictures, pictures.keep);
   useServerData(texts, homeTexts.keep);
   return (
     <>
-      <WithImagery source={imagery}>{({ heroes }) => <Hero pictures={heroes} />}</WithImagery>
+      <WithPagePictures source={pagePictures}>{({ heroes }) => <Hero pictures={heroes} />}</WithPagePictures>
       <WithTexts source={texts}>
         {({ intro, sellingPoints }) => <Intro intro={intro} sellingPoints={sellingPoints} menu={menu} />}
       </WithTexts>
-      <WithImagery source={imagery}>{({ banner }) => <ParallaxBanner picture={banner} />}</WithImagery>
+      <WithPagePictures source={pagePictures}>
+        {({ banner }) => <ParallaxBanner picture={banner} />}
+      </WithPagePictures>
       <SignatureCollection products={products} />
       <SocialFeed moments={moments} />
       <WithTexts source={texts}>
@@ -61,15 +63,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <>
             <Statistics statistics={statistics} />
             <Reviews reviews={reviews} />
-            <WithImagery source={imagery}>{(placed) => <Film text={film} film={placed.film} />}</WithImagery>
-            <WithImagery source={imagery}>
+            <WithPagePictures source={pagePictures}>
+              {(placed) => <Film text={film} film={placed.film} />}
+            </WithPagePictures>
+            <WithPagePictures source={pagePictures}>
               {(placed) => <Mission mission={mission} picture={placed.mission} />}
-            </WithImagery>
+            </WithPagePictures>
             <FounderPromise promise={promise} founder={founder} />
           </>
         )}
       </WithTexts>
-      <WithImagery source={imagery}>{({ closing }) => <ClosingBanner picture={closing} />}</WithImagery>
+      <WithPagePictures source={pagePictures}>
+        {({ closing }) => <ClosingBanner picture={closing} />}
+      </WithPagePictures>
     </>
   );
 }

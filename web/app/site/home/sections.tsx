@@ -1,4 +1,4 @@
-import type { PlacedPicture as PictureData } from '@velvet-spoon/contract/imagery';
+import type { PagePicture as PictureData } from '@velvet-spoon/contract/page-pictures';
 import { FEATURED_COUNT } from '@velvet-spoon/contract/limits';
 import type { Product } from '@velvet-spoon/contract/products';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Counter } from '../../ui/counter.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import { PlacedPicture } from '../imagery/imagery.tsx';
+import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../products/product-card.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { LoadFailure } from '../unavailable/try-again.tsx';
@@ -68,7 +68,7 @@ export function Mission({ mission: { title, lead, text }, picture }: MissionProp
   if (lead === '' && text === '') return null;
   return (
     <section className={styles.mission} aria-labelledby="mission">
-      <div className={styles.window}>{picture && <PlacedPicture picture={picture} sizes="44rem" />}</div>
+      <div className={styles.window}>{picture && <PagePicture picture={picture} sizes="44rem" />}</div>
       <div>
         <h2 id="mission" className={styles.kicker}>
           {title}
@@ -85,7 +85,7 @@ export function ParallaxBanner({ picture }: { picture: PictureData | null }) {
   return (
     <div className={styles.banner} data-testid="parallax-banner">
       <div className={styles.drift}>
-        {picture && <PlacedPicture picture={picture} sizes="max(100vw, 52rem)" isBackdrop />}
+        {picture && <PagePicture picture={picture} sizes="max(100vw, 52rem)" isBackdrop />}
       </div>
     </div>
   );
@@ -136,7 +136,7 @@ export function ClosingBanner({ picture }: { picture: PictureData | null }) {
     <section className={styles.closing} aria-labelledby="closing">
       <div className={styles.back}>
         {picture && (
-          <PlacedPicture
+          <PagePicture
             picture={picture}
             sizes="max(100vw, 48rem)"
             isBackdrop

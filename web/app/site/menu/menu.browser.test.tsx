@@ -6,7 +6,7 @@ import { pass, reduceMotion, texts, waitUntil } from '../../../test-support/brow
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { address, openPage } from '../../../test-support/site.tsx';
-import { buildPicture, buildProduct, noImagery } from '../../../test-support/site-data.ts';
+import { buildPicture, buildProduct, noPagePictures } from '../../../test-support/site-data.ts';
 import * as menu from './menu.route.tsx';
 
 const tarts = Array.from({ length: 8 }, (_, index) => buildProduct({ name: `Tart ${index + 1}` }));
@@ -21,7 +21,7 @@ function openMenu(answers: Answers = {}, { width = 1440, at = '/menu' } = {}) {
   return openPage(
     at,
     {
-      'GET /content/imagery': noImagery,
+      'GET /content/page-pictures': noPagePictures,
       'GET /content/products': ({ query }) => (query.get('category') === 'Bars' ? bars : tarts),
       'GET /content/categories': [
         { category: 'Tarts', count: 12 },

@@ -2,7 +2,7 @@ import { readParams } from '@velvet-spoon/contract/cached-pages';
 import type { Category } from '@velvet-spoon/contract/products';
 import { data, useSearchParams } from 'react-router';
 import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
-import { imagery as pictures } from '../../api/resource.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { visitContext } from '../../api/visit.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
@@ -20,7 +20,7 @@ const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'C
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitContext);
   const query = queryOf(request);
-  const [imagery, categories, allergens, products] = await Promise.all([
+  const [pagePictures, categories, allergens, products] = await Promise.all([
     pictures.load(api),
     stored.categories.load(api, query),
     stored.allergens.load(api),
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   if (categories.ok) requireAddress(request, menuAddress(knownView(categories.value, request)));
   const isWhole = categories.ok && allergens.ok && products.ok;
-  return data({ imagery, categories, allergens, products }, isWhole ? 200 : 502);
+  return data({ pagePictures, categories, allergens, products }, isWhole ? 200 : 502);
 }
 
 /** A category that does not exist is that of the whole menu. */
@@ -40,7 +40,7 @@ function knownView(categories: Category[], { url }: Request) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf(request);
   return {
-    imagery: pictures.read(),
+    pagePictures: pictures.read(),
     categories: stored.categories.read(query),
     allergens: stored.allergens.read(),
     products: stored.products.read(query),
@@ -57,14 +57,14 @@ export default function Menu({ loaderData }: Route.ComponentProps) {
   const allergens = useLastArrived(loaderData.allergens);
   const products = useArrived(loaderData.products);
   const query = menuQuery(search);
-  useServerData(loaderData.imagery, pictures.keep);
+  useServerData(loaderData.pagePictures, pictures.keep);
   useServerData(loaderData.categories, (list) => stored.categories.keep(list, query));
   useServerData(loaderData.allergens, (list) => stored.allergens.keep(list));
   useServerData(loaderData.products, (list) => stored.products.keep(list, query));
   return (
     <>
       <header className={styles.hero}>
-        <Deferred value={loaderData.imagery} name="imagery" fallback={null}>
+        <Deferred value={loaderData.pagePictures} name="pagePictures" fallback={null}>
           {(outcome) =>
             outcome.ok &&
             outcome.value.banner && (

@@ -1,5 +1,5 @@
 import { askAhead } from '../../api/ahead.ts';
-import { imagery } from '../../api/resource.ts';
+import { pagePictures } from '../../api/resource.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
@@ -19,14 +19,14 @@ const pages: Page[] = [
   {
     path: /^\/$/,
     load() {
-      imagery.prefetch();
+      pagePictures.prefetch();
       homeTexts.prefetch();
     },
   },
   {
     path: /^\/about$/,
     load() {
-      imagery.prefetch();
+      pagePictures.prefetch();
       aboutTexts.prefetch();
     },
   },
@@ -34,7 +34,7 @@ const pages: Page[] = [
     path: /^\/menu$/,
     load({ searchParams }) {
       const query = menuQuery(searchParams);
-      imagery.prefetch();
+      pagePictures.prefetch();
       categories.prefetch(query);
       allergens.prefetch();
       products.prefetch(query);

@@ -6,7 +6,7 @@ import { pass, press, reduceMotion, touch } from '../../../test-support/browser.
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse } from '../../../test-support/fake-api.ts';
 import { address, openPage } from '../../../test-support/site.tsx';
-import { buildDessert, buildPicture, buildProduct, noImagery } from '../../../test-support/site-data.ts';
+import { buildDessert, buildPicture, buildProduct, noPagePictures } from '../../../test-support/site-data.ts';
 import * as menu from '../menu/menu.route.tsx';
 import * as product from './product.route.tsx';
 
@@ -232,7 +232,7 @@ test('PRODUCT-20, PRODUCT-21, CLIENT-19 a listed dessert shows name and cover wh
   await openPage(
     '/menu',
     {
-      'GET /content/imagery': noImagery,
+      'GET /content/page-pictures': noPagePictures,
       'GET /content/products': [listed],
       'GET /content/categories': [{ category: 'Tarts', count: 1 }],
       'GET /content/allergens': [],

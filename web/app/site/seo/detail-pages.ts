@@ -1,5 +1,5 @@
 import { allergenNames } from '@velvet-spoon/contract/allergens';
-import type { Imagery } from '@velvet-spoon/contract/imagery';
+import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
 import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/post-display';
 import type { Post } from '@velvet-spoon/contract/posts';
 import type { ProductDetail } from '@velvet-spoon/contract/products';
@@ -21,8 +21,8 @@ const DESCRIPTION = 200;
 export function homeFacts(data: DataOf<typeof homeLoader>, context: PageContext): PageFacts {
   const { cafe } = context;
   const film =
-    data.imagery.ok && data.texts.ok
-      ? filmNode(data.imagery.value.film, data.texts.value.film, context)
+    data.pagePictures.ok && data.texts.ok
+      ? filmNode(data.pagePictures.value.film, data.texts.value.film, context)
       : null;
   const what = `${cafe.tagline}${inPlace(cafe)}`.trim();
   return {
@@ -73,7 +73,7 @@ export function storyFacts({ story }: DataOf<typeof storyLoader>, context: PageC
 
 /** Null if the page shows no film. One without a title is named after the cafe. */
 function filmNode(
-  film: Imagery['film'],
+  film: PagePictures['film'],
   { title, text }: HomeTexts['film'],
   { origin, address, cafe }: PageContext,
 ): VideoObjectLeaf | null {

@@ -6,7 +6,7 @@ import { expectNoOverflow, focus } from '../../../test-support/acting.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, hold, refuse, unreachable } from '../../../test-support/fake-api.ts';
 import { openPage } from '../../../test-support/site.tsx';
-import { noImagery } from '../../../test-support/site-data.ts';
+import { noPagePictures } from '../../../test-support/site-data.ts';
 import * as registerRoute from './register.route.tsx';
 
 const PASSWORD = 'cacao and raspberries';
@@ -19,7 +19,7 @@ const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 async function openRegister(answers: Answers = {}, documentMaxBytes = STATED_LIMITS.documentMaxBytes) {
   const api = await openPage(
     '/wholesale/register',
-    { 'GET /content/imagery': noImagery, 'POST /wholesale/register': received, ...answers },
+    { 'GET /content/page-pictures': noPagePictures, 'POST /wholesale/register': received, ...answers },
     {
       routes: { 'wholesale/register': registerRoute },
       root: { statedLimits: { ...STATED_LIMITS, documentMaxBytes } },

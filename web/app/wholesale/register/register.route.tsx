@@ -2,7 +2,7 @@ import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-applicati
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
-import { imagery as pictures } from '../../api/resource.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { useRootData } from '../../api/root-data.ts';
 import { visitContext } from '../../api/visit.ts';
 import form from '../../ui/form.module.css';
@@ -18,12 +18,12 @@ import { useApplication } from './use-application.ts';
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const imagery = await pictures.load(context.get(visitContext).api);
-  return { requestId: crypto.randomUUID(), imagery };
+  const pagePictures = await pictures.load(context.get(visitContext).api);
+  return { requestId: crypto.randomUUID(), pagePictures };
 }
 
 export function clientLoader() {
-  return { requestId: crypto.randomUUID(), imagery: pictures.read() };
+  return { requestId: crypto.randomUUID(), pagePictures: pictures.read() };
 }
 
 /** Without JavaScript only. With it, the form posts to the API and shows its progress. */
@@ -52,7 +52,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       lead="Tell us who you are and attach your documents. We read every application and reply by email."
     >
       <div className={styles.picture}>
-        <Deferred value={loaderData.imagery} name="imagery" fallback={null}>
+        <Deferred value={loaderData.pagePictures} name="pagePictures" fallback={null}>
           {(outcome) =>
             outcome.ok &&
             outcome.value.contact && <Picture picture={outcome.value.contact} sizes="34rem" isPriority />

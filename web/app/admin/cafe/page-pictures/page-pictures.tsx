@@ -1,16 +1,16 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Place } from '@velvet-spoon/contract/imagery';
+import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
 import { Loaded } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { Folding } from '../folding.tsx';
-import { PlaceCard } from './place-card.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
-import styles from './places.module.css';
-import { loadPlaces, placesKey, useDraft } from './use-draft.ts';
+import { SlotCard } from './slot-card.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
+import styles from './page-pictures.module.css';
+import { loadSlots, slotsKey, useDraft } from './use-draft.ts';
 
 /** A section of the Cafe tab like those of the form, but each picture is saved by itself. */
 export function PagePictures() {
@@ -18,37 +18,37 @@ export function PagePictures() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Folding
-      title={t('cafe.places.title')}
-      summary={t('cafe.places.summary')}
+      title={t('cafe.pagePictures.title')}
+      summary={t('cafe.pagePictures.summary')}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
-      <PlaceList />
+      <SlotList />
     </Folding>
   );
 }
 
-function PlaceList() {
+function SlotList() {
   const { t } = useTranslation();
-  const places = useQuery({ queryKey: placesKey, queryFn: loadPlaces });
-  useLoadFailure(places, t('cafe.places.loadFailed'));
+  const pictureSlots = useQuery({ queryKey: slotsKey, queryFn: loadSlots });
+  useLoadFailure(pictureSlots, t('cafe.pagePictures.loadFailed'));
   const { draft, change, adjust, choose, send, retry, close } = useDraft();
-  const [picking, setPicking] = useState<Place | null>(null);
+  const [picking, setPicking] = useState<PictureSlot | null>(null);
   return (
     <>
       <Text c="dimmed" mb="md">
-        {t('cafe.places.hint')}
+        {t('cafe.pagePictures.hint')}
       </Text>
-      <Loaded query={places} failure={t('cafe.places.loadFailed')} waiting={<Waiting />}>
+      <Loaded query={pictureSlots} failure={t('cafe.pagePictures.loadFailed')} waiting={<Waiting />}>
         {(all) => (
           <ul className={styles.list}>
-            {all.map((place) => (
-              <PlaceCard
-                key={place.place}
-                place={place}
-                onUpload={(file) => send(place, file)}
-                onPick={() => setPicking(place)}
-                onAdjust={() => adjust(place)}
+            {all.map((slot) => (
+              <SlotCard
+                key={slot.name}
+                slot={slot}
+                onUpload={(file) => send(slot, file)}
+                onPick={() => setPicking(slot)}
+                onAdjust={() => adjust(slot)}
               />
             ))}
           </ul>
@@ -63,7 +63,7 @@ function PlaceList() {
           if (picking) choose(picking, item);
         }}
       />
-      {draft && <PlaceDialog draft={draft} onChange={change} onRetry={retry} onClose={close} />}
+      {draft && <SlotDialog draft={draft} onChange={change} onRetry={retry} onClose={close} />}
     </>
   );
 }

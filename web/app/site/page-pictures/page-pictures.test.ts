@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Frame, type PlaceName, places } from '@velvet-spoon/contract/places';
+import { type Frame, type PictureSlotName, pictureSlots } from '@velvet-spoon/contract/picture-slots';
 import { expect, test } from 'vitest';
 
 const site = path.resolve(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ const [mission, closing] = cropsOf('home/sections.module.css');
 const [about] = cropsOf('about/about.module.css');
 const [ingredients] = cropsOf('about/values.module.css');
 
-test.each<[PlaceName, Frame['focalPoint'] | undefined, Frame['focalPoint'] | undefined]>([
+test.each<[PictureSlotName, Frame['focalPoint'] | undefined, Frame['focalPoint'] | undefined]>([
   ['hero-1', heroPhone, heroDesktop],
   ['hero-2', heroPhone, heroDesktop],
   ['banner', centre, centre],
@@ -30,7 +30,7 @@ test.each<[PlaceName, Frame['focalPoint'] | undefined, Frame['focalPoint'] | und
   ['contact', undefined, centre],
   ['film-poster', centre, centre],
 ])('staff see %s cropped as its page crops it', (name, phone, desktop) => {
-  const shape = places[name];
+  const shape = pictureSlots[name];
   expect([shape.phone?.focalPoint, shape.desktop?.focalPoint]).toEqual([phone, desktop]);
 });
 

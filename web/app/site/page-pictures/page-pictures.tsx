@@ -1,12 +1,12 @@
-import type { Imagery, PlacedPicture as PlacedPictureData } from '@velvet-spoon/contract/imagery';
-import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/places';
+import type { PagePictures, PagePicture as PagePictureData } from '@velvet-spoon/contract/page-pictures';
+import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/picture-slots';
 import type { ComponentProps, ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './imagery.module.css';
+import styles from './page-pictures.module.css';
 
-const none: Imagery = {
+const none: PagePictures = {
   heroes: [],
   banner: null,
   mission: null,
@@ -17,10 +17,10 @@ const none: Imagery = {
   film: null,
 };
 
-type PlacedPictureProps = ComponentProps<typeof Picture> & { picture: PlacedPictureData };
+type PagePictureProps = ComponentProps<typeof Picture> & { picture: PagePictureData };
 
 /** A picture of the page itself, cropped where staff say. */
-export function PlacedPicture({ picture, className, ...props }: PlacedPictureProps) {
+export function PagePicture({ picture, className, ...props }: PagePictureProps) {
   const classes = [className, ...focalClasses(picture.focal_point)];
   return <Picture {...props} picture={picture} className={classes.filter(Boolean).join(' ')} />;
 }
@@ -36,12 +36,15 @@ function nearestStep(fraction: number): number {
   return Math.round(Math.round(fraction / FOCAL_STEP) * FOCAL_STEP * 100);
 }
 
-type WithImageryProps = { source: Arriving<Imagery>; children: (imagery: Imagery) => ReactNode };
+type WithPagePicturesProps = {
+  source: Arriving<PagePictures>;
+  children: (pagePictures: PagePictures) => ReactNode;
+};
 
 /** Renders without pictures while they load and when they fail. */
-export function WithImagery({ source, children }: WithImageryProps) {
+export function WithPagePictures({ source, children }: WithPagePicturesProps) {
   return (
-    <Deferred value={source} name="imagery" fallback={children(none)}>
+    <Deferred value={source} name="pagePictures" fallback={children(none)}>
       {(outcome) => children(outcome.ok ? outcome.value : none)}
     </Deferred>
   );

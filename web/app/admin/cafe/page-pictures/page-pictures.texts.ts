@@ -1,6 +1,6 @@
 import { bothLanguages } from '../../kit/i18n/texts.ts';
 
-export const placesTexts = bothLanguages({
+export const pagePicturesTexts = bothLanguages({
   title: ['Pictures of the pages', 'Изображения страниц'],
   summary: ['Slides, banners, film and the rest', 'Слайды, баннеры, фильм и другое'],
   hint: [

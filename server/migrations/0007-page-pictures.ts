@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** The pictures of the pages themselves, and how each is cropped. No focal point means the page's own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create table imagery (
+    create table page_pictures (
       name text primary key check (name in (
         'hero-1', 'hero-2', 'banner', 'mission', 'closing', 'about', 'ingredients', 'contact', 'film', 'film-poster'
       )),
@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      constraint imagery_focal_point_check check ((focal_x is null) = (focal_y is null))
+      constraint page_pictures_focal_point_check check ((focal_x is null) = (focal_y is null))
     )
   `.execute(db);
-  await sql`create index imagery_media on imagery (media_id)`.execute(db);
+  await sql`create index page_pictures_media on page_pictures (media_id)`.execute(db);
 }

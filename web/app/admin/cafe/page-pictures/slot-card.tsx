@@ -1,33 +1,38 @@
 import { Box, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
-import type { Place } from '@velvet-spoon/contract/imagery';
+import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
 import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
-import { type FocalPoint, type Frame, type PlaceName, places } from '@velvet-spoon/contract/places';
+import {
+  type FocalPoint,
+  type Frame,
+  type PictureSlotName,
+  pictureSlots,
+} from '@velvet-spoon/contract/picture-slots';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../ui/picture.tsx';
 import { Hint, PlainButton } from '../../kit/elements.ts';
 import { ACCEPT, complaintAbout } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
-import styles from './places.module.css';
+import styles from './page-pictures.module.css';
 
-type PlaceCardProps = {
-  place: Place;
+type SlotCardProps = {
+  slot: PictureSlot;
   onUpload: (file: File) => void;
   onPick: () => void;
   onAdjust: () => void;
 };
 
-export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps) {
+export function SlotCard({ slot, onUpload, onPick, onAdjust }: SlotCardProps) {
   const { t, i18n } = useTranslation();
-  const name = t(`cafe.places.names.${place.place}`);
-  const note = `cafe.places.notes.${place.place}`;
+  const name = t(`cafe.pagePictures.names.${slot.name}`);
+  const note = `cafe.pagePictures.notes.${slot.name}`;
   // Ten cards have the same buttons.
   const named = (action: string) => `${action}: ${name}`;
 
   function take(file: File | null): void {
     if (!file) return;
-    const complaint = complaintAbout(file, place.kind, {
-      type: `cafe.places.not.${place.kind}`,
-      size: `cafe.places.tooLarge.${place.kind}`,
+    const complaint = complaintAbout(file, slot.kind, {
+      type: `cafe.pagePictures.not.${slot.kind}`,
+      size: `cafe.pagePictures.tooLarge.${slot.kind}`,
     });
     if (complaint === null) onUpload(file);
     else toast.failure(t(complaint, { name: file.name }));
@@ -40,21 +45,21 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
       </Title>
       {i18n.exists(note) && <Hint>{t(note)}</Hint>}
       <div className={styles.shown}>
-        {place.film && <FilmView src={place.film.src} name={name} />}
-        {place.picture && <Frames place={place.place} picture={place.picture} point={place.focal_point} />}
-        {place.is_empty && <Hint className={styles.nothing}>{t('cafe.places.empty')}</Hint>}
+        {slot.film && <FilmView src={slot.film.src} name={name} />}
+        {slot.picture && <Frames slot={slot.name} picture={slot.picture} point={slot.focal_point} />}
+        {slot.is_empty && <Hint className={styles.nothing}>{t('cafe.pagePictures.empty')}</Hint>}
       </div>
       <Group gap="xs">
-        <FileButton accept={ACCEPT[place.kind]} onChange={take}>
+        <FileButton accept={ACCEPT[slot.kind]} onChange={take}>
           {(props) => (
-            <Button {...props} aria-label={named(t('cafe.places.upload'))}>
-              {t('cafe.places.upload')}
+            <Button {...props} aria-label={named(t('cafe.pagePictures.upload'))}>
+              {t('cafe.pagePictures.upload')}
             </Button>
           )}
         </FileButton>
-        {place.picture && (
-          <PlainButton aria-label={named(t('cafe.places.adjust'))} onClick={onAdjust}>
-            {t('cafe.places.adjust')}
+        {slot.picture && (
+          <PlainButton aria-label={named(t('cafe.pagePictures.adjust'))} onClick={onAdjust}>
+            {t('cafe.pagePictures.adjust')}
           </PlainButton>
         )}
         <PlainButton aria-label={named(t('library.open'))} onClick={onPick}>
@@ -65,14 +70,14 @@ export function PlaceCard({ place, onUpload, onPick, onAdjust }: PlaceCardProps)
   );
 }
 
-type FramesProps = { place: PlaceName; picture: PictureData; point: FocalPoint | null };
+type FramesProps = { slot: PictureSlotName; picture: PictureData; point: FocalPoint | null };
 
 type Shown = Frame & { name: string };
 
-/** The place as phones and computers crop it, side by side and equally high. */
-export function Frames({ place, picture, point }: FramesProps) {
+/** The slot as phones and computers crop it, side by side and equally high. */
+export function Frames({ slot, picture, point }: FramesProps) {
   const { t } = useTranslation();
-  const { phone, desktop } = places[place];
+  const { phone, desktop } = pictureSlots[slot];
   const isSame = phone?.ratio === desktop?.ratio;
   const shown: Shown[] = [
     ...(desktop ? [{ ...desktop, name: isSame ? 'everywhere' : 'desktop' }] : []),
@@ -85,7 +90,7 @@ export function Frames({ place, picture, point }: FramesProps) {
         <figure key={name} className={styles.figure} style={{ flexGrow: ratio }}>
           <Crop ratio={ratio} point={point ?? focalPoint} picture={picture} />
           <Text component="figcaption" size="sm" c="dimmed">
-            {t(`cafe.places.screens.${name}`)}
+            {t(`cafe.pagePictures.screens.${name}`)}
           </Text>
         </figure>
       ))}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Place, PlaceInput } from '@velvet-spoon/contract/imagery';
+import type { PictureSlot, PictureSlotInput } from '@velvet-spoon/contract/page-pictures';
 import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { FocalPoint } from '@velvet-spoon/contract/places';
+import type { FocalPoint } from '@velvet-spoon/contract/picture-slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHeic, previewOf, sendFile } from '../../kit/files.ts';
@@ -11,12 +11,12 @@ import { useContestedSave } from '../../kit/use-single-mutation.ts';
 
 const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** What is being chosen for a place. A file is sent at once, so that staff can crop it meanwhile. */
+/** What is being chosen for a slot. A file is sent at once, so that staff can crop it meanwhile. */
 export function useDraft() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const running = useRef<AbortController>(null);
   const preview = useRef<string>(null);
-  // As a mutation, so that a refused token is noticed in the same place as everywhere.
+  // As a mutation, so that a refused token is noticed where every other refusal is.
   const { mutateAsync } = useMutation({ mutationFn: sendFile });
 
   const discard = useCallback((): void => {
@@ -46,10 +46,10 @@ export function useDraft() {
     }
   }
 
-  const send = (place: Place, file: File): void => {
+  const send = (slot: PictureSlot, file: File): void => {
     discard();
     preview.current = previewOf(file);
-    setDraft(sending(place, file, preview.current));
+    setDraft(sending(slot, file, preview.current));
     void upload(file);
   };
 
@@ -61,18 +61,18 @@ export function useDraft() {
   return {
     draft,
     change,
-    adjust: (place: Place) => setDraft(adjusted(place)),
-    choose: (place: Place, file: ChosenFile) => setDraft(chosen(place, file)),
+    adjust: (slot: PictureSlot) => setDraft(adjusted(slot)),
+    choose: (slot: PictureSlot, file: ChosenFile) => setDraft(chosen(slot, file)),
     send,
     retry: (file: File) => void upload(file),
     close,
   };
 }
 
-/** What staff are choosing for a place, until they save it. */
+/** What staff are choosing for a slot, until they save it. */
 export type Draft = {
   /** As it was when they began. */
-  place: Place;
+  slot: PictureSlot;
   filename: string;
   /** Null for films, and shown from the chosen file while it is being sent. */
   picture: Picture | null;
@@ -84,27 +84,27 @@ export type Draft = {
   upload: { file: File; fraction: number; error: Error | null } | null;
 };
 
-/** As little as the library says about a file, so that a place can be filled from there. */
+/** As little as the library says about a file, so that a slot can be filled from there. */
 type ChosenFile = { url: string; filename: string; alt: string; picture: Picture | null };
 
 const nothing = { filename: '', picture: null, mediaUrl: null, alt: '', point: null, upload: null };
 
-/** Another crop or description of what the place already shows. */
-function adjusted(place: Place): Draft {
-  const { picture, film, focal_point: point } = place;
-  if (picture) return { ...nothing, place, picture, mediaUrl: picture.src, alt: picture.alt, point };
-  return { ...nothing, place, filename: film?.filename ?? '', mediaUrl: film?.src ?? null, point };
+/** Another crop or description of what the slot already shows. */
+function adjusted(slot: PictureSlot): Draft {
+  const { picture, film, focal_point: point } = slot;
+  if (picture) return { ...nothing, slot, picture, mediaUrl: picture.src, alt: picture.alt, point };
+  return { ...nothing, slot, filename: film?.filename ?? '', mediaUrl: film?.src ?? null, point };
 }
 
-function chosen(place: Place, { url: mediaUrl, filename, alt, picture }: ChosenFile): Draft {
-  const shown = place.kind === 'picture' && { picture, point: centre };
-  return { ...nothing, place, filename, mediaUrl, alt, ...shown };
+function chosen(slot: PictureSlot, { url: mediaUrl, filename, alt, picture }: ChosenFile): Draft {
+  const shown = slot.kind === 'picture' && { picture, point: centre };
+  return { ...nothing, slot, filename, mediaUrl, alt, ...shown };
 }
 
 /** `src` shows the file from this computer. */
-function sending(place: Place, file: File, src: string): Draft {
-  const shown = place.kind === 'picture' && { picture: pictureAt(src), point: centre };
-  return { ...nothing, place, filename: file.name, upload: { file, fraction: 0, error: null }, ...shown };
+function sending(slot: PictureSlot, file: File, src: string): Draft {
+  const shown = slot.kind === 'picture' && { picture: pictureAt(src), point: centre };
+  return { ...nothing, slot, filename: file.name, upload: { file, fraction: 0, error: null }, ...shown };
 }
 
 /** The real size is unknown, and frames crop without it. */
@@ -113,36 +113,36 @@ function pictureAt(src: string): Picture {
 }
 
 /** Null while the file is still on its way. */
-export function inputOf({ place, mediaUrl, alt, point }: Draft): PlaceInput | null {
+export function inputOf({ slot, mediaUrl, alt, point }: Draft): PictureSlotInput | null {
   if (mediaUrl === null) return null;
-  const isPicture = place.kind === 'picture';
+  const isPicture = slot.kind === 'picture';
   return { media_url: mediaUrl, alt: isPicture ? alt.trim() : null, focal_point: point };
 }
 
-export const placesKey = ['imagery'];
+export const slotsKey = ['page-pictures'];
 
-export function loadPlaces(): Promise<Place[]> {
-  return adminApi.request('GET /admin/imagery');
+export function loadSlots(): Promise<PictureSlot[]> {
+  return adminApi.request('GET /admin/page-pictures');
 }
 
 /** Saves what was chosen. After a conflict nothing is lost: the window stays open, and staff decide. */
-export function useSavePlace(draft: Draft, onDone: () => void) {
+export function useSaveSlot(draft: Draft, onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { place } = draft.place;
+  const { name } = draft.slot;
   const { save, takeTheirs, keepMine, ...state } = useContestedSave({
-    send: (body: PlaceInput, { version }: Pick<Place, 'version'>) =>
-      adminApi.request('PUT /admin/imagery/{place}', { params: { place }, body, version }),
+    send: (body: PictureSlotInput, { version }: Pick<PictureSlot, 'version'>) =>
+      adminApi.request('PUT /admin/page-pictures/{slot}', { params: { slot: name }, body, version }),
     async load() {
-      const fresh = await client.fetchQuery({ queryKey: placesKey, queryFn: loadPlaces, staleTime: 0 });
-      return fresh.find((known) => known.place === place) ?? { version: null };
+      const fresh = await client.fetchQuery({ queryKey: slotsKey, queryFn: loadSlots, staleTime: 0 });
+      return fresh.find((known) => known.name === name) ?? { version: null };
     },
-    failure: t('cafe.places.saveFailed'),
+    failure: t('cafe.pagePictures.saveFailed'),
     onSaved(saved) {
-      client.setQueryData<Place[]>(placesKey, (known) =>
-        known?.map((one) => (one.place === place ? saved : one)),
+      client.setQueryData<PictureSlot[]>(slotsKey, (known) =>
+        known?.map((one) => (one.name === name ? saved : one)),
       );
-      toast.success(t('cafe.places.saved'));
+      toast.success(t('cafe.pagePictures.saved'));
       onDone();
     },
   });
@@ -151,7 +151,7 @@ export function useSavePlace(draft: Draft, onDone: () => void) {
     ...state,
     save() {
       const input = inputOf(draft);
-      if (input) save(input, draft.place, nothing);
+      if (input) save(input, draft.slot, nothing);
     },
     takeTheirs: () => takeTheirs(onDone),
     keepMine: () => keepMine(nothing),

@@ -1,16 +1,16 @@
 import { Box, Slider, Text } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/pictures';
-import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/places';
+import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/picture-slots';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './places.module.css';
+import styles from './page-pictures.module.css';
 
 type FocalEditorProps = { picture: Picture; point: FocalPoint; onChange: (point: FocalPoint) => void };
 
 /** One point, to click, to drag or to set with two sliders. */
 export function FocalEditor({ picture, point, onChange }: FocalEditorProps) {
   const { t } = useTranslation();
-  const percent = (value: number) => t('cafe.places.percent', { value });
+  const percent = (value: number) => t('cafe.pagePictures.percent', { value });
 
   function moveTo(event: PointerEvent): void {
     onChange(pointAt(event.currentTarget.getBoundingClientRect(), event));
@@ -19,7 +19,7 @@ export function FocalEditor({ picture, point, onChange }: FocalEditorProps) {
   return (
     <div>
       <Text size="sm" mb="xs">
-        {t('cafe.places.focalHint')}
+        {t('cafe.pagePictures.focalHint')}
       </Text>
       <div
         role="presentation"
@@ -47,14 +47,14 @@ export function FocalEditor({ picture, point, onChange }: FocalEditorProps) {
       {(['x', 'y'] as const).map((axis) => (
         <div key={axis} className={styles.slider}>
           <Text size="sm" fw={500} mb="xs">
-            {t(`cafe.places.axis.${axis}`)}
+            {t(`cafe.pagePictures.axis.${axis}`)}
           </Text>
           <Slider
             value={toPercent(point[axis])}
             onChange={(value) => onChange({ ...point, [axis]: value / 100 })}
             step={toPercent(FOCAL_STEP)}
             label={percent}
-            thumbLabel={t(`cafe.places.axis.${axis}`)}
+            thumbLabel={t(`cafe.pagePictures.axis.${axis}`)}
             thumbValueText={percent}
             thumbSize={28}
           />

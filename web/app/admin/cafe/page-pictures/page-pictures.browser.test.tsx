@@ -1,5 +1,5 @@
-import type { Place } from '@velvet-spoon/contract/imagery';
-import type { PlaceName } from '@velvet-spoon/contract/places';
+import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
+import type { PictureSlotName } from '@velvet-spoon/contract/picture-slots';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
@@ -11,13 +11,13 @@ import { buildPicture } from '../../../../test-support/site-data.ts';
 import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
-import { placesTexts } from './places.texts.ts';
+import { pagePicturesTexts } from './page-pictures.texts.ts';
 
 const uploaded = { url: '/uploads/plum.png', filename: 'plum.png', size: 5, content_type: 'image/png' };
 const limes = buildLibraryItem('limes.jpg', { alt: 'Limes', picture: buildPicture('Limes') });
 
-const empty = (place: PlaceName): Place => ({
-  place,
+const empty = (name: PictureSlotName): PictureSlot => ({
+  name,
   kind: 'picture',
   proportions: { phone: null, desktop: null },
   is_empty: true,
@@ -27,15 +27,15 @@ const empty = (place: PlaceName): Place => ({
   version: null,
 });
 
-async function openPlaces(language: Language, width: number) {
+async function openSlots(language: Language, width: number) {
   // The form of the cafe above has no answer here.
   allowConsole(failedCall);
   const api = await openTab(
     'cafe',
     {
-      'GET /admin/imagery': [empty('hero-1'), empty('about')],
-      'PUT /admin/imagery/{place}': ({ params, body }) => ({
-        ...empty(params.place as PlaceName),
+      'GET /admin/page-pictures': [empty('hero-1'), empty('about')],
+      'PUT /admin/page-pictures/{slot}': ({ params, body }) => ({
+        ...empty(params.slot as PictureSlotName),
         is_empty: false,
         picture: buildPicture('Plums'),
         focal_point: body.focal_point,
@@ -47,17 +47,17 @@ async function openPlaces(language: Language, width: number) {
     },
     { language, width },
   );
-  const t = placesTexts[language];
+  const t = pagePicturesTexts[language];
   await page.getByRole('region', { name: t.title }).getByRole('button').click();
-  const card = (place: PlaceName) => page.getByRole('listitem', { name: t.names[place] });
+  const card = (slot: PictureSlotName) => page.getByRole('listitem', { name: t.names[slot] });
   await expect.element(card('hero-1')).toBeVisible();
   return {
     api,
     t,
     card,
-    dialog: (place: PlaceName) => page.getByRole('dialog', { name: t.names[place] }),
-    upload: async (place: PlaceName, file = pictureFiles.png) => {
-      await page.elementLocator(card(place).element().querySelector('input[type=file]')!).upload(file);
+    dialog: (slot: PictureSlotName) => page.getByRole('dialog', { name: t.names[slot] }),
+    upload: async (slot: PictureSlotName, file = pictureFiles.png) => {
+      await page.elementLocator(card(slot).element().querySelector('input[type=file]')!).upload(file);
     },
   };
 }
@@ -72,7 +72,7 @@ async function expectCentred(dialog: Locator): Promise<void> {
 }
 
 test('an uploaded picture gets its focal point by a click, and every crop follows', async () => {
-  const { api, t, card, dialog, upload } = await openPlaces('ru', 390);
+  const { api, t, card, dialog, upload } = await openSlots('ru', 390);
   await expect.element(card('hero-1').getByText(t.empty)).toBeVisible();
   await expectAccessible();
   await upload('hero-1');
@@ -92,7 +92,7 @@ test('an uploaded picture gets its focal point by a click, and every crop follow
   await save.click();
   await expect.element(chosen).not.toBeInTheDocument();
   expect(positions(card('hero-1'))).toContain('20% 70%');
-  const { body, headers } = api.sent('PUT /admin/imagery/{place}')[0]!;
+  const { body, headers } = api.sent('PUT /admin/page-pictures/{slot}')[0]!;
   expect(body).toMatchObject({
     media_url: uploaded.url,
     alt: 'A crate of plums',
@@ -102,7 +102,7 @@ test('an uploaded picture gets its focal point by a click, and every crop follow
 });
 
 test('a HEIC photo is shown once the server has made a JPEG of it', async () => {
-  const { api, dialog, upload } = await openPlaces('en', 1440);
+  const { api, dialog, upload } = await openSlots('en', 1440);
   const { release, until } = hold();
   api.answer({ 'POST /admin/upload': async () => (await until, uploaded) });
   await upload('about', pictureFiles.heic);
@@ -115,7 +115,7 @@ test('a HEIC photo is shown once the server has made a JPEG of it', async () => 
 });
 
 test('with the keyboard alone, a picture from the library gets its focal point', async () => {
-  const { api, t, card, dialog } = await openPlaces('en', 1440);
+  const { api, t, card, dialog } = await openSlots('en', 1440);
   const open = card('about').getByRole('button', { name: new RegExp(libraryTexts.en.open) });
   (open.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -143,7 +143,7 @@ test('with the keyboard alone, a picture from the library gets its focal point',
 });
 
 test('a choice survives a lost upload and someone else’s save', async () => {
-  const { api, t, dialog, upload } = await openPlaces('en', 1440);
+  const { api, t, dialog, upload } = await openSlots('en', 1440);
   const notices = noticesTexts.en;
   api.answer({ 'POST /admin/upload': refuse(503, 'unavailable') });
   await upload('about');
@@ -153,7 +153,7 @@ test('a choice survives a lost upload and someone else’s save', async () => {
   await expect.element(save).toBeDisabled();
   api.answer({
     'POST /admin/upload': uploaded,
-    'PUT /admin/imagery/{place}': refuse(412, 'version-conflict'),
+    'PUT /admin/page-pictures/{slot}': refuse(412, 'version-conflict'),
   });
   await chosen.getByRole('button', { name: notices.tryAgain }).click();
   await save.click();
@@ -161,7 +161,10 @@ test('a choice survives a lost upload and someone else’s save', async () => {
   await expect.element(conflict).toBeVisible();
   await expectAccessible();
   const saved = { ...empty('about'), is_empty: false, picture: buildPicture(uploaded.url), version: 3 };
-  api.answer({ 'GET /admin/imagery': [{ ...saved, version: 2 }], 'PUT /admin/imagery/{place}': saved });
+  api.answer({
+    'GET /admin/page-pictures': [{ ...saved, version: 2 }],
+    'PUT /admin/page-pictures/{slot}': saved,
+  });
   await conflict.getByRole('button', { name: notices.keepMine }).click();
   await expect.element(chosen).not.toBeInTheDocument();
   const { body, headers } = api.writes.at(-1)!;

@@ -1,36 +1,36 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
-import { places } from '@velvet-spoon/contract/places';
+import { pictureSlots } from '@velvet-spoon/contract/picture-slots';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../kit/elements.ts';
 import { useCloseWarning } from '../../kit/forms.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
 import { UploadState } from '../../kit/upload-state.tsx';
 import { FocalEditor } from './focal-editor.tsx';
-import { FilmView, Frames } from './place-card.tsx';
-import styles from './places.module.css';
-import { type Draft, inputOf, useSavePlace } from './use-draft.ts';
+import { FilmView, Frames } from './slot-card.tsx';
+import styles from './page-pictures.module.css';
+import { type Draft, inputOf, useSaveSlot } from './use-draft.ts';
 
 const UPLOAD_TEXTS = {
-  sending: 'cafe.places.uploading',
-  failed: 'cafe.places.uploadFailed',
+  sending: 'cafe.pagePictures.uploading',
+  failed: 'cafe.pagePictures.uploadFailed',
   retry: 'notices.tryAgain',
 };
 
-type PlaceDialogProps = {
+type SlotDialogProps = {
   draft: Draft;
   onChange: (values: Partial<Draft>) => void;
   onRetry: (file: File) => void;
   onClose: () => void;
 };
 
-export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogProps) {
+export function SlotDialog({ draft, onChange, onRetry, onClose }: SlotDialogProps) {
   const { t } = useTranslation();
-  const { place, picture, point, alt, mediaUrl, upload } = draft;
-  const { phone, desktop } = places[place.place];
+  const { slot, picture, point, alt, mediaUrl, upload } = draft;
+  const { phone, desktop } = pictureSlots[slot.name];
   const shownPoint = point ?? (desktop ?? phone)?.focalPoint;
-  const saving = useSavePlace(draft, onClose);
-  const name = t(`cafe.places.names.${place.place}`);
+  const saving = useSaveSlot(draft, onClose);
+  const name = t(`cafe.pagePictures.names.${slot.name}`);
   useCloseWarning(true);
   return (
     <Modal
@@ -41,7 +41,7 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
       // A click beside the window would throw the choice away.
       closeOnClickOutside={false}
       classNames={{ title: styles.dialogTitle }}
-      closeButtonProps={{ 'aria-label': t('cafe.places.close'), size: '2.75rem' }}
+      closeButtonProps={{ 'aria-label': t('cafe.pagePictures.close'), size: '2.75rem' }}
     >
       <Stack gap="md">
         {upload && (
@@ -62,16 +62,16 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
             />
             <div>
               <Text size="sm" mb="xs">
-                {t('cafe.places.previewHint')}
+                {t('cafe.pagePictures.previewHint')}
               </Text>
-              <Frames place={place.place} picture={picture} point={point} />
+              <Frames slot={slot.name} picture={picture} point={point} />
             </div>
           </div>
         )}
         {picture && (
           <Textarea
-            label={t('cafe.places.alt')}
-            description={t('cafe.places.altHint')}
+            label={t('cafe.pagePictures.alt')}
+            description={t('cafe.pagePictures.altHint')}
             value={alt}
             onChange={(event) => onChange({ alt: event.currentTarget.value })}
             maxLength={PRODUCT_LIMITS.alt}
@@ -79,7 +79,7 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
             minRows={1}
           />
         )}
-        {place.kind === 'film' && mediaUrl !== null && <FilmView src={mediaUrl} name={draft.filename} />}
+        {slot.kind === 'film' && mediaUrl !== null && <FilmView src={mediaUrl} name={draft.filename} />}
         {saving.isConflict && (
           <ConflictNotice
             isBusy={saving.isBusy}
@@ -93,9 +93,9 @@ export function PlaceDialog({ draft, onChange, onRetry, onClose }: PlaceDialogPr
             loading={saving.isBusy}
             onClick={() => saving.save()}
           >
-            {t('cafe.places.save')}
+            {t('cafe.pagePictures.save')}
           </Button>
-          <PlainButton onClick={onClose}>{t('cafe.places.cancel')}</PlainButton>
+          <PlainButton onClick={onClose}>{t('cafe.pagePictures.cancel')}</PlainButton>
         </Group>
       </Stack>
     </Modal>

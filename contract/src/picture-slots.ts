@@ -1,5 +1,5 @@
 /** In the order of the pages. */
-export const placeNames = [
+export const pictureSlotNames = [
   'hero-1',
   'hero-2',
   'banner',
@@ -12,12 +12,12 @@ export const placeNames = [
   'contact',
 ] as const;
 
-export type PlaceName = (typeof placeNames)[number];
+export type PictureSlotName = (typeof pictureSlotNames)[number];
 
 /** Where in its frame a picture is cropped, as CSS `object-position` counts it: 0 is left or top, 1 right or bottom. */
 export type FocalPoint = { x: number; y: number };
 
-/** The shape of a place on one kind of screen. */
+/** The shape of a slot on one kind of screen. */
 export type Frame = {
   /** Width divided by height. */
   ratio: number;
@@ -25,24 +25,24 @@ export type Frame = {
   focalPoint: FocalPoint;
 };
 
-export type PlaceKind = 'picture' | 'film';
+export type SlotKind = 'picture' | 'film';
 
-/** `null` where the place shows nothing, or has the shape of whatever it shows. */
-type PlaceShape = { kind: PlaceKind; phone: Frame | null; desktop: Frame | null };
+/** `null` where the slot shows nothing, or has the shape of whatever it shows. */
+type SlotShape = { kind: SlotKind; phone: Frame | null; desktop: Frame | null };
 
 const centre = { x: 0.5, y: 0.5 };
 const window = (x: number): Frame => ({ ratio: 4 / 5, focalPoint: { x, y: 0.5 } });
-const hero: PlaceShape = {
+const hero: SlotShape = {
   kind: 'picture',
   phone: { ratio: 390 / 844, focalPoint: { x: 0.74, y: 0.3 } },
   desktop: { ratio: 1440 / 900, focalPoint: { x: 0.6, y: 0.5 } },
 };
 
 /**
- * Every place of the public pages that shows a picture or a film of its own. The shapes are those of screens 390 and
+ * Every slot of the public pages that shows a picture or a film of its own. The shapes are those of screens 390 and
  * 1440 px wide and follow the stylesheets of the pages: a test compares the focal points.
  */
-export const places: Record<PlaceName, PlaceShape> = {
+export const pictureSlots: Record<PictureSlotName, SlotShape> = {
   'hero-1': hero,
   'hero-2': hero,
   banner: {
