@@ -13,7 +13,7 @@ import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { browserName } from '../platform/http/browser-name.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import * as reset from './accounts.password.ts';
@@ -68,7 +68,7 @@ export function ownAccountRoutes(scope: FastifyInstance, services: Services): vo
 
   route(scope, logOut, async (_input, _reply, request) => {
     const { token_id } = requireAccount(request);
-    const { actor } = by(request);
+    const { actor } = changeContext(request);
     await inTransaction(services, (tx) => signOut(tx, token_id, { actor, action: 'sign-out' }));
     return undefined;
   });

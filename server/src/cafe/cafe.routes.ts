@@ -1,6 +1,6 @@
 import { getCafe, getCafeDocument, saveCafe } from '@velvet-spoon/contract/cafe';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -19,6 +19,6 @@ export function cafeAdminRoutes(scope: FastifyInstance, services: Services): voi
   });
 
   route(scope, saveCafe, async ({ body }, reply, request) => {
-    return versioned(reply, await saveDocument(services, body, by(request)));
+    return versioned(reply, await saveDocument(services, body, changeContext(request)));
   });
 }

@@ -3,7 +3,7 @@ import { type Cafe, type CafeDocument, saveCafe } from '@velvet-spoon/contract/c
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
@@ -11,7 +11,7 @@ import * as repository from './cafe.repository.ts';
 export function saveDocument(
   services: Services,
   document: CafeDocument,
-  { actor, ifMatch, action = 'update' }: By,
+  { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Cafe> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);

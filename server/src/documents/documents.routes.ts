@@ -2,7 +2,7 @@ import { API_BASE } from '@velvet-spoon/contract/base';
 import { linkDocument } from '@velvet-spoon/contract/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../platform/files/download.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
 import { issueLink, type OpenedDocument, type Opener, openById, openByTicket } from './documents.openings.ts';
@@ -35,7 +35,7 @@ export function documentsRoutes(scope: FastifyInstance, services: Services): voi
 }
 
 function openerOf(request: FastifyRequest): Opener {
-  return { actor: by(request).actor, address: request.ip };
+  return { actor: changeContext(request).actor, address: request.ip };
 }
 
 /** Public: the holder of the ticket may open the document, once. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Check, cleanFilename, firstBytesCheck, sizeCheck } from '../platform/files/check.ts';
 import { type Actor, record } from '../platform/history/history.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob, erasing } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
@@ -82,17 +82,17 @@ export async function claim({ db }: Tx, documentIds: string[], ownerId: string):
 export async function destroy(
   tx: Tx & Pick<Services, 'jobs'>,
   ownerId: string,
-  by: By,
+  context: ChangeContext,
   kind?: DocumentKind,
 ): Promise<number> {
   const owned = await repository.findByOwners(tx.db, [ownerId]);
-  return destroyEach(tx, kind ? owned.filter((document) => document.kind === kind) : owned, by);
+  return destroyEach(tx, kind ? owned.filter((document) => document.kind === kind) : owned, context);
 }
 
 async function destroyEach(
   tx: Tx & Pick<Services, 'jobs'>,
   documents: readonly Pick<DocumentRow, 'id'>[],
-  { actor }: By,
+  { actor }: ChangeContext,
 ): Promise<number> {
   const ids = documents.map(({ id }) => id);
   const removed = await repository.remove(tx.db, ids);

@@ -6,7 +6,7 @@ import {
 } from '@velvet-spoon/contract/history';
 import type { FastifyInstance } from 'fastify';
 import * as repository from '../platform/history/history.repository.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,6 +26,6 @@ export function historyRoutes(scope: FastifyInstance, services: Services): void 
   route(scope, getHistoryEntry, ({ params }) => readEntry(services, params.id));
 
   route(scope, restoreHistoryEntry, ({ params }, _reply, request) =>
-    restoreEntry(services, params.id, by(request)),
+    restoreEntry(services, params.id, changeContext(request)),
   );
 }

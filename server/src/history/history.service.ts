@@ -5,7 +5,7 @@ import { ownKey } from '../media/own-address.ts';
 import { differences, type Fields, putField } from '../platform/history/changed-fields.ts';
 import type { HistoryRow } from '../platform/history/history.repository.ts';
 import * as repository from '../platform/history/history.repository.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,13 +26,13 @@ export async function readEntry(services: Services, id: number): Promise<History
 }
 
 /** Saves the version before a change again. Whoever saved in the meantime is not overwritten. */
-export async function restoreEntry(services: Services, id: number, by: By) {
+export async function restoreEntry(services: Services, id: number, context: ChangeContext) {
   const row = await requireRow(services, id);
   const { save, current } = await planRestore(services, row);
   const subject_id = await save(services, {
     id: row.subject_id,
     isGone: current === null,
-    by: { ...by, action: 'revert', ifMatch: current ? versionTag(current) : undefined },
+    context: { ...context, action: 'revert', ifMatch: current ? versionTag(current) : undefined },
   });
   return { noun: row.noun, subject_id };
 }

@@ -12,7 +12,7 @@ import * as menu from '../menu/menu.repository.ts';
 import { menuFields, saveMenu } from '../menu/menu.routes.ts';
 import { saveRetention } from '../messages/messages.retention.ts';
 import type { Fields } from '../platform/history/changed-fields.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { ownAddresses } from '../posts/content-pictures.ts';
@@ -33,7 +33,10 @@ import { pin, readMoments } from '../social/social.routes.ts';
 export type Current = { fields: Fields; version: number; isInBin?: boolean } | null;
 
 /** Saves an earlier version of the thing with this id, and returns the id that it has now. */
-type Save = (services: Services, restored: { id: string; isGone: boolean; by: By }) => Promise<string>;
+type Save = (
+  services: Services,
+  restored: { id: string; isGone: boolean; context: ChangeContext },
+) => Promise<string>;
 
 /** How one noun gets an earlier version back: by the same service as a save by hand. */
 export type Restorer = {
@@ -56,9 +59,9 @@ export const restorers: Record<string, Restorer> = {
     prepare({ image, reading_time, ...rest }) {
       const optional = { image: image ?? undefined, reading_time: reading_time ?? undefined };
       const input = validInput(PostInputSchema, { ...rest, ...optional });
-      return async (services, { id, isGone, by }) => {
-        if (isGone) await postsService.create(services, input, by, id);
-        else await postsService.update(services, id, input, by);
+      return async (services, { id, isGone, context }) => {
+        if (isGone) await postsService.create(services, input, context, id);
+        else await postsService.update(services, id, input, context);
         return id;
       };
     },
@@ -75,9 +78,9 @@ export const restorers: Record<string, Restorer> = {
       textsOf([cover, gallery].flat().map((picture) => (picture as { image?: unknown } | null)?.image)),
     prepare(fields) {
       const input = validInput(ProductInputSchema, fields);
-      return async (services, { id, isGone, by }) => {
-        if (isGone) await productsService.create(services, input, by, id);
-        else await productsService.update(services, id, input, by);
+      return async (services, { id, isGone, context }) => {
+        if (isGone) await productsService.create(services, input, context, id);
+        else await productsService.update(services, id, input, context);
         return id;
       };
     },
@@ -92,8 +95,8 @@ export const restorers: Record<string, Restorer> = {
     filesOf: ({ file_url }) => textsOf([file_url]),
     prepare(fields) {
       const input = validInput(MenuInputSchema, fields);
-      return async (services, { isGone, by }) => {
-        const saved = await saveMenu(services, input, { ...by, ...(isGone && { ifNoneMatch: '*' }) });
+      return async (services, { isGone, context }) => {
+        const saved = await saveMenu(services, input, { ...context, ...(isGone && { ifNoneMatch: '*' }) });
         return saved.id;
       };
     },
@@ -109,11 +112,11 @@ export const restorers: Record<string, Restorer> = {
       const { font_scale, message_retention_months: months } = fields;
       const looks = validInput(saveSettings.body, { font_scale });
       const retention = validInput(saveMessageRetention.body, { months });
-      return async (services, { id, by }) => {
+      return async (services, { id, context }) => {
         const now = await settings.read(services.db);
-        if (now.font_scale !== looks.font_scale) await saveFontScale(services, looks.font_scale, by);
+        if (now.font_scale !== looks.font_scale) await saveFontScale(services, looks.font_scale, context);
         if (now.message_retention_months !== retention.months) {
-          await saveRetention(services, retention.months, by);
+          await saveRetention(services, retention.months, context);
         }
         return id;
       };
@@ -128,8 +131,8 @@ export const restorers: Record<string, Restorer> = {
     filesOf: () => [],
     prepare(fields) {
       const document = validInput(CafeDocumentSchema, fields);
-      return async (services, { id, by }) => {
-        await saveDocument(services, document, by);
+      return async (services, { id, context }) => {
+        await saveDocument(services, document, context);
         return id;
       };
     },
@@ -143,8 +146,8 @@ export const restorers: Record<string, Restorer> = {
       textsOf([moments].flat().map((moment) => (moment as MomentInput | null)?.image)),
     prepare(fields) {
       const { moments } = validInput(saveMoments.body, fields);
-      return async (services, { id, by }) => {
-        await pin(services, moments, by);
+      return async (services, { id, context }) => {
+        await pin(services, moments, context);
         return id;
       };
     },

@@ -1,6 +1,6 @@
 import { deleteMedia, describeMedia, listMedia } from '@velvet-spoon/contract/media';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
@@ -18,11 +18,11 @@ export function libraryRoutes(scope: FastifyInstance, services: Services): void 
   });
 
   route(scope, describeMedia, async ({ params, body }, reply, request) => {
-    return versioned(reply, await service.describe(services, params.id, body.alt, by(request)));
+    return versioned(reply, await service.describe(services, params.id, body.alt, changeContext(request)));
   });
 
   route(scope, deleteMedia, async ({ params }, _reply, request) => {
-    await service.remove(services, params.id, by(request));
+    await service.remove(services, params.id, changeContext(request));
     return undefined;
   });
 }

@@ -3,7 +3,7 @@ import { describeMedia, type LibraryItem } from '@velvet-spoon/contract/media';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,7 +30,7 @@ export async function describe(
   services: Services,
   id: string,
   alt: string,
-  { actor, ifMatch }: By,
+  { actor, ifMatch }: ChangeContext,
 ): Promise<LibraryItem> {
   return inTransaction(services, async (tx) => {
     const { filename, ...media } = await requireMedia(tx, id);
@@ -58,7 +58,11 @@ export async function describe(
  * The row goes first and its files follow, so that no row is ever without its file. The lock makes whoever begins to
  * use the file wait; once it is gone, the foreign key refuses their save.
  */
-export async function remove(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+export async function remove(
+  services: Services,
+  id: string,
+  { actor, ifMatch }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const media = await requireMedia(tx, id, ifMatch);
     const uses = await library.usesOf(tx.db, [id], MEDIA_LIMITS.uses).execute();

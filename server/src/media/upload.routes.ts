@@ -1,6 +1,6 @@
 import { uploadFile } from '@velvet-spoon/contract/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
@@ -17,7 +17,7 @@ export async function uploadRoutes(parent: FastifyInstance, services: Services):
 
 async function receive(request: FastifyRequest, services: Services) {
   const fileBytes = Math.max(...Object.values(services.env.UPLOAD_MAX_BYTES));
-  const { actor } = by(request);
+  const { actor } = changeContext(request);
   try {
     const { files } = await receiveForm(request, {
       endpoint: uploadFile,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireAbsence, requireVersion, versioned } from '../platform/http/version-tag.ts';
@@ -21,11 +21,11 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, contract.saveMenu, async ({ body }, reply, request) => {
-    return versioned(reply, await saveMenu(services, body, by(request)));
+    return versioned(reply, await saveMenu(services, body, changeContext(request)));
   });
 
   route(scope, contract.deleteMenu, async (_input, _reply, request) => {
-    await removeMenu(services, by(request));
+    await removeMenu(services, changeContext(request));
     return undefined;
   });
 }
@@ -33,7 +33,7 @@ export function menuAdminRoutes(scope: FastifyInstance, services: Services): voi
 export function saveMenu(
   services: Services,
   input: z.output<typeof contract.MenuInputSchema>,
-  { actor, ifMatch, ifNoneMatch, action }: By,
+  { actor, ifMatch, ifNoneMatch, action }: ChangeContext,
 ): Promise<contract.MenuDocument> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lockCurrent(tx.db);
@@ -54,7 +54,7 @@ export function saveMenu(
   });
 }
 
-function removeMenu(services: Services, { actor, ifMatch }: By): Promise<void> {
+function removeMenu(services: Services, { actor, ifMatch }: ChangeContext): Promise<void> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lockCurrent(tx.db);
     if (!before) throw absent();

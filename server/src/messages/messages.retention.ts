@@ -3,7 +3,7 @@ import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
@@ -45,7 +45,7 @@ function removeSome(services: Pick<Services, 'db'>, months: number): Promise<num
 export function saveRetention(
   services: Services,
   months: number | null,
-  { actor, action = 'update' }: Pick<By, 'actor' | 'action'>,
+  { actor, action = 'update' }: Pick<ChangeContext, 'actor' | 'action'>,
 ): Promise<Settings> {
   return inTransaction(services, async (tx) => {
     const before = await settings.lock(tx.db);

@@ -9,7 +9,7 @@ import {
   saveMessageRetention,
 } from '@velvet-spoon/contract/staff-messages';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,18 +35,18 @@ export function staffMessagesRoutes(scope: FastifyInstance, services: Services):
   route(scope, getMessage, ({ params }) => service.read(db, params.id));
 
   route(scope, markMessage, ({ params, body }, _reply, request) =>
-    service.mark(services, params.id, body.is_answered, by(request)),
+    service.mark(services, params.id, body.is_answered, changeContext(request)),
   );
 
   route(scope, releaseMessage, ({ params }, _reply, request) =>
-    service.release(services, params.id, by(request)),
+    service.release(services, params.id, changeContext(request)),
   );
 
   route(scope, mailMessage, ({ params }, _reply, request) =>
-    service.mailAgain(services, params.id, by(request)),
+    service.mailAgain(services, params.id, changeContext(request)),
   );
 
   route(scope, saveMessageRetention, ({ body }, _reply, request) =>
-    saveRetention(services, body.months, by(request)),
+    saveRetention(services, body.months, changeContext(request)),
   );
 }

@@ -5,7 +5,7 @@ import { markMessage } from '@velvet-spoon/contract/staff-messages';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { type MailAttempt, presentMailState } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
@@ -31,14 +31,19 @@ export async function read(db: Db, id: string): Promise<StaffMessage> {
   return presentMessage(row, (await readBeside(db, [row]))(row));
 }
 
-export function mark(services: Services, id: string, isAnswered: boolean, by: By): Promise<StaffMessage> {
+export function mark(
+  services: Services,
+  id: string,
+  isAnswered: boolean,
+  context: ChangeContext,
+): Promise<StaffMessage> {
   return change(services, id, async (tx, message) => {
     requireReleased(message);
     if ((message.state === 'answered') === isAnswered) return;
-    if (isAnswered) await repository.markAnswered(tx.db, id, by.actor.id);
+    if (isAnswered) await repository.markAnswered(tx.db, id, context.actor.id);
     else await repository.markNew(tx.db, id);
     await record(tx, {
-      actor: by.actor,
+      actor: context.actor,
       action: 'update',
       noun,
       subjectId: id,
@@ -49,13 +54,13 @@ export function mark(services: Services, id: string, isAnswered: boolean, by: By
 }
 
 /** Releasing it again changes nothing and sends no mail. */
-export function release(services: Services, id: string, by: By): Promise<StaffMessage> {
+export function release(services: Services, id: string, context: ChangeContext): Promise<StaffMessage> {
   return change(services, id, async (tx, message) => {
     if (!message.is_suspect) return;
     await repository.release(tx.db, id);
     await queueMessageMail(tx, message);
     const [before, after] = [{ is_suspect: true }, { is_suspect: false }];
-    await record(tx, { actor: by.actor, action: 'release', noun, subjectId: id, before, after });
+    await record(tx, { actor: context.actor, action: 'release', noun, subjectId: id, before, after });
   });
 }
 
@@ -63,12 +68,12 @@ export function release(services: Services, id: string, by: By): Promise<StaffMe
  * A mail that was not sent is replaced, because the address it goes to may have been corrected since. One that is being
  * sent right now is left alone.
  */
-export function mailAgain(services: Services, id: string, by: By): Promise<StaffMessage> {
+export function mailAgain(services: Services, id: string, context: ChangeContext): Promise<StaffMessage> {
   return change(services, id, async (tx, message) => {
     requireReleased(message);
     if (!(await mails.withdraw(tx.db, MESSAGE_MAIL, id))) return;
     await queueMessageMail(tx, message);
-    await record(tx, { actor: by.actor, action: 'resend-mail', noun, subjectId: id });
+    await record(tx, { actor: context.actor, action: 'resend-mail', noun, subjectId: id });
   });
 }
 

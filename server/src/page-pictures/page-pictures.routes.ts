@@ -23,7 +23,7 @@ import { ownKey } from '../media/own-address.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
@@ -38,7 +38,7 @@ export function pagePicturesAdminRoutes(scope: FastifyInstance, services: Servic
   route(scope, listPictureSlots, async () => presentSlots(await repository.findAll(services.db)));
 
   route(scope, savePictureSlot, async ({ params, body }, reply, request) => {
-    const slot = await choose(services, params.slot, body, by(request));
+    const slot = await choose(services, params.slot, body, changeContext(request));
     reply.header('etag', versionTag({ version: slot.version ?? 0 }));
     return slot;
   });
@@ -50,7 +50,7 @@ function choose(
   services: Services,
   name: PictureSlotName,
   choice: SlotChoice,
-  { actor, ifMatch, ifNoneMatch }: By,
+  { actor, ifMatch, ifNoneMatch }: ChangeContext,
 ): Promise<PictureSlot> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, name);

@@ -11,7 +11,7 @@ import { hashToken, makeToken } from '../auth/tokens.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
@@ -26,7 +26,7 @@ const NOUN = 'invitations';
 export async function invite(
   services: Services,
   { email, role }: { email: string; role: Role },
-  { actor }: By,
+  { actor }: ChangeContext,
 ): Promise<Invitation> {
   return inTransaction(services, async (tx) => {
     // An owner who is being removed at this moment cannot invite.
@@ -50,7 +50,7 @@ export async function invite(
   });
 }
 
-export async function revoke(services: Services, id: string, { actor }: By): Promise<void> {
+export async function revoke(services: Services, id: string, { actor }: ChangeContext): Promise<void> {
   await inTransaction(services, async (tx) => {
     const invitation = await repository.remove(tx.db, id);
     if (!invitation) throw new ProblemError('not-found', 'This invitation was accepted or revoked before.');

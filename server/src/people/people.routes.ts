@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireAccount } from '../auth/caller.ts';
 import { presentSession } from '../auth/own-account.presenter.ts';
 import { placeOf } from '../auth/staff-sign-in.routes.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
@@ -48,11 +48,14 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   route(scope, changeRole, async ({ params, body }, reply, request) => {
-    return versioned(reply, await service.changeRole(services, { ...params, ...body }, by(request)));
+    return versioned(
+      reply,
+      await service.changeRole(services, { ...params, ...body }, changeContext(request)),
+    );
   });
 
   route(scope, removePerson, async ({ params }, _reply, request) => {
-    await service.removePerson(services, params.id, by(request));
+    await service.removePerson(services, params.id, changeContext(request));
     return undefined;
   });
 
@@ -62,10 +65,12 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
     return rows.map((row) => presentInvitation(row, row.username));
   });
 
-  route(scope, invitePerson, ({ body }, _reply, request) => inviting.invite(services, body, by(request)));
+  route(scope, invitePerson, ({ body }, _reply, request) =>
+    inviting.invite(services, body, changeContext(request)),
+  );
 
   route(scope, revokeInvitation, async ({ params }, _reply, request) => {
-    await inviting.revoke(services, params.id, by(request));
+    await inviting.revoke(services, params.id, changeContext(request));
     return undefined;
   });
 
@@ -77,7 +82,7 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   route(scope, revokeStaffToken, async ({ params }, _reply, request) => {
-    await service.revokeStaffToken(services, params.id, by(request));
+    await service.revokeStaffToken(services, params.id, changeContext(request));
     return undefined;
   });
 }

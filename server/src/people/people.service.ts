@@ -7,7 +7,7 @@ import * as recoveryCodes from '../auth/recovery-codes.repository.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,7 +21,7 @@ const NOUN = 'people';
 export async function changeRole(
   services: Services,
   { id, role }: { id: string; role: Role },
-  { actor, ifMatch }: By,
+  { actor, ifMatch }: ChangeContext,
 ): Promise<Person> {
   return inTransaction(services, async (tx) => {
     const { person, owners } = await holdPerson(tx, id, actor);
@@ -42,7 +42,11 @@ export async function changeRole(
 }
 
 /** Every token is looked up in the database at every request, so what is gone from there works in no process. */
-export async function removePerson(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+export async function removePerson(
+  services: Services,
+  id: string,
+  { actor, ifMatch }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const { person, owners } = await holdPerson(tx, id, actor);
     requireVersion(ifMatch, person);
@@ -81,7 +85,11 @@ export function requireAnother(owners: readonly string[], id: string): void {
   }
 }
 
-export async function revokeStaffToken(services: Services, id: string, { actor }: By): Promise<void> {
+export async function revokeStaffToken(
+  services: Services,
+  id: string,
+  { actor }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const revoked = await revokeToken(tx, id, { actor, action: 'revoke', isSignIn: false });
     if (!revoked) throw new ProblemError('not-found');

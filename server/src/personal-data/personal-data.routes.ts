@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '../platform/db/database.ts';
 import * as history from '../platform/history/history.erase.repository.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { eraseJobs } from '../platform/jobs/jobs.repository.ts';
@@ -29,16 +29,16 @@ import * as repository from './personal-data.repository.ts';
 export function personalDataRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, exportPerson, ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return exportAll(services, body.email, by(request));
+    return exportAll(services, body.email, changeContext(request));
   });
 
-  route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body, by(request)));
+  route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body, changeContext(request)));
 }
 
 const noun = 'personal-data';
 
 /** Recorded without saying whose data it was: the history must not keep what an erasure would have to remove. */
-function exportAll(services: Services, email: string, { actor }: By): Promise<Person> {
+function exportAll(services: Services, email: string, { actor }: ChangeContext): Promise<Person> {
   return inTransaction(services, async (tx) => {
     const person = await findPerson(tx, email);
     const rows = await history.findTraces(tx.db, person.traces);
@@ -51,7 +51,7 @@ function exportAll(services: Services, email: string, { actor }: By): Promise<Pe
 function eraseAll(
   services: Services,
   { email: address, mentions: chosen = [] }: { email: string; mentions?: string[] | undefined },
-  by: By,
+  context: ChangeContext,
 ): Promise<Erasure> {
   return inTransaction(services, async (tx) => {
     const { db } = tx;
@@ -60,7 +60,7 @@ function eraseAll(
     const others = await repository.findMentions(db, email);
     const messages = [...person.messages, ...others.filter(({ id }) => chosen.includes(id))];
     const mentions = others.filter(({ id }) => !chosen.includes(id));
-    const documents = account ? await destroy(tx, account.id, by) : 0;
+    const documents = account ? await destroy(tx, account.id, context) : 0;
     const digestIds = messages.flatMap(({ digest_id }) => digest_id ?? []);
     const messageIds = messages.map(({ id }) => id);
     await repository.removeMessages(db, messageIds);
@@ -78,7 +78,13 @@ function eraseAll(
       documents,
       account: account !== undefined,
     };
-    await record(tx, { actor: by.actor, action: 'erase', noun, subjectId: randomUUID(), before: erased });
+    await record(tx, {
+      actor: context.actor,
+      action: 'erase',
+      noun,
+      subjectId: randomUUID(),
+      before: erased,
+    });
     return checkedAnswer(erasePerson, { ...erased, mentions: mentions.map(presentMention) });
   });
 }

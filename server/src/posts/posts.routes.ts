@@ -10,7 +10,7 @@ import {
 } from '@velvet-spoon/contract/posts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit } from '../platform/http/audience.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -77,7 +77,7 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     createPost,
     async ({ body }, reply, request) => {
-      return versioned(reply, await service.create(services, body, by(request)));
+      return versioned(reply, await service.create(services, body, changeContext(request)));
     },
     { bodyLimit },
   );
@@ -86,13 +86,13 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     scope,
     updatePost,
     async ({ params, body }, reply, request) => {
-      return versioned(reply, await service.update(services, params.id, body, by(request)));
+      return versioned(reply, await service.update(services, params.id, body, changeContext(request)));
     },
     { bodyLimit },
   );
 
   route(scope, deletePost, async ({ params }, _reply, request) => {
-    await service.remove(services, params.id, by(request));
+    await service.remove(services, params.id, changeContext(request));
     return undefined;
   });
 }

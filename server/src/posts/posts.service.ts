@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -29,7 +29,7 @@ const ABSENT = 'This post no longer exists.';
 export async function create(
   services: Services,
   input: Saved,
-  { actor, action = 'create' }: By,
+  { actor, action = 'create' }: ChangeContext,
   id?: string,
 ): Promise<Post> {
   const post = await prepare(services, input, actor);
@@ -53,7 +53,7 @@ export async function update(
   services: Services,
   id: string,
   input: Saved,
-  { actor, ifMatch, action = 'update' }: By,
+  { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Post> {
   const known = await repository.findById(services.db, id);
   if (!known) throw new ProblemError('not-found', ABSENT);
@@ -81,7 +81,11 @@ export async function update(
   });
 }
 
-export async function remove(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+export async function remove(
+  services: Services,
+  id: string,
+  { actor, ifMatch }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db, id);
     if (!before) throw new ProblemError('not-found', ABSENT);

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
 import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
 import { inTransaction } from '../platform/db/database.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,7 +18,7 @@ export async function flag(
   services: Services,
   id: string,
   flags: Flags,
-  { actor, ifMatch }: By,
+  { actor, ifMatch }: ChangeContext,
 ): Promise<StaffProduct> {
   return inTransaction(services, async (tx) => {
     const row = await changes.lock(tx.db, id);
@@ -36,7 +36,11 @@ export async function flag(
 }
 
 /** Hidden, because visitors would see the same dessert twice until the copy is changed. */
-export async function duplicate(services: Services, id: string, { actor }: By): Promise<StaffProduct> {
+export async function duplicate(
+  services: Services,
+  id: string,
+  { actor }: ChangeContext,
+): Promise<StaffProduct> {
   return inTransaction(services, async (tx) => {
     await order.lockOrder(tx.db);
     const row = await changes.lock(tx.db, id);
@@ -71,7 +75,12 @@ function copyOf(row: ProductRow) {
   };
 }
 
-export async function move(services: Services, id: string, target: Target, { actor }: By): Promise<void> {
+export async function move(
+  services: Services,
+  id: string,
+  target: Target,
+  { actor }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     await order.lockOrder(tx.db);
     const row = await changes.lock(tx.db, id);
@@ -90,7 +99,11 @@ export async function move(services: Services, id: string, target: Target, { act
 }
 
 /** To the bin. */
-export async function remove(services: Services, id: string, { actor, ifMatch }: By): Promise<void> {
+export async function remove(
+  services: Services,
+  id: string,
+  { actor, ifMatch }: ChangeContext,
+): Promise<void> {
   await inTransaction(services, async (tx) => {
     const row = await changes.lock(tx.db, id);
     if (!row) throw absent();
@@ -101,7 +114,11 @@ export async function remove(services: Services, id: string, { actor, ifMatch }:
   });
 }
 
-export async function restore(services: Services, id: string, { actor }: By): Promise<StaffProduct> {
+export async function restore(
+  services: Services,
+  id: string,
+  { actor }: ChangeContext,
+): Promise<StaffProduct> {
   return inTransaction(services, async (tx) => {
     const row = await changes.lockInBin(tx.db, id);
     if (!row) throw absent();
@@ -117,7 +134,7 @@ export async function restore(services: Services, id: string, { actor }: By): Pr
 type Renaming = { from: string; to: string };
 
 /** One row of history for all: what it changes in each dessert is the same. */
-export async function renameCategory(services: Services, { from, to }: Renaming, { actor }: By) {
+export async function renameCategory(services: Services, { from, to }: Renaming, { actor }: ChangeContext) {
   return inTransaction(services, async (tx) => {
     await order.lockOrder(tx.db);
     const renamed = await changes.renameCategory(tx.db, from, to);

@@ -13,7 +13,7 @@ import {
   updateProduct,
 } from '@velvet-spoon/contract/staff-products';
 import type { FastifyInstance } from 'fastify';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
@@ -39,7 +39,7 @@ export function staffProductsRoutes(scope: FastifyInstance, services: Services):
   route(scope, listStaffCategories, () => repository.listCategories(db));
 
   route(scope, renameCategory, ({ body }, _reply, request) =>
-    actions.renameCategory(services, body, by(request)),
+    actions.renameCategory(services, body, changeContext(request)),
   );
 
   route(scope, getStaffProduct, async ({ params }, reply) => {
@@ -49,33 +49,33 @@ export function staffProductsRoutes(scope: FastifyInstance, services: Services):
   });
 
   route(scope, createProduct, async ({ body }, reply, request) => {
-    return versioned(reply, await service.create(services, body, by(request)));
+    return versioned(reply, await service.create(services, body, changeContext(request)));
   });
 
   route(scope, updateProduct, async ({ params, body }, reply, request) => {
-    return versioned(reply, await service.update(services, params.id, body, by(request)));
+    return versioned(reply, await service.update(services, params.id, body, changeContext(request)));
   });
 
   route(scope, flagProduct, async ({ params, body }, reply, request) => {
-    return versioned(reply, await actions.flag(services, params.id, body, by(request)));
+    return versioned(reply, await actions.flag(services, params.id, body, changeContext(request)));
   });
 
   route(scope, duplicateProduct, ({ params }, _reply, request) =>
-    actions.duplicate(services, params.id, by(request)),
+    actions.duplicate(services, params.id, changeContext(request)),
   );
 
   route(scope, moveProduct, async ({ params, body }, _reply, request) => {
-    await actions.move(services, params.id, body, by(request));
+    await actions.move(services, params.id, body, changeContext(request));
     return undefined;
   });
 
   route(scope, deleteProduct, async ({ params }, _reply, request) => {
-    await actions.remove(services, params.id, by(request));
+    await actions.remove(services, params.id, changeContext(request));
     return undefined;
   });
 
   route(scope, restoreProduct, ({ params }, _reply, request) =>
-    actions.restore(services, params.id, by(request)),
+    actions.restore(services, params.id, changeContext(request)),
   );
 }
 

@@ -6,7 +6,7 @@ import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { isSaved, requireVersion } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -24,7 +24,7 @@ type Saved = z.output<typeof ProductInputSchema>;
 export async function create(
   services: Services,
   input: Saved,
-  { actor, action = 'create' }: By,
+  { actor, action = 'create' }: ChangeContext,
   id?: string,
 ): Promise<StaffProduct> {
   const { gallery, ...pictures } = await findPictures(services, input);
@@ -58,7 +58,7 @@ export async function update(
   services: Services,
   id: string,
   input: Saved,
-  { actor, ifMatch, action = 'update' }: By,
+  { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<StaffProduct> {
   const { gallery, ...pictures } = await findPictures(services, input);
   return inTransaction(services, async (tx) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
 import { requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
@@ -17,14 +17,14 @@ export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    return versioned(reply, await saveFontScale(services, body.font_scale, by(request)));
+    return versioned(reply, await saveFontScale(services, body.font_scale, changeContext(request)));
   });
 }
 
 export function saveFontScale(
   services: Services,
   fontScale: number,
-  { actor, ifMatch, action = 'update' }: By,
+  { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Settings> {
   return inTransaction(services, async (tx) => {
     const before = await repository.lock(tx.db);

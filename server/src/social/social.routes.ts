@@ -14,7 +14,7 @@ import { ownKey } from '../media/own-address.ts';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireVersion, versioned } from '../platform/http/version-tag.ts';
@@ -34,7 +34,7 @@ export function socialAdminRoutes(scope: FastifyInstance, services: Services): v
   });
 
   route(scope, saveMoments, async ({ body }, reply, request) => {
-    return versioned(reply, await pin(services, body.moments, by(request)));
+    return versioned(reply, await pin(services, body.moments, changeContext(request)));
   });
 }
 
@@ -56,7 +56,7 @@ async function readStaffSocial({ db }: { db: Db }): Promise<StaffSocial> {
 export function pin(
   services: Services,
   moments: readonly MomentInput[],
-  { actor, ifMatch, action = 'update' }: By,
+  { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<StaffSocial> {
   return inTransaction(services, async (tx) => {
     const row = await repository.lock(tx.db);

@@ -14,7 +14,7 @@ import { type BackupRow, findLastBackup } from '../operations/backups/backups.re
 import { inTransaction } from '../platform/db/database.ts';
 import { within } from '../platform/deadline.ts';
 import { record } from '../platform/history/history.ts';
-import { type By, by } from '../platform/http/by.ts';
+import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import * as failedJobs from '../platform/jobs/jobs.repository.ts';
@@ -29,11 +29,11 @@ import { VERSION } from '../platform/version.ts';
 export function statusRoutes(scope: FastifyInstance, services: Services, scheduled: readonly string[]): void {
   route(scope, getStatus, () => read(services, scheduled));
   route(scope, resendMail, async ({ params }, _reply, request) => {
-    await resend(services, params.id, by(request));
+    await resend(services, params.id, changeContext(request));
     return undefined;
   });
   route(scope, retryJob, async ({ params }, _reply, request) => {
-    await retry(services, params.name, scheduled, by(request));
+    await retry(services, params.name, scheduled, changeContext(request));
     return undefined;
   });
 }
@@ -51,7 +51,7 @@ async function read({ db, env }: Services, scheduled: readonly string[]): Promis
   });
 }
 
-async function resend(services: Services, id: string, { actor }: By): Promise<void> {
+async function resend(services: Services, id: string, { actor }: ChangeContext): Promise<void> {
   await inTransaction(services, async (tx) => {
     const mail = await mails.lock(tx.db, id);
     if (!mail || !canResend(mail)) {
@@ -68,7 +68,7 @@ async function retry(
   services: Services,
   name: string,
   scheduled: readonly string[],
-  { actor }: By,
+  { actor }: ChangeContext,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
     const ids = await failedJobs.lockFailed(tx.db, name, scheduled);

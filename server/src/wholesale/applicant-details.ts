@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import { canResend, resendMail } from '../platform/mail/mail.queue.ts';
@@ -46,14 +46,26 @@ function change(services: Services, id: string, make: PartnerChange): Promise<Ap
   });
 }
 
-export function saveNote(services: Services, id: string, note: string, by: By): Promise<ApplicantDetails> {
+export function saveNote(
+  services: Services,
+  id: string,
+  note: string,
+  context: ChangeContext,
+): Promise<ApplicantDetails> {
   return change(services, id, async (tx, partner) => {
     const { staff_note } = partner;
     if (staff_note === note) return;
-    requireVersion(by.ifMatch, partner);
+    requireVersion(context.ifMatch, partner);
     await repository.update(tx.db, id, { staff_note: note });
     const [before, after] = [{ note: staff_note }, { note }];
-    await record(tx, { actor: by.actor, action: 'note', noun: 'wholesale', subjectId: id, before, after });
+    await record(tx, {
+      actor: context.actor,
+      action: 'note',
+      noun: 'wholesale',
+      subjectId: id,
+      before,
+      after,
+    });
   });
 }
 
@@ -64,11 +76,11 @@ export function askForPaper(
   services: Services,
   id: string,
   { kind, text }: Pick<PaperRequest, 'kind' | 'text'>,
-  by: By,
+  context: ChangeContext,
 ): Promise<ApplicantDetails> {
   return change(services, id, async (tx, partner) => {
     const { status, email, company_name, username } = partner;
-    requireVersion(by.ifMatch, partner);
+    requireVersion(context.ifMatch, partner);
     if (status !== 'pending') throw new ProblemError('version-conflict');
     const token = makeToken();
     const now = Date.now();
@@ -82,7 +94,14 @@ export function askForPaper(
     const about = { noun: 'wholesale', id };
     const title = company_name ?? username;
     const after = { kind, ...(text && { text }) };
-    await record(tx, { actor: by.actor, action: 'ask-paper', noun: about.noun, subjectId: id, title, after });
+    await record(tx, {
+      actor: context.actor,
+      action: 'ask-paper',
+      noun: about.noun,
+      subjectId: id,
+      title,
+      after,
+    });
     const link = new URL(`/wholesale/paper?token=${token}`, tx.env.PUBLIC_URL).href;
     const content = paperAskedMail(request, link);
     await mailFromCafe(tx, { to: email, content, about, holdsSecret: true });
@@ -90,7 +109,7 @@ export function askForPaper(
 }
 
 /** Only what was sent to the applicant: staff get theirs elsewhere. */
-export async function resend(services: Services, mailId: string, { actor }: By): Promise<void> {
+export async function resend(services: Services, mailId: string, { actor }: ChangeContext): Promise<void> {
   await inTransaction(services, async (tx) => {
     const mail = await mails.lock(tx.db, mailId);
     const partner = mail && NOUNS.includes(mail.about_noun) && (await repository.find(tx.db, mail.about_id));

@@ -15,7 +15,7 @@ import * as password from '../auth/accounts.password.ts';
 import { signIn } from '../auth/accounts.sign-in.ts';
 import { requireAccount } from '../auth/caller.ts';
 import { browserName } from '../platform/http/browser-name.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
@@ -56,7 +56,7 @@ export async function partnerAccountRoutes(scope: FastifyInstance, services: Ser
   });
 
   route(scope, saveContact, async ({ body }, reply, request) => {
-    const { ifMatch } = by(request);
+    const { ifMatch } = changeContext(request);
     return versioned(reply, await service.saveContact(services, requireAccount(request), body, ifMatch));
   });
 

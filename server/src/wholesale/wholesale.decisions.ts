@@ -6,7 +6,7 @@ import { read as readCafe } from '../cafe/cafe.repository.ts';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
-import type { By } from '../platform/http/by.ts';
+import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { requireVersion } from '../platform/http/version-tag.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
@@ -37,7 +37,7 @@ export async function lockPartner({ db }: Tx, id: string): Promise<repository.Pa
 async function decide(
   services: Services,
   { id, action, from, to }: Decision,
-  { actor, ifMatch }: By,
+  { actor, ifMatch }: ChangeContext,
   { after }: Consequences = {},
 ): Promise<repository.Partner> {
   return inTransaction(services, async (tx) => {
@@ -73,23 +73,27 @@ async function mail(
 }
 
 /** A second approval changes nothing and sends no mail. Someone who was declined can still be approved. */
-export async function approve(services: Services, id: string, by: By): Promise<repository.Partner> {
-  return decide(services, { id, action: 'approve', from: ['pending', 'declined'], to: 'approved' }, by, {
+export async function approve(
+  services: Services,
+  id: string,
+  context: ChangeContext,
+): Promise<repository.Partner> {
+  return decide(services, { id, action: 'approve', from: ['pending', 'declined'], to: 'approved' }, context, {
     after: (tx, partner) => mail(tx, partner, applicationApprovedMail),
   });
 }
 
 /** Destroys the documents with the account. Only the history row stays. */
-export async function remove(services: Services, id: string, by: By): Promise<void> {
+export async function remove(services: Services, id: string, context: ChangeContext): Promise<void> {
   await inTransaction(services, async (tx) => {
     // The account before its documents: a second deletion waits here, and then finds nobody.
     const partner = await lockPartner(tx, id);
-    requireVersion(by.ifMatch, partner);
-    await destroy(tx, id, by);
+    requireVersion(context.ifMatch, partner);
+    await destroy(tx, id, context);
     await repository.remove(tx.db, id);
     const { username, email, is_approved, status } = partner;
     await record(tx, {
-      actor: by.actor,
+      actor: context.actor,
       action: 'delete',
       noun: 'wholesale',
       subjectId: id,
@@ -106,22 +110,26 @@ export async function decline(
   services: Services,
   id: string,
   words: { subject: string; text: string },
-  by: By,
+  context: ChangeContext,
 ): Promise<repository.Partner> {
-  return decide(services, { id, action: 'decline', from: ['pending'], to: 'declined' }, by, {
+  return decide(services, { id, action: 'decline', from: ['pending'], to: 'declined' }, context, {
     async after(tx, partner) {
-      await destroy(tx, id, by);
+      await destroy(tx, id, context);
       await mail(tx, partner, () => applicationDeclinedMail(words));
     },
   });
 }
 
-export function suspend(services: Services, id: string, by: By): Promise<repository.Partner> {
-  return decide(services, { id, action: 'suspend', from: ['approved'], to: 'suspended' }, by, {
+export function suspend(services: Services, id: string, context: ChangeContext): Promise<repository.Partner> {
+  return decide(services, { id, action: 'suspend', from: ['approved'], to: 'suspended' }, context, {
     after: (tx, partner) => mail(tx, partner, accountSuspendedMail),
   });
 }
 
-export function reinstate(services: Services, id: string, by: By): Promise<repository.Partner> {
-  return decide(services, { id, action: 'reinstate', from: ['suspended'], to: 'approved' }, by);
+export function reinstate(
+  services: Services,
+  id: string,
+  context: ChangeContext,
+): Promise<repository.Partner> {
+  return decide(services, { id, action: 'reinstate', from: ['suspended'], to: 'approved' }, context);
 }

@@ -34,7 +34,7 @@ import { type Db, inTransaction } from '../platform/db/database.ts';
 import type { Cursor } from '../platform/db/keyset.ts';
 import { BYTE_ORDER_MARK, contentDisposition, csvLine } from '../platform/files/download.ts';
 import { record } from '../platform/history/history.ts';
-import { by } from '../platform/http/by.ts';
+import { changeContext } from '../platform/http/change-context.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
 import { acceptForms } from '../platform/http/multipart.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
@@ -82,11 +82,11 @@ export function partnerAdminRoutes(scope: FastifyInstance, services: Services): 
   );
 
   route(scope, approveApplicant, async ({ params }, _reply, request) =>
-    presentPartner(await decisions.approve(services, params.id, by(request))),
+    presentPartner(await decisions.approve(services, params.id, changeContext(request))),
   );
 
   route(scope, deleteApplicant, async ({ params }, _reply, request) => {
-    await decisions.remove(services, params.id, by(request));
+    await decisions.remove(services, params.id, changeContext(request));
     return undefined;
   });
 }
@@ -108,27 +108,27 @@ export function partnerStaffRoutes(scope: FastifyInstance, services: Services): 
   });
 
   route(scope, saveNote, async ({ params, body }, reply, request) => {
-    return versioned(reply, await details.saveNote(services, params.id, body.note, by(request)));
+    return versioned(reply, await details.saveNote(services, params.id, body.note, changeContext(request)));
   });
 
   route(scope, askForPaper, async ({ params, body }, reply, request) => {
-    return versioned(reply, await details.askForPaper(services, params.id, body, by(request)));
+    return versioned(reply, await details.askForPaper(services, params.id, body, changeContext(request)));
   });
 
   route(scope, declineApplicant, async ({ params, body }, _reply, request) =>
-    presentPartner(await decisions.decline(services, params.id, body, by(request))),
+    presentPartner(await decisions.decline(services, params.id, body, changeContext(request))),
   );
 
   route(scope, suspendPartner, async ({ params }, _reply, request) =>
-    presentPartner(await decisions.suspend(services, params.id, by(request))),
+    presentPartner(await decisions.suspend(services, params.id, changeContext(request))),
   );
 
   route(scope, reinstatePartner, async ({ params }, _reply, request) =>
-    presentPartner(await decisions.reinstate(services, params.id, by(request))),
+    presentPartner(await decisions.reinstate(services, params.id, changeContext(request))),
   );
 
   route(scope, resendPartnerMail, async ({ params }, _reply, request) => {
-    await details.resend(services, params.id, by(request));
+    await details.resend(services, params.id, changeContext(request));
     return undefined;
   });
 
@@ -165,7 +165,7 @@ function partnerCsvRoutes(scope: FastifyInstance, services: Services): void {
   // Not in the contract, because it sends a file. No HEAD, because every call is recorded.
   const options = { schema: { querystring: csvQuery }, exposeHeadRoute: false };
   scope.get(`${API_BASE}/admin/users.csv`, options, async (request, reply) => {
-    const { actor } = by(request);
+    const { actor } = changeContext(request);
     const asked = request.query as z.output<typeof csvQuery>;
     await inTransaction(services, (tx) =>
       record(tx, { actor, action: 'export', noun: 'wholesale', subjectId: 'partners' }),

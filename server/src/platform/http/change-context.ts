@@ -3,7 +3,7 @@ import { type Actor, actorOf } from '../history/history.ts';
 import { requireCaller } from './audience.ts';
 
 /** Who makes a change, and which version it is based on, if the caller says so. */
-export type By = {
+export type ChangeContext = {
   actor: Actor;
   ifMatch?: string | undefined;
   /** `*` if the resource did not exist when the caller opened the form. */
@@ -12,7 +12,7 @@ export type By = {
   action?: string | undefined;
 };
 
-export function by(request: FastifyRequest): By {
+export function changeContext(request: FastifyRequest): ChangeContext {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   const { id, username, audiences } = requireCaller(request);
   const actor = actorOf({ id, username, is_admin: audiences.includes('administrator') });
