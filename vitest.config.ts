@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserOptions } from './e2e/browser.ts';
-import { isFull, isNight } from './harness/full.ts';
+import { isFull, isNight } from './test-support/full.ts';
 
 /**
  * What needs a server from Debian's packages, kills processes, works at full size or compares times runs at night.
@@ -34,7 +34,7 @@ const units = {
   name: 'units',
   include: ['contract', 'server', 'web', 'check', 'dev'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
   exclude: [...configDefaults.exclude, ...skipped, components],
-  globalSetup: ['server/test/postgres.global.ts'],
+  globalSetup: ['server/test-support/postgres.global.ts'],
   setupFiles: ['check/no-console.setup.ts'],
   // Otherwise each file would import the application again.
   isolate: false,

@@ -31,6 +31,11 @@ const directions = [
     why: 'contract imports only zod and itself: browser and server both build on it, so it depends on neither.',
   },
   {
+    from: /^contract\/src\/domain\/(?!.*\.test\.)/,
+    forbids: (target, _source, isTypeOnly) => target.startsWith('contract/src/api/') && !isTypeOnly,
+    why: 'domain holds the rules of the trade: the API builds on it, and not the other way round.',
+  },
+  {
     from: /^web\//,
     forbids: (target) => target.startsWith('server/') || target.startsWith('@velvet-spoon/server'),
     why: 'web never imports server source: pages call the API through the contract, like any other client.',
@@ -38,7 +43,7 @@ const directions = [
   {
     from: /^server\//,
     forbids: (target) => target.startsWith('web/') || target.startsWith('@velvet-spoon/web'),
-    why: 'server never imports page source: it loads the build and passes it a visit (contract/src/visit.ts).',
+    why: 'server never imports page source: it loads the build and passes it the request (contract/src/api/page-request.ts).',
   },
   {
     from: /^server\/src\/platform\//,
@@ -52,20 +57,20 @@ const directions = [
     why: 'pages know no noun: they render what the API returns. Register a special case in app.ts.',
   },
   {
-    from: /^server\/src\/(?!platform\/|pages\/|cli\/)\w+\//,
+    from: /^server\/src\/(?!platform\/|pages\/|cli\/)[\w-]+\//,
     forbids: (target, _source, _isTypeOnly, file) =>
       !isTest(file) && /^server\/src\/((pages|cli)\/|\w+\.ts$)/.test(target),
     why: 'A noun does not know who serves it: it never imports app.ts, worker.ts, pages or cli.',
   },
   {
-    from: /^(lab|harness)\//,
-    forbids: (target) => target.startsWith('server/test/'),
-    why: 'Tests may use the lab, and not the other way round: put what both need into harness.',
+    from: /^(lab|test-support)\//,
+    forbids: (target) => /^server\/test(-support)?\//.test(target),
+    why: 'Tests may use the lab, and not the other way round: put what both need into test-support.',
   },
   {
-    from: /^(server\/src|harness)\//,
+    from: /^(server\/src|test-support)\//,
     forbids: (target) => target.startsWith('lab/'),
-    why: 'Only tests in server/test may use the lab: put what others need into harness.',
+    why: 'Only tests in server/test may use the lab: put what others need into test-support.',
   },
   {
     from: /^web\/app\/ui\//,

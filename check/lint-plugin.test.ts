@@ -23,8 +23,8 @@ const imports: [folder: string, target: string, why: string][] = [
   ['server/src/platform/http', 'server/src/posts/posts.presenter.ts', 'platform knows no noun'],
   ['server/src/pages', 'server/src/wholesale/wholesale.application.ts', 'pages know no noun'],
   ['server/src/posts', 'server/src/app.ts', 'A noun does not know who serves it'],
-  ['lab', 'server/test/app.ts', 'put what both need into harness'],
-  ['server/src/search', 'lab/workbench.ts', 'put what others need into harness'],
+  ['lab', 'server/test-support/app.ts', 'put what both need into test-support'],
+  ['server/src/search', 'lab/workbench.ts', 'put what others need into test-support'],
   ['web/app/site/about', 'web/app/admin/tabs.ts', 'site, wholesale, admin and handbook never import'],
   [
     'web/app/admin/menu',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { isFull } from '../harness/full.ts';
+import { isFull } from '../test-support/full.ts';
 import { type Outcome, readBrowserReport, readUnitReport } from './reports.ts';
 
 /** The servers that every installation has in front of or behind the site. CI runs one real test of each. */

@@ -20,7 +20,7 @@ else showPages();
 function showSource(): void {
   const isTest = (file: string) =>
     /^(?:server\/test|web\/test-support|e2e)\/|\.(?:test|spec)\.tsx?$/.test(file);
-  const isSupport = (file: string) => /^(?:lab|check|dev|ops|harness)\//.test(file);
+  const isSupport = (file: string) => /^(?:lab|check|dev|ops|test-support)\//.test(file);
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -40,7 +40,7 @@ function showSource(): void {
     );
   }
   show(
-    '  lab, check, dev, ops, harness',
+    '  lab, check, dev, ops, test-support',
     source.filter(({ name }) => isSupport(name)),
   );
   show(

@@ -122,7 +122,7 @@ test('a source file that is replaced restarts the server each time, and requests
     listProcesses()
       .filter(({ args }) => args.includes('server/src/main.ts'))
       .map(({ pid }) => pid);
-  const file = path.join(projectDir, 'contract/src/accounts.ts');
+  const file = path.join(projectDir, 'contract/src/api/accounts.ts');
   const copy = `${file}.copy`;
   for (let time = 0; time < 4; time += 1) {
     const before = servers();

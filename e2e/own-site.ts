@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { freePort } from '../dev/postgres.ts';
-import { createDocumentKeys } from '../harness/documents.ts';
-import { startProcess } from '../harness/process.ts';
-import { TEMPLATE } from '../harness/template-database.ts';
+import { createDocumentKeys } from '../test-support/documents.ts';
+import { startProcess } from '../test-support/process.ts';
+import { TEMPLATE } from '../test-support/template-database.ts';
 import { test as base } from './fixtures.ts';
 
 type Site = {

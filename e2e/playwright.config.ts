@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { isFull } from '../harness/full.ts';
-import { PATIENCE } from '../harness/patience.ts';
+import { isFull } from '../test-support/full.ts';
+import { PATIENCE } from '../test-support/patience.ts';
 import { browserOptions } from './browser.ts';
 import { serverErrors, serverLog } from './server-log.ts';
 

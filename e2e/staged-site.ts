@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort, startPostgres } from '../dev/postgres.ts';
-import { buildPdf, createDocumentKeys } from '../harness/documents.ts';
-import { startProcess } from '../harness/process.ts';
+import { buildPdf, createDocumentKeys } from '../test-support/documents.ts';
+import { startProcess } from '../test-support/process.ts';
 
 export type StagedSite = { origin: string; token: string; stop(): Promise<void> };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReceivedMail } from '../dev/smtp-inbox.ts';
-import { buildPdf } from '../harness/documents.ts';
-import { buildApplication } from '../harness/forms.ts';
+import { buildPdf } from '../test-support/documents.ts';
+import { buildApplication } from '../test-support/forms.ts';
 import type { Database } from '../server/src/platform/db/database.ts';
 
 /** Answered with 2xx: from then on it must not be lost. */
@@ -53,7 +53,7 @@ export async function lostApplications(
     .selectFrom('documents')
     .innerJoin('users', 'users.id', 'documents.owner_id')
     .select(['users.email', 'documents.kind'])
-    .where('documents.sealed_for', 'is not', null)
+    .where('documents.encrypted_for', 'is not', null)
     .execute();
   const recipients = new Set(mails.flatMap((mail) => mail.recipients));
   const announced = new Set(mails.map(({ replyTo }) => replyTo?.[0]?.address));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Fault, isFine, runFault, seconds } from './chaos/run-fault.ts';
-import { type Place, startSite, stopProcess } from './chaos/site.ts';
+import { type ProcessName, startSite, stopProcess } from './chaos/site.ts';
 import { kinds } from './chaos/traffic.ts';
 import { openFolder } from './workbench.ts';
 
@@ -38,7 +38,7 @@ async function checkOut(commit: string): Promise<string> {
 }
 
 function replaced(previous: string): Fault {
-  const turns: [Place, string][] = [
+  const turns: [ProcessName, string][] = [
     ['web 1', ours],
     // On the new schema now: a restart of the old release, and an administrator who goes back.
     ['web 2', previous],
@@ -53,11 +53,11 @@ function replaced(previous: string): Fault {
     name: 'the previous release replaced by this one, back and forth',
     unaffected: kinds,
     async happen(site, traffic) {
-      for (const [place, release] of turns) {
-        await stopProcess(site.processes.get(place)!);
+      for (const [name, release] of turns) {
+        await stopProcess(site.processes.get(name)!);
         await traffic.pass(2);
-        await site.start(place, {}, release);
-        console.log(`${place} runs ${release === ours ? 'this release' : 'the previous release'}`);
+        await site.start(name, {}, release);
+        console.log(`${name} runs ${release === ours ? 'this release' : 'the previous release'}`);
         await traffic.pass(2);
       }
     },

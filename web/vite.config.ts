@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { FOCAL_STEP } from '@velvet-spoon/contract/picture-slots';
+import { FOCAL_STEP } from '@velvet-spoon/contract/domain/picture-slots';
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,15 +20,18 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   // Pages get the opening hours in words from the server; only the admin works them out in the browser.
-  { name: 'hours', test: /web\/app\/cafe\/opening-words|contract\/src\/(opening-hours|zoned-time)\b/ },
+  {
+    name: 'hours',
+    test: /web\/app\/cafe\/opening-words|contract\/src\/domain\/(opening-hours|zoned-time)\b/,
+  },
   {
     name: 'site',
-    test: new RegExp(`(web/app/(${onEveryPage.join('|')})|contract/src/allergens)\\b`),
+    test: new RegExp(`(web/app/(${onEveryPage.join('|')})|contract/src/domain/allergens)\\b`),
   },
   // Only pages with a form load it.
   {
     name: 'forms',
-    test: /web\/app\/(ui\/(field|form|use-draft|use-error-focus)|api\/field-errors)|contract\/src\/(email-code|typed-text|contact-message|partner-contact)/,
+    test: /web\/app\/(ui\/(field|form|use-kept-form|use-error-focus)|api\/field-errors)|contract\/src\/domain\/(email-code|typed-text|contact-message|partner-contact)/,
   },
   {
     name: 'most',
@@ -54,7 +57,7 @@ const focalClasses: Plugin = {
   name: 'focal-classes',
   enforce: 'pre',
   transform: {
-    filter: { id: /page-pictures\.module\.css$/ },
+    filter: { id: /site\/page-pictures\/page-pictures\.module\.css$/ },
     handler() {
       const steps = Array.from({ length: 1 / FOCAL_STEP + 1 }, (_, step) =>
         Math.round(step * FOCAL_STEP * 100),

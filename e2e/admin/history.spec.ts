@@ -1,4 +1,4 @@
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { historyTexts } from '../../web/app/admin/history/history.texts.ts';
 import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PictureSlotName } from '@velvet-spoon/contract/picture-slots';
+import type { PictureSlotName } from '@velvet-spoon/contract/domain/picture-slots';
 import { pagePicturesTexts } from '../../web/app/admin/cafe/page-pictures/page-pictures.texts.ts';
 import { expect } from '../fixtures.ts';
 import { signIn } from '../own-site.ts';

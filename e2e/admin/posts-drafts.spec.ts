@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { expect, test } from '../fixtures.ts';
 import { failure, refuse, toast } from './answers.ts';
 import { files, openPosts, ownMark, postsCall } from './posts-form.ts';

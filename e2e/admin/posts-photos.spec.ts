@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isFull } from '../../harness/full.ts';
+import { isFull } from '../../test-support/full.ts';
 import { expect, test } from '../fixtures.ts';
 import { toast } from './answers.ts';
 import { writePhonePhotos } from './phone-photos.ts';

@@ -24,7 +24,7 @@ const storedPapers = (email: string) =>
   );
 const openings = (id: string) =>
   query<{ via: string }>('select via from document_openings where document_id = $1 order by at, via', [id]);
-const sealedFile = (key: string) =>
+const encryptedFile = (key: string) =>
   path.resolve(import.meta.dirname, '../../.cache/e2e/storage/private', key);
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -107,7 +107,7 @@ test('a company applies, staff read its papers and approve it, and the partner s
     await expect(status).toHaveText('Pending review');
   });
 
-  await test.step('PARTNERS-9 staff open both papers by links that work once and are logged; the files are sealed', async () => {
+  await test.step('PARTNERS-9 staff open both papers by links that work once and are logged; the files are encrypted', async () => {
     const context = await browser.newContext({ baseURL: baseURL! });
     const staff = await context.newPage();
     await signInAsAdmin(staff, 'ru');
@@ -127,7 +127,7 @@ test('a company applies, staff read its papers and approve it, and the partner s
       expect((await readFile(await got.path())).equals(sent.buffer)).toBe(true);
       expect((await request.get((await ticket).url())).status()).toBe(404);
       expect(await openings(row.id)).toEqual([{ via: 'link' }, { via: 'ticket' }]);
-      expect((await readFile(sealedFile(row.key))).includes(sent.buffer.subarray(9, 200))).toBe(false);
+      expect((await readFile(encryptedFile(row.key))).includes(sent.buffer.subarray(9, 200))).toBe(false);
       await dialog.getByRole('button', { name: 'Закрыть' }).click();
     }
     await staff.getByRole('button', { name: `Одобрить: ${username}`, exact: true }).click();

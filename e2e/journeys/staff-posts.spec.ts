@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Request } from '@playwright/test';
-import { isFull } from '../../harness/full.ts';
-import { hostileHtml } from '../../harness/hostile-html.ts';
+import { isFull } from '../../test-support/full.ts';
+import { hostileHtml } from '../../test-support/hostile-html.ts';
 import { files, openPosts } from '../admin/posts-form.ts';
 import { signInAsAdmin } from '../admin/sign-in.ts';
 import { query } from '../database.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { wholeBrowserOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { publicPages } from '../page-scores.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
 const pages = [

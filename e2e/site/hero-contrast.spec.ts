@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
 import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { first } from '../../harness/full.ts';
+import { first } from '../../test-support/full.ts';
 import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));

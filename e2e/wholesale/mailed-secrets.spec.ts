@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../dev/postgres.ts';
 import { keepSecrets } from '../../dev/secrets.ts';
-import { type ServerProcess, startProcess } from '../../harness/process.ts';
+import { type ServerProcess, startProcess } from '../../test-support/process.ts';
 import { dismissPopup, expect, test } from '../fixtures.ts';
 import { arrivedMail, codeIn, linkIn } from '../mails.ts';
 import { buildPartner } from '../partners.ts';

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../dev/postgres.ts';
-import { exchange } from '../../harness/exchange.ts';
-import { startNginx } from '../../harness/nginx.ts';
-import { startProcess } from '../../harness/process.ts';
+import { exchange } from '../../test-support/exchange.ts';
+import { startNginx } from '../../test-support/nginx.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { type Comparison, compare, table, whole } from './figures.ts';
 import { type BenchSite, openSite } from './site.ts';
 

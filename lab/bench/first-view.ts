@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { measurePages, type PageScores, publicPages, scoreLine } from '../../e2e/page-scores.ts';
-import { waitForVariants } from '../../harness/media.ts';
-import { SITE_NAME, startNginx } from '../../harness/nginx.ts';
-import { startProcess } from '../../harness/process.ts';
+import { waitForVariants } from '../../test-support/media.ts';
+import { SITE_NAME, startNginx } from '../../test-support/nginx.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { table, whole } from './figures.ts';
 import { openSite } from './site.ts';
 

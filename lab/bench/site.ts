@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../dev/postgres.ts';
-import { startProcess } from '../../harness/process.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { openWorkbench } from '../workbench.ts';
 import type { BareAnswer } from './bare-server.ts';
 

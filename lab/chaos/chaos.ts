@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { startS3 } from '../../dev/s3.ts';
-import { startClamd } from '../../harness/clamd.ts';
-import { createBuckets } from '../../harness/s3.ts';
+import { startClamd } from '../../test-support/clamd.ts';
+import { createBuckets } from '../../test-support/s3.ts';
 import { openFolder } from '../workbench.ts';
 import {
   connectionsCut,

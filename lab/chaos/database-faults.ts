@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, untilGone } from '../../dev/postgres.ts';
-import { freeze } from '../../harness/failing-postgres.ts';
+import { freeze } from '../../test-support/failing-postgres.ts';
 import { type Replica, startReplica } from './replica.ts';
 import type { Fault } from './run-fault.ts';
-import type { Place, Site } from './site.ts';
+import type { ProcessName, Site } from './site.ts';
 
 /** On top of three times what liveness takes, which needs no database. */
 const READY_WITHIN_MS = 2_000;
@@ -39,12 +39,12 @@ async function kill({ postgres }: Site): Promise<void> {
 /** Meanwhile readiness says so, and the log does in a few lines. */
 function away(name: string, awayMs: number, leave: (site: Site) => Promise<() => Promise<void>>): Fault {
   const complaints: string[] = [];
-  const logged = new Map<Place, number>();
+  const logged = new Map<ProcessName, number>();
   return {
     name,
     unaffected: ['pages'],
     async happen(site) {
-      for (const [place, { log }] of site.processes) logged.set(place, log.length);
+      for (const [name, { log }] of site.processes) logged.set(name, log.length);
       const comeBack = await leave(site);
       complaints.push(...(await watchReadiness(site, awayMs)));
       await comeBack();
@@ -52,9 +52,9 @@ function away(name: string, awayMs: number, leave: (site: Site) => Promise<() =>
     async verify({ processes }) {
       return [
         ...complaints,
-        ...[...processes].flatMap(([place, { log }]) => {
-          const lines = log.slice(logged.get(place));
-          return complainAboutLog(lines).map((one) => `${place}: ${one}`);
+        ...[...processes].flatMap(([name, { log }]) => {
+          const lines = log.slice(logged.get(name));
+          return complainAboutLog(lines).map((one) => `${name}: ${one}`);
         }),
       ];
     },

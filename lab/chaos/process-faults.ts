@@ -4,8 +4,8 @@ import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { bearer } from '../../harness/accounts.ts';
-import { buildMp4, waitForVariants } from '../../harness/media.ts';
+import { bearer } from '../../test-support/accounts.ts';
+import { buildMp4, waitForVariants } from '../../test-support/media.ts';
 import type { Fault } from './run-fault.ts';
 import { type Site, stopProcess } from './site.ts';
 import { kinds } from './traffic.ts';
@@ -17,10 +17,10 @@ export function rollingRestart(): Fault {
     name: 'rolling restart of two web processes and the worker',
     unaffected: everybody,
     async happen(site, traffic) {
-      for (const place of ['web 1', 'web 2', 'worker'] as const) {
-        await stopProcess(site.processes.get(place)!);
+      for (const name of ['web 1', 'web 2', 'worker'] as const) {
+        await stopProcess(site.processes.get(name)!);
         await traffic.pass(3);
-        await site.start(place);
+        await site.start(name);
         await traffic.pass(3);
       }
     },
@@ -119,9 +119,9 @@ export function clockJumps(hours: number, forMs: number): Fault {
         FAKETIME_CACHE_DURATION: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       };
-      for (const [place, process] of site.processes) {
+      for (const [name, process] of site.processes) {
         await stopProcess(process);
-        await site.start(place, env);
+        await site.start(name, env);
       }
     },
     async happen(_site, traffic) {
@@ -133,10 +133,10 @@ export function clockJumps(hours: number, forMs: number): Fault {
     },
     verify: ({ processes }) =>
       Promise.resolve(
-        [...processes].flatMap(([place, { log }]) => {
+        [...processes].flatMap(([name, { log }]) => {
           const hoursOff = log.map((line) => (timeOf(line) - Date.now()) / 3_600_000);
           const isSkewed = Math.max(...hoursOff) > hours / 2 && Math.min(...hoursOff) < -hours / 2;
-          return isSkewed ? [] : [`the clock of ${place} did not jump`];
+          return isSkewed ? [] : [`the clock of ${name} did not jump`];
         }),
       ),
   };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Receipt } from '@velvet-spoon/contract/messages';
-import { sendMessage } from '../../harness/forms.ts';
-import { buildMp4 } from '../../harness/media.ts';
+import type { Receipt } from '@velvet-spoon/contract/api/messages';
+import { sendMessage } from '../../test-support/forms.ts';
+import { buildMp4 } from '../../test-support/media.ts';
 import { apply, lostApplications, lostMessages, untilMailed } from '../accepted.ts';
 import type { Site } from './site.ts';
 import { type Accepted, hashOf, upload } from './traffic.ts';

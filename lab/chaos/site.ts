@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { freePort, type PostgresServer, startPostgres, untilGone } from '../../dev/postgres.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import { createDocumentKeys } from '../../harness/documents.ts';
-import { startNginx } from '../../harness/nginx.ts';
-import { type ServerProcess, startProcess } from '../../harness/process.ts';
+import { createDocumentKeys } from '../../test-support/documents.ts';
+import { startNginx } from '../../test-support/nginx.ts';
+import { type ServerProcess, startProcess } from '../../test-support/process.ts';
 import { connect, type Database } from '../../server/src/platform/db/database.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 
-export type Place = 'web 1' | 'web 2' | 'worker';
+export type ProcessName = 'web 1' | 'web 2' | 'worker';
 
 /** Everything that can fail. */
 export type Site = {
@@ -26,8 +26,8 @@ export type Site = {
   inbox: SmtpInbox;
   /** Of an administrator. */
   token: string;
-  processes: Map<Place, ServerProcess>;
-  start(place: Place, more?: Record<string, string>, release?: string): Promise<ServerProcess>;
+  processes: Map<ProcessName, ServerProcess>;
+  start(name: ProcessName, more?: Record<string, string>, release?: string): Promise<ServerProcess>;
   close(): Promise<void>;
 };
 
@@ -75,32 +75,32 @@ export async function startSite({
   const processes: Site['processes'] = new Map();
 
   async function start(
-    place: Place,
+    name: ProcessName,
     more: Record<string, string> = {},
     from = release,
   ): Promise<ServerProcess> {
-    const role = place === 'worker' ? 'worker' : 'web';
-    const port = String(ports[place === 'web 2' ? 1 : 0]);
+    const role = name === 'worker' ? 'worker' : 'web';
+    const port = String(ports[name === 'web 2' ? 1 : 0]);
     const started = await startProcess(
       role,
       { ...shared, PORT: port, ...more },
       from ? { release: from } : {},
     );
-    processes.set(place, started);
+    processes.set(name, started);
     return started;
   }
 
-  const places: Place[] = webs === 2 ? ['web 1', 'web 2', 'worker'] : ['web 1', 'worker'];
+  const names: ProcessName[] = webs === 2 ? ['web 1', 'web 2', 'worker'] : ['web 1', 'worker'];
   if (!release) await migrate({ DATABASE_URL: databaseUrl });
-  for (const place of places) await start(place);
+  for (const name of names) await start(name);
   const origins = ports.slice(0, webs).map((port) => `http://127.0.0.1:${port}`);
   const nginx = webs === 2 ? await startNginx(ports) : null;
   if (nginx) endings.push(() => nginx.stop());
   const db = connect({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 });
   endings.push(() => db.destroy());
   // By its own code, which knows its schema.
-  const accounts = path.join(release ?? ours, 'harness/accounts.ts');
-  const { buildAccount } = (await import(accounts)) as typeof import('../../harness/accounts.ts');
+  const accounts = path.join(release ?? ours, 'test-support/accounts.ts');
+  const { buildAccount } = (await import(accounts)) as typeof import('../../test-support/accounts.ts');
   const { token } = await buildAccount({ db }, { isAdmin: true });
   const site: Site = {
     folder,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Receipt } from '@velvet-spoon/contract/messages';
-import { ProblemSchema } from '@velvet-spoon/contract/problem';
-import { bearer } from '../../harness/accounts.ts';
-import { sendMessage } from '../../harness/forms.ts';
-import { buildMp4 } from '../../harness/media.ts';
+import type { Receipt } from '@velvet-spoon/contract/api/messages';
+import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
+import { bearer } from '../../test-support/accounts.ts';
+import { sendMessage } from '../../test-support/forms.ts';
+import { buildMp4 } from '../../test-support/media.ts';
 import { type AcceptedMessage, apply } from '../accepted.ts';
 import type { Site } from './site.ts';
 

@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- False if it arrived while no scanner was set up.
       is_scanned boolean not null default false,
       -- Which set of recipients can open it. Null while its bytes are still coming in.
-      sealed_for text,
+      encrypted_for text,
       created_at timestamptz not null default now()
     )
   `.execute(db);

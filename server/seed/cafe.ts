@@ -1,4 +1,4 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { PictureFile } from './pictures.ts';
 
 /** An address that belongs to the demo and leads nowhere. The footer says so. */

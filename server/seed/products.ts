@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { PictureFile } from './pictures.ts';
 
 type Entry = {

@@ -47,7 +47,7 @@ import { countRequests } from './platform/http/requests.metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { stopGracefully } from './platform/http/shutdown.ts';
 import { refuseUnreadable } from './platform/http/unreadable-requests.ts';
-import { VisitLog } from './platform/http/visit-log.ts';
+import { RequestLogController } from './platform/http/request-lines.ts';
 import { followRequests } from './platform/origin.ts';
 import { readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
@@ -88,7 +88,7 @@ export async function buildApp(services: Services, limits = connectionLimits): P
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: createRequestLog(services.log, SECRET_PATHS),
-    logController: new VisitLog(),
+    logController: new RequestLogController(),
     clientErrorHandler: refuseUnreadable(answerEarly),
     rewriteUrl: ({ url }) => readUrl(url ?? '/'),
     genReqId: makeRequestId(isProxy),

@@ -1,14 +1,14 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Audience, Endpoint } from '@velvet-spoon/contract/endpoint';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
-import { listProducts } from '@velvet-spoon/contract/products';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Audience, Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
+import { listProducts } from '@velvet-spoon/contract/api/products';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
 import { audienceScope, requireAudiences } from '../src/platform/http/audience.ts';
 import { route } from '../src/platform/http/route.ts';
-import { createTestApp } from './app.ts';
+import { createTestApp } from '../test-support/app.ts';
 
 type Group = Audience | 'owner';
 

@@ -1,10 +1,10 @@
-import { ALLERGENS, type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
-import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
+import { ALLERGENS, type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import { expect, test } from 'vitest';
 import { products } from '../seed/products.ts';
-import { createTestApp } from './app.ts';
-import type { Node } from './json-ld.ts';
-import { insertSeededContent } from './seeded-content.ts';
+import { createTestApp } from '../test-support/app.ts';
+import type { Node } from '../test-support/json-ld.ts';
+import { insertSeededContent } from '../test-support/seeded-content.ts';
 
 const { app, services } = await createTestApp({ PAGES: 'build' });
 await insertSeededContent(services);

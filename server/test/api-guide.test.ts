@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../harness/accounts.ts';
-import { createTestApp } from './app.ts';
-import { buildJpeg } from './factories.ts';
-import { insertSeededContent } from './seeded-content.ts';
+import { buildAccount } from '../../test-support/accounts.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { buildJpeg } from '../test-support/factories.ts';
+import { insertSeededContent } from '../test-support/seeded-content.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { startFailingPostgres } from '../../harness/failing-postgres.ts';
-import { startPgBouncer } from '../../harness/pgbouncer.ts';
-import { startProcess } from '../../harness/process.ts';
+import { startFailingPostgres } from '../../test-support/failing-postgres.ts';
+import { startPgBouncer } from '../../test-support/pgbouncer.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { createEmptyDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { createEmptyDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const folder = await temporaryFolder();
 const endings: (() => Promise<unknown>)[] = [];

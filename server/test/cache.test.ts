@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { type Asked, exchange } from '../../harness/exchange.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { type Asked, exchange } from '../../test-support/exchange.ts';
 import { publicTables } from '../src/public-content.ts';
-import { createTestApp, listening } from './app.ts';
-import { buildPost, buildProduct } from './factories.ts';
+import { createTestApp, listening } from '../test-support/app.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
 
 const { app, services } = await createTestApp({
   PAGES: 'build',

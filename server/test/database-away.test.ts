@@ -1,8 +1,8 @@
-import { prefixMessage } from '@velvet-spoon/contract/contact-message';
-import { ProblemSchema } from '@velvet-spoon/contract/problem';
+import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
+import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp } from './app.ts';
-import { outageOf } from './database.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { outageOf } from '../test-support/database.ts';
 
 const { app, services } = await createTestApp({ PAGES: 'build', DATABASE_PATIENCE: '1' });
 const outage = outageOf(services.env);

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { isFull } from '../../harness/full.ts';
+import { isFull } from '../../test-support/full.ts';
 import { connectionsCut, databaseHung, databaseKilled } from '../../lab/chaos/database-faults.ts';
 import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
 import { startSite } from '../../lab/chaos/site.ts';
-import { temporaryFolder } from './folder.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const site = await startSite({ folder: await temporaryFolder(), webs: 1 });
 afterAll(() => site.close());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createDocumentKeys } from '../../harness/documents.ts';
-import { startProcess } from '../../harness/process.ts';
-import { cloneDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { createDocumentKeys } from '../../test-support/documents.ts';
+import { startProcess } from '../../test-support/process.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const folder = await temporaryFolder();
 const own = await createDocumentKeys(folder);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDocumentKeys } from '../../harness/documents.ts';
-import { isFull } from '../../harness/full.ts';
+import { createDocumentKeys } from '../../test-support/documents.ts';
+import { isFull } from '../../test-support/full.ts';
 import { NO_LIMITS, runDurability } from '../../lab/durability.ts';
 import { mailJob } from '../src/platform/mail/mail.delivery.ts';
-import { cloneDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const sent = isFull ? { messages: 100, applications: 5 } : { messages: 45, applications: 3 };
 

@@ -1,12 +1,12 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Audience } from '@velvet-spoon/contract/endpoint';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Audience } from '@velvet-spoon/contract/api/endpoint';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { exchange } from '../../harness/exchange.ts';
-import { isFull } from '../../harness/full.ts';
-import { createTestApp } from './app.ts';
-import { openEdge } from './edge-site.ts';
-import { buildPost, buildProduct } from './factories.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { exchange } from '../../test-support/exchange.ts';
+import { isFull } from '../../test-support/full.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { openEdge } from '../test-support/edge-site.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
 
 const { ports, db, ask } = await openEdge();
 await buildProduct({ db }, { slug: 'plum-tart', category: 'Tarts' });

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { exchange } from '../../harness/exchange.ts';
-import { buildMp4 } from '../../harness/media.ts';
-import { SITE_NAME } from '../../harness/nginx.ts';
-import { openEdge } from './edge-site.ts';
-import { buildPost, buildProduct } from './factories.ts';
-import { postInput } from './staff-posts.ts';
+import { exchange } from '../../test-support/exchange.ts';
+import { buildMp4 } from '../../test-support/media.ts';
+import { SITE_NAME } from '../../test-support/nginx.ts';
+import { openEdge } from '../test-support/edge-site.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
+import { postInput } from '../test-support/staff-posts.ts';
 
 const MB = 1024 * 1024;
 const { nginx, db, ask, save, upload, stopProcesses } = await openEdge();

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { fuzz } from '../../harness/fuzz.ts';
-import { createTestApp } from './app.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { fuzz } from '../../test-support/fuzz.ts';
+import { createTestApp } from '../test-support/app.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const { app, services } = await createTestApp({ RATE_LIMITS: 'all=1000000' });

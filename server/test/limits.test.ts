@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { accountCalls } from './account-calls.ts';
-import { createTestApp } from './app.ts';
+import { accountCalls } from '../test-support/account-calls.ts';
+import { createTestApp } from '../test-support/app.ts';
 
 const site = await createTestApp();
 const { post } = accountCalls(site);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import * as messages from '../src/messages/staff-messages.repository.ts';
 import * as history from '../src/platform/history/history.repository.ts';
-import { createTestServices } from './app.ts';
-import { rowsRead } from './rows-read.ts';
-import { fillPatiently } from './scale.ts';
+import { createTestServices } from '../test-support/app.ts';
+import { rowsRead } from '../test-support/rows-read.ts';
+import { fillPatiently } from '../test-support/scale.ts';
 
 const ROWS = 100_000;
 const services = await createTestServices();

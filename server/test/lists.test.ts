@@ -1,9 +1,9 @@
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../harness/accounts.ts';
-import { createStaffApp } from './app.ts';
-import { buildPicture, buildPost, buildProduct } from './factories.ts';
+import { buildAccount } from '../../test-support/accounts.ts';
+import { createStaffApp } from '../test-support/app.ts';
+import { buildPicture, buildPost, buildProduct } from '../test-support/factories.ts';
 
 const { services, db, call } = await createStaffApp({ RATE_LIMITS: 'send=100' });
 await db.updateTable('users').set({ is_owner: true }).execute();

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { createDocumentKeys } from '../../harness/documents.ts';
-import { buildMp4 } from '../../harness/media.ts';
-import { createTestServices } from './app.ts';
-import { fileForm } from './history-call.ts';
-import { startMeasured } from './memory.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { createDocumentKeys } from '../../test-support/documents.ts';
+import { buildMp4 } from '../../test-support/media.ts';
+import { createTestServices } from '../test-support/app.ts';
+import { fileForm } from '../test-support/history-call.ts';
+import { startMeasured } from '../test-support/memory.ts';
 
 const MB = 1024 * 1024;
 const services = await createTestServices();

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { readMigrations } from '../src/platform/db/migrations.ts';
-import { createEmptyDatabase } from './database.ts';
-import { applyAndJudge, type RuleName } from './migrations/rules.ts';
+import { createEmptyDatabase } from '../test-support/database.ts';
+import { applyAndJudge, type RuleName } from '../test-support/migrations/rules.ts';
 
 /** A database whose statements are kept. */
 async function openDatabase(): Promise<{ db: Kysely<unknown>; statements: string[] }> {

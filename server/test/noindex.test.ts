@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from './app.ts';
+import { createTestApp } from '../test-support/app.ts';
 
 const { app } = await createTestApp({ PAGES: 'build' });
 const META = '<meta name="robots" content="noindex"';

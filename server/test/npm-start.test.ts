@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { cloneDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const folder = await temporaryFolder();
 const coverage = path.join(folder, 'coverage');

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { ProblemSchema } from '@velvet-spoon/contract/problem';
+import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
 import { buildApp } from '../src/app.ts';
 import { securityHeaders } from '../src/platform/http/security-headers.ts';
-import { collectLog, createTestServices } from './app.ts';
-import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from './raw-http.ts';
+import { collectLog, createTestServices } from '../test-support/app.ts';
+import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from '../test-support/raw-http.ts';
 
 const PUBLIC_URL = 'https://cafe.example';
 const { services, lines: log } = collectLog(await createTestServices({ PUBLIC_URL, PAGES: 'build' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createStaffApp } from './app.ts';
-import { dessertInput } from './staff-desserts.ts';
-import { postInput } from './staff-posts.ts';
+import { createStaffApp } from '../test-support/app.ts';
+import { dessertInput } from '../test-support/staff-desserts.ts';
+import { postInput } from '../test-support/staff-posts.ts';
 
 const { app, call } = await createStaffApp({ PAGES: 'build' });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { cafe } from '../seed/cafe.ts';
-import { createTestApp } from './app.ts';
-import { buildPicture, buildPost, buildProduct } from './factories.ts';
-import { findFaults, type Node } from './json-ld.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { buildPicture, buildPost, buildProduct } from '../test-support/factories.ts';
+import { findFaults, type Node } from '../test-support/json-ld.ts';
 
 const ORIGIN = 'https://spoon.example';
 const HOSTILE = `"Quotes" & <b>'angles'</b> </script><!-- 🍰 Тарт «ёлка»`;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { buildPdf } from '../../harness/documents.ts';
-import { buildApplication } from '../../harness/forms.ts';
+import { buildPdf } from '../../test-support/documents.ts';
+import { buildApplication } from '../../test-support/forms.ts';
 import { buildApp } from '../src/app.ts';
-import { collectLog, createTestServices } from './app.ts';
+import { collectLog, createTestServices } from '../test-support/app.ts';
 
 const MB = 1024 * 1024;
 const port = await freePort();

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readEnv } from '../src/platform/env.ts';
-import { collectLog, createTestServices } from './app.ts';
+import { collectLog, createTestServices } from '../test-support/app.ts';
 
 const VISITOR = '203.0.113.7';
 const OTHER = '198.51.100.9';

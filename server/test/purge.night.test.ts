@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { purgeJob, purgeOnChanges } from '../src/platform/cache/purge.ts';
 import { announce } from '../src/platform/db/public-changes.ts';
-import { createTestServices, listening } from './app.ts';
+import { createTestServices, listening } from '../test-support/app.ts';
 
 /** A content delivery network that refuses as long as it is told to. */
 const purges: { tags: string[]; authorization: string | undefined }[] = [];

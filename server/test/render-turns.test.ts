@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Exchanged, exchange } from '../../harness/exchange.ts';
+import { type Exchanged, exchange } from '../../test-support/exchange.ts';
 import { buildApp } from '../src/app.ts';
-import { createTestServices } from './app.ts';
-import { buildPost, buildProduct } from './factories.ts';
+import { createTestServices } from '../test-support/app.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
 
 async function start(limits: string) {
   const services = await createTestServices({

@@ -4,12 +4,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import { buildAccount } from '../../harness/accounts.ts';
-import { startProcess } from '../../harness/process.ts';
-import { callsOfStaff, createTestApp } from './app.ts';
-import { createEmptyDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
-import { postInput } from './staff-posts.ts';
+import { buildAccount } from '../../test-support/accounts.ts';
+import { startProcess } from '../../test-support/process.ts';
+import { callsOfStaff, createTestApp } from '../test-support/app.ts';
+import { createEmptyDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
+import { postInput } from '../test-support/staff-posts.ts';
 
 const run = randomBytes(4).toString('hex');
 const [owner, runner, stranger] = [`owner_${run}`, `runner_${run}`, `stranger_${run}`] as const;

@@ -3,11 +3,11 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { startProcess } from '../../harness/process.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { cloneDatabase } from './database.ts';
-import { buildPost, buildProduct } from './factories.ts';
-import { temporaryFolder } from './folder.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 /** Long enough to ask everything at once, even on a busy machine. */
 const ANSWER_MS = 200;

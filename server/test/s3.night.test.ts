@@ -4,15 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { buildPdf } from '../../harness/documents.ts';
-import { type S3Env, startTestS3 } from '../../harness/s3.ts';
+import { buildPdf } from '../../test-support/documents.ts';
+import { type S3Env, startTestS3 } from '../../test-support/s3.ts';
 import { requireIdentities } from '../src/documents/document-keys.ts';
 import { receive } from '../src/documents/documents.service.ts';
-import { unseal } from '../src/documents/documents.vault.ts';
+import { decrypt } from '../src/documents/documents.vault.ts';
 import { createStorage, probeStorage } from '../src/platform/storage/storage.ts';
-import { createTestServices } from './app.ts';
-import { startMeasured } from './memory.ts';
-import { describeStore } from './store-suite.ts';
+import { createTestServices } from '../test-support/app.ts';
+import { startMeasured } from '../test-support/memory.ts';
+import { describeStore } from '../test-support/store-suite.ts';
 
 const env = await startTestS3();
 const keyless = { S3_ACCESS_KEY_ID: undefined, S3_SECRET_ACCESS_KEY: undefined };
@@ -96,7 +96,7 @@ test('API-61 a document is encrypted before it reaches the bucket, and decrypts 
   expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   for (const word of ['078-05-1120', '%PDF-1']) expect(atRest.includes(word)).toBe(false);
   const identities = await requireIdentities(services.env);
-  expect((await buffer(await unseal(storage.private, document, identities))).equals(bytes)).toBe(true);
+  expect((await buffer(await decrypt(storage.private, document, identities))).equals(bytes)).toBe(true);
 });
 
 test('100 MB of papers at once are streamed into the bucket, and the process exits on SIGTERM', async () => {

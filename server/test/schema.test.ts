@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestServices } from './app.ts';
+import { createTestServices } from '../test-support/app.ts';
 
 const { db } = await createTestServices();
 

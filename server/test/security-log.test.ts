@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../harness/accounts.ts';
+import { bearer, buildAccount, PASSWORD } from '../../test-support/accounts.ts';
 import { buildApp } from '../src/app.ts';
-import { collectLog, createTestServices } from './app.ts';
+import { collectLog, createTestServices } from '../test-support/app.ts';
 
 const settings = { RATE_LIMITS: 'reset=1', TRUST_PROXY: '127.0.0.1' };
 const { services, lines } = collectLog(await createTestServices(settings));
@@ -21,7 +21,7 @@ async function logOf({ path, payload, headers }: Call): Promise<{ status: number
   const id = answer.headers.get('x-request-id')!;
   const said = () => lines.filter((line) => line.includes(id)).join('');
   // The line is written when the answer has left, which may be after it has arrived.
-  await expect.poll(said).toContain('"msg":"visit"');
+  await expect.poll(said).toContain('"msg":"request"');
   // Each line is one object of JSON, whatever a visitor has typed.
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   return { status: answer.status, said: said() };

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { isFull } from '../../harness/full.ts';
-import { countResults, startLoad } from '../../harness/load.ts';
-import { startProcess } from '../../harness/process.ts';
-import { cloneDatabase } from './database.ts';
-import { hangingFile, temporaryFolder } from './folder.ts';
+import { isFull } from '../../test-support/full.ts';
+import { countResults, startLoad } from '../../test-support/load.ts';
+import { startProcess } from '../../test-support/process.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { hangingFile, temporaryFolder } from '../test-support/folder.ts';
 
 const CLIENTS = 40;
 const env = {
@@ -48,7 +48,7 @@ test.each(isFull ? [1, 2, 3, 4, 5] : [1, 2])(
 /** Each has a line of its own, unless it was answered from memory. */
 function countVisits(log: readonly string[]): number {
   const lines = log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
-  return lines.reduce((sum, { msg, hits = 0 }) => sum + (msg === 'visit' ? 1 : hits), 0);
+  return lines.reduce((sum, { msg, hits = 0 }) => sum + (msg === 'request' ? 1 : hits), 0);
 }
 
 type Line = { msg: string; hits?: number };

@@ -4,9 +4,9 @@ import type { ServerBuild } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sitemapPages } from '../src/public-content.ts';
-import { createTestApp } from './app.ts';
-import { buildPost, buildProduct } from './factories.ts';
-import { textsOf } from './xmllint.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { buildPost, buildProduct } from '../test-support/factories.ts';
+import { textsOf } from '../test-support/xmllint.ts';
 
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PAGES: 'build', PUBLIC_URL: site });

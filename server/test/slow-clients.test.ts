@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { LARGE_FILE, slowClients } from '../../lab/attack/slow-clients.ts';
 import { buildApp } from '../src/app.ts';
 import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
-import { createTestServices } from './app.ts';
+import { createTestServices } from '../test-support/app.ts';
 
 const pace = { graceMs: 500, savedMs: 800 };
 const limits: ConnectionLimits = {

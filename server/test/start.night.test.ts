@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { startProcess } from '../../harness/process.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { connect } from '../src/platform/db/database.ts';
-import { createEmptyDatabase } from './database.ts';
-import { hangingFile, temporaryFolder } from './folder.ts';
+import { createEmptyDatabase } from '../test-support/database.ts';
+import { hangingFile, temporaryFolder } from '../test-support/folder.ts';
 
 test('two processes starting at once on an empty database migrate it once and both become ready', async () => {
   const DATABASE_URL = await createEmptyDatabase();

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
-import { buildPdf, createDocumentKeys } from '../../harness/documents.ts';
-import { buildApplication } from '../../harness/forms.ts';
-import { startProcess } from '../../harness/process.ts';
-import { createTestApp } from './app.ts';
-import { cloneDatabase } from './database.ts';
+import { buildPdf, createDocumentKeys } from '../../test-support/documents.ts';
+import { buildApplication } from '../../test-support/forms.ts';
+import { startProcess } from '../../test-support/process.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { cloneDatabase } from '../test-support/database.ts';
 
 /** An address that accepts connections and never says a word. */
 const silent = createServer((socket) => socket.on('error', () => {}));

@@ -3,11 +3,11 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../harness/accounts.ts';
+import { buildAccount } from '../../test-support/accounts.ts';
 import { accountsSweepJob } from '../src/auth/accounts.service.ts';
 import { storageSweepJob } from '../src/platform/storage/storage.ts';
 import { wholesaleSweepJob } from '../src/wholesale/wholesale.application.ts';
-import { createTestServices } from './app.ts';
+import { createTestServices } from '../test-support/app.ts';
 
 const services = await createTestServices();
 const { db, env } = services;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../dev/postgres.ts';
 import { startSmtpInbox } from '../../dev/smtp-inbox.ts';
-import { sendMessage } from '../../harness/forms.ts';
-import { type ReceivedSpan, startOtlpReceiver } from '../../harness/otlp-receiver.ts';
-import { startProcess } from '../../harness/process.ts';
-import { cloneDatabase } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { sendMessage } from '../../test-support/forms.ts';
+import { type ReceivedSpan, startOtlpReceiver } from '../../test-support/otlp-receiver.ts';
+import { startProcess } from '../../test-support/process.ts';
+import { cloneDatabase } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 const folder = await temporaryFolder();
 const coverage = path.join(folder, 'coverage');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createStaffApp } from './app.ts';
-import { buildPost } from './factories.ts';
-import { postInput } from './staff-posts.ts';
+import { createStaffApp } from '../test-support/app.ts';
+import { buildPost } from '../test-support/factories.ts';
+import { postInput } from '../test-support/staff-posts.ts';
 
 const { services, db, call: save } = await createStaffApp();
 

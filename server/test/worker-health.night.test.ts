@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../dev/postgres.ts';
-import { startProcess } from '../../harness/process.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 import { serveMetrics } from '../src/platform/http/metrics-server.ts';
 import { defineJob } from '../src/platform/jobs/job.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createPrometheus } from '../src/platform/observability/prometheus.ts';
 import { jobsCheck } from '../src/platform/readiness.ts';
-import { createTestServices } from './app.ts';
-import { cloneDatabase, outageOf } from './database.ts';
-import { temporaryFolder } from './folder.ts';
+import { createTestServices } from '../test-support/app.ts';
+import { cloneDatabase, outageOf } from '../test-support/database.ts';
+import { temporaryFolder } from '../test-support/folder.ts';
 
 async function ask(port: number, what: string): Promise<[status: number, text: string]> {
   const answer = await fetch(`http://127.0.0.1:${port}${what}`);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../harness/accounts.ts';
-import { createTestApp } from './app.ts';
-import { countWaiting } from './database.ts';
-import type { HistoryCall } from './history-call.ts';
-import { historyCalls, withoutRow } from './history-calls.ts';
-import { expectKnown, rowsOf } from './history-rows.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { createTestApp } from '../test-support/app.ts';
+import { countWaiting } from '../test-support/database.ts';
+import type { HistoryCall } from '../test-support/history-call.ts';
+import { historyCalls, withoutRow } from '../test-support/history-calls.ts';
+import { expectKnown, rowsOf } from '../test-support/history-rows.ts';
 
 const site = await createTestApp({ DATABASE_POOL_SIZE: '8', RATE_LIMITS: 'all=100000' });
 const { app, services } = site;

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { visitContext } from './api/visit.ts';
+import { requestContext } from './api/request-context.ts';
 import { NonceContext } from './nonce.ts';
 import { headFacts } from './site/seo/head-facts.ts';
 import { describePage } from './site/seo/page-head.tsx';
@@ -15,7 +15,7 @@ import { renderUnavailable } from './site/unavailable/unavailable-page.tsx';
 
 // The server imports these from here, so that handler, context and pages share one copy of React Router.
 export { createRequestHandler } from 'react-router';
-export { contextFor } from './api/visit.ts';
+export { contextFor } from './api/request-context.ts';
 
 /**
  * Renders the whole document at once. By default React moves large parts behind scripts even when nothing is pending,
@@ -30,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   // A form posted to a page that has none. The server says so on a page of its own.
   if (status === 405) return new Response(null, { status });
-  const { nonce, publicUrl } = context.get(visitContext);
+  const { nonce, publicUrl } = context.get(requestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   // A form that could not be handled is a page with what was typed, and no error.
   const hasFailed = routerContext.staticHandlerContext.errors !== null;

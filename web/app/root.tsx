@@ -1,13 +1,13 @@
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { PLAIN_SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { PLAIN_SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import { type ReactNode, useContext } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { settle } from './api/outcome.ts';
 import { type RootData, useRootData } from './api/root-data.ts';
-import { visitContext } from './api/visit.ts';
+import { requestContext } from './api/request-context.ts';
 import { cafeYear, frameOf, lastKnownCafe, rememberCafe } from './cafe/cafe-frame.ts';
 import { NonceContext } from './nonce.ts';
 import { headFacts, shareCardQuery } from './site/seo/head-facts.ts';
@@ -31,7 +31,7 @@ export const links: Route.LinksFunction = () =>
   }));
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<RootData> {
-  const { api, publicUrl, statedLimits } = context.get(visitContext);
+  const { api, publicUrl, statedLimits } = context.get(requestContext);
   const query = shareCardQuery(request, params.slug);
   const [settings, facts, card] = await Promise.all([
     settle(api.request('GET /settings')),

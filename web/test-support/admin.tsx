@@ -2,7 +2,7 @@ import '../app/ui/fonts.css';
 import '../app/ui/tokens.css';
 import '../app/ui/base.css';
 import { notifications } from '@mantine/notifications';
-import type { OwnAccount } from '@velvet-spoon/contract/own-account';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { createRoutesStub } from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
+import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 
 export function buildDessert(name: string, change: Partial<StaffProduct> = {}): StaffProduct {
   return {

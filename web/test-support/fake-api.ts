@@ -1,4 +1,4 @@
-import type { Answer, Call } from '@velvet-spoon/contract/client';
+import type { Answer, Call } from '@velvet-spoon/contract/api/client';
 import { vi } from 'vitest';
 import { API_URL } from '../app/api/browser.ts';
 import { FakeUpload } from './fake-upload.ts';

@@ -1,5 +1,5 @@
-import type { LibraryItem } from '@velvet-spoon/contract/media';
-import type { Picture } from '@velvet-spoon/contract/pictures';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
 
 /** A file in the library, which nothing uses. */
 export function buildLibraryItem(filename: string, change: Partial<LibraryItem> = {}): LibraryItem {

@@ -1,4 +1,4 @@
-import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
+import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import * as home from '../app/site/home/home.route.tsx';
 import type { Answers, FakeApi } from './fake-api.ts';
 import { type Options, openPage } from './site.tsx';

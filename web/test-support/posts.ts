@@ -1,4 +1,4 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { discardDraft, listDrafts } from '../app/admin/kit/drafts/draft-store.ts';

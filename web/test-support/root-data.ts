@@ -1,4 +1,4 @@
-import { STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
+import { STATED_LIMITS } from '@velvet-spoon/contract/domain/stated-limits';
 import type { RootData } from '../app/api/root-data.ts';
 import { noCafe } from '../app/cafe/cafe-frame.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuDocument } from '@velvet-spoon/contract/menu';
-import type { Settings } from '@velvet-spoon/contract/settings';
+import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
+import type { Settings } from '@velvet-spoon/contract/api/settings';
 
 const times = { created_at: '2026-10-01T09:00:00.000Z', updated_at: '2026-10-02T09:30:00.000Z' };
 

@@ -1,8 +1,8 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
-import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { Post } from '@velvet-spoon/contract/posts';
-import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
+import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { Post } from '@velvet-spoon/contract/api/posts';
+import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 
 /** A cafe that has filled in everything but its hours, with links that lead nowhere. */
 export const cafe: Cafe = {

@@ -1,5 +1,5 @@
-import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
-import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { DAY, defineLimit, HOUR, MINUTE } from '../platform/http/limits.ts';
 
 export const registerLimit = defineLimit('register', (env) => [

@@ -1,5 +1,5 @@
-import { EMAIL_CODE, showEmailCode } from '@velvet-spoon/contract/email-code';
-import { CONFIRMATION_LINK_HOURS, RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { EMAIL_CODE, showEmailCode } from '@velvet-spoon/contract/domain/email-code';
+import { CONFIRMATION_LINK_HOURS, RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import type { Env } from '../platform/env.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createTestApp } from '../../test/app.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createTestApp } from '../../test-support/app.ts';
 
 const site = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
 const { app, services } = site;

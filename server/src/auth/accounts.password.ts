@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';

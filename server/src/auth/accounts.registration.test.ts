@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createTestApp } from '../../test/app.ts';
-import { registerNow } from '../../test/registrations.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { registerNow } from '../../test-support/registrations.ts';
 import { startWorker } from '../worker.ts';
 import { passwordResetJob } from './accounts.password.ts';
 import { registrationJob } from './accounts.registration.ts';
@@ -76,7 +76,7 @@ test('an application whose address nobody has proven does not make the address k
 });
 
 test('only hashes are stored, no password, and the email repeats nothing from the form', async () => {
-  const { token, code } = await registerNow(services, email, 'Visit evil.example');
+  const { token, code } = await registerNow(services, email, 'PageRequest evil.example');
   const rows = JSON.stringify(await db.selectFrom('registrations').selectAll().execute());
   for (const secret of [token, code, code.replace('-', ''), 'argon2']) expect(rows).not.toContain(secret);
   const [mail] = await db.selectFrom('mails').selectAll().where('to_address', '=', email).execute();

@@ -1,4 +1,4 @@
-import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/limits';
+import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/domain/limits';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { actorOf, record, visitor } from '../platform/history/history.ts';

@@ -1,5 +1,5 @@
-import { recordOf } from '@velvet-spoon/contract/record-of';
-import { type CamelDetails, detailFields } from '@velvet-spoon/contract/wholesale-application';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
+import { type CamelDetails, detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Account, UserRow } from './accounts.table.ts';

@@ -1,9 +1,9 @@
-import { readEmailCode } from '@velvet-spoon/contract/email-code';
+import { readEmailCode } from '@velvet-spoon/contract/domain/email-code';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createTestApp } from '../../test/app.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createTestApp } from '../../test-support/app.ts';
 import { startWorker } from '../worker.ts';
 import { passwordResetJob } from './accounts.password.ts';
 

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { UserSchema } from '@velvet-spoon/contract/accounts';
+import { UserSchema } from '@velvet-spoon/contract/api/accounts';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
-import { isNight } from '../../../harness/full.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createTestApp } from '../../test/app.ts';
+import { bearer, buildAccount, PASSWORD } from '../../../test-support/accounts.ts';
+import { isNight } from '../../../test-support/full.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createTestApp } from '../../test-support/app.ts';
 import { hashPassword } from './passwords.ts';
 
 const site = await createTestApp();

@@ -27,7 +27,7 @@ export type PasswordAttempt = {
 export type Verified = { account: Account; passwordHash: string; hasPasskey: boolean };
 
 /** Where a sign-in comes from. */
-export type Place = { address: string; browser?: string | null };
+export type SignInOrigin = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
@@ -124,7 +124,7 @@ const SIGN_IN_DAYS = 30;
 export async function startSession(
   tx: Tx & { env: Env },
   account: Account,
-  { address, browser = null }: Place,
+  { address, browser = null }: SignInOrigin,
 ): Promise<SignInResult> {
   await repository.rememberAddress(tx.db, account.id, hashAddress(addressKey(address), tx.env));
   const actor = actorOf(account);

@@ -1,6 +1,6 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
-import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
-import type { Details } from '@velvet-spoon/contract/wholesale-application';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
+import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
+import type { Details } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 

@@ -8,8 +8,8 @@ import {
   registerAccount,
   resetPassword,
   type User,
-} from '@velvet-spoon/contract/accounts';
-import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/api/accounts';
+import { detailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { browserName } from '../platform/http/browser-name.ts';

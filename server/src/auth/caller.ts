@@ -1,4 +1,4 @@
-import type { Audience, Role } from '@velvet-spoon/contract/endpoint';
+import type { Audience, Role } from '@velvet-spoon/contract/api/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';

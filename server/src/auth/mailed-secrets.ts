@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 import type { Env } from '../platform/env.ts';
 import { addressKey, type Limits } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';

@@ -1,5 +1,5 @@
-import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/staff-sign-in';
-import type { Device, OwnAccount, Passkey, Token } from '@velvet-spoon/contract/own-account';
+import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/api/staff-sign-in';
+import type { Device, OwnAccount, Passkey, Token } from '@velvet-spoon/contract/api/own-account';
 import type { SignInResult } from './accounts.sign-in.ts';
 import type { SignedIn } from './accounts.table.ts';
 import type { TokenInfo } from './tokens.repository.ts';

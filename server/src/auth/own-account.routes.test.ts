@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
-import { staffCalls, tokenIn } from '../../test/staff.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { staffCalls, tokenIn } from '../../test-support/staff.ts';
 
 const site = await createTestApp();
 const { app, services } = site;

@@ -8,7 +8,7 @@ import {
   preparePasskey,
   removePasskey,
   revokeOwnToken,
-} from '@velvet-spoon/contract/own-account';
+} from '@velvet-spoon/contract/api/own-account';
 import type { FastifyInstance } from 'fastify';
 import { requireAccount } from './caller.ts';
 import { requireCaller } from '../platform/http/audience.ts';

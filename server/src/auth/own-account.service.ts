@@ -1,5 +1,5 @@
-import type { OwnAccount, Passkey } from '@velvet-spoon/contract/own-account';
-import type { PasskeyAttestation, PasskeyCreation } from '@velvet-spoon/contract/webauthn';
+import type { OwnAccount, Passkey } from '@velvet-spoon/contract/api/own-account';
+import type { PasskeyAttestation, PasskeyCreation } from '@velvet-spoon/contract/api/webauthn';
 import type { SignedIn } from './accounts.table.ts';
 import * as tokens from './tokens.repository.ts';
 import { type IssuedToken, issueToken, revokeMadeBy, revokeToken } from './tokens.ts';

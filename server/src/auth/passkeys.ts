@@ -11,7 +11,7 @@ import {
   PasskeyCreationSchema,
   type PasskeyRequest,
   PasskeyRequestSchema,
-} from '@velvet-spoon/contract/webauthn';
+} from '@velvet-spoon/contract/api/webauthn';
 import type { Account } from './accounts.table.ts';
 import type { Env } from '../platform/env.ts';
 import { CHALLENGE_MINUTES } from './challenges.repository.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import {
   hashPassword,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
+import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as cafe from '../cafe/cafe.repository.ts';
 import type { Db } from '../platform/db/database.ts';

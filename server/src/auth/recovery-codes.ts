@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/email-code';
-import { RECOVERY_CODES } from '@velvet-spoon/contract/limits';
+import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/domain/email-code';
+import { RECOVERY_CODES } from '@velvet-spoon/contract/domain/limits';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
 import { startWorker } from '../worker.ts';
 
 const { app, services } = await createTestApp({ RATE_LIMITS: 'signInPerAddress=5000' });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createTestApp } from '../../test/app.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createTestApp } from '../../test-support/app.ts';
 import { passwordResetJob } from './accounts.password.ts';
 import { signInFloodJob } from './sign-in-attempts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
 import { passwordResetJob } from './accounts.password.ts';
 
 const { app, services } = await createTestApp();

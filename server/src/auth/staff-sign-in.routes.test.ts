@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { Authenticator } from '../../../harness/authenticator.ts';
-import { createTestApp } from '../../test/app.ts';
-import { staffCalls, tokenIn } from '../../test/staff.ts';
+import { buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { Authenticator } from '../../../test-support/authenticator.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { staffCalls, tokenIn } from '../../test-support/staff.ts';
 
 const many = '1000000';
 const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });

@@ -3,9 +3,9 @@ import {
   signInWithPasskey,
   signInWithPassword,
   signInWithRecoveryCode,
-} from '@velvet-spoon/contract/staff-sign-in';
+} from '@velvet-spoon/contract/api/staff-sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Place } from './accounts.sign-in.ts';
+import type { SignInOrigin } from './accounts.sign-in.ts';
 import { browserName } from '../platform/http/browser-name.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,7 +16,7 @@ import * as staffSignIn from './staff-sign-in.ts';
 export function staffSignInRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, signInWithPassword, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    const next = await staffSignIn.signInWithPassword(services, { ...body, ...placeOf(request) });
+    const next = await staffSignIn.signInWithPassword(services, { ...body, ...signInOrigin(request) });
     if ('options' in next) return { next: 'passkey' as const, options: next.options };
     return { next: 'dashboard' as const, ...presentSession(next.session) };
   });
@@ -28,17 +28,17 @@ export function staffSignInRoutes(scope: FastifyInstance, services: Services): v
 
   route(scope, signInWithPasskey, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return presentSession(await staffSignIn.signInWithPasskey(services, body, placeOf(request)));
+    return presentSession(await staffSignIn.signInWithPasskey(services, body, signInOrigin(request)));
   });
 
   route(scope, signInWithRecoveryCode, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
     return presentSession(
-      await staffSignIn.signInWithRecoveryCode(services, { ...body, ...placeOf(request) }),
+      await staffSignIn.signInWithRecoveryCode(services, { ...body, ...signInOrigin(request) }),
     );
   });
 }
 
-export function placeOf({ ip, headers }: FastifyRequest): Place {
+export function signInOrigin({ ip, headers }: FastifyRequest): SignInOrigin {
   return { address: ip, browser: browserName(headers['user-agent']) };
 }

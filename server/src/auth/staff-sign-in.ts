@@ -1,8 +1,8 @@
-import type { PasskeyAssertion, PasskeyRequest } from '@velvet-spoon/contract/webauthn';
+import type { PasskeyAssertion, PasskeyRequest } from '@velvet-spoon/contract/api/webauthn';
 import { staffSignInLimit, recoveryTries } from './accounts.limits.ts';
 import * as accounts from './accounts.repository.ts';
 import {
-  type Place,
+  type SignInOrigin,
   requirePassword,
   type SignInResult,
   startSession,
@@ -21,7 +21,7 @@ import { challengeIn, checkAssertion, requestPasskey, userIn } from './passkeys.
 import * as recoveryCodes from './recovery-codes.repository.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-type Credentials = Place & { email: string; password: string };
+type Credentials = SignInOrigin & { email: string; password: string };
 
 export type NextStep = { session: SignInResult } | { options: PasskeyRequest };
 
@@ -53,10 +53,10 @@ export async function askPasskey(services: Services, address: string): Promise<P
 export async function signInWithPasskey(
   services: Services,
   assertion: PasskeyAssertion,
-  place: Place,
+  origin: SignInOrigin,
 ): Promise<SignInResult> {
   const { db, limits } = services;
-  await limits.consume(staffSignInLimit, addressKey(place.address));
+  await limits.consume(staffSignInLimit, addressKey(origin.address));
   // Gone from now on, whatever comes of it: a challenge is answered once.
   const challenge = await challenges.take(db, 'sign-in', challengeIn(assertion));
   const passkey = challenge && (await passkeys.findByCredential(db, assertion.id));
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
     const held = await accounts.holdForSignIn(tx.db, passkey.user_id);
     const isHeld = held && !held.barred && (hash === null || held.password_hash === hash);
     if (!account || !isHeld || !(await passkeys.use(tx.db, passkey.id, counter))) throw refusal();
-    return startSession(tx, account, place);
+    return startSession(tx, account, origin);
   });
 }
 

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Services } from '../platform/services.ts';
 import { mailFromCafe, mailToCafe } from './cafe.mail.ts';

@@ -1,4 +1,4 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import { CafeSchema } from '@velvet-spoon/contract/cafe';
+import { CafeSchema } from '@velvet-spoon/contract/api/cafe';
 import { beforeEach, expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
-import { createStaffApp } from '../../test/app.ts';
+import { createStaffApp } from '../../test-support/app.ts';
 
 const { app, call } = await createStaffApp();
 const getCafe = () => app.inject('/api/v1/content/cafe');

@@ -1,4 +1,4 @@
-import { getCafe, getCafeDocument, saveCafe } from '@velvet-spoon/contract/cafe';
+import { getCafe, getCafeDocument, saveCafe } from '@velvet-spoon/contract/api/cafe';
 import type { FastifyInstance } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
-import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
-import { hasHours } from '@velvet-spoon/contract/opening-hours';
+import { CafeDocumentSchema } from '@velvet-spoon/contract/api/cafe';
+import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
+import { hasHours } from '@velvet-spoon/contract/domain/opening-hours';
 import { expect, test } from 'vitest';
 import { cafe } from '../../seed/cafe.ts';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import { seedCafe } from '../cli/seed-all.ts';
 import * as repository from './cafe.repository.ts';
 

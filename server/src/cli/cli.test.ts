@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
+import { bearer, buildAccount, mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
 
 const { app, services } = await createTestApp();
 const { db, env } = services;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder } from '../../test-support/folder.ts';
 
 const folder = await temporaryFolder();
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { posts } from '../../seed/posts.ts';
 import { products } from '../../seed/products.ts';
-import { createTestApp } from '../../test/app.ts';
-import { buildFilm } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildFilm } from '../../test-support/factories.ts';
 import { seedAll } from './seed-all.ts';
 
 const { app, services } = await createTestApp();

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UsernameSchema } from '@velvet-spoon/contract/accounts';
-import { EmailSchema } from '@velvet-spoon/contract/text';
+import { UsernameSchema } from '@velvet-spoon/contract/api/accounts';
+import { EmailSchema } from '@velvet-spoon/contract/api/text';
 import type { Kysely } from 'kysely';
 import * as accounts from '../auth/accounts.repository.ts';
 import { createUser } from '../auth/accounts.service.ts';

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildDocx, buildPdf, buildZip, docWithMacros } from '../../../harness/documents.ts';
-import { buildJpeg } from '../../test/factories.ts';
+import { buildDocx, buildPdf, buildZip, docWithMacros } from '../../../test-support/documents.ts';
+import { buildJpeg } from '../../test-support/factories.ts';
 import { checkedBy, cleanFilename } from '../platform/files/check.ts';
 import { documentTypeOf } from './documents.service.ts';
 

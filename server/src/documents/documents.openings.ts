@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { API_BASE } from '@velvet-spoon/contract/base';
-import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/limits';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import { DOCUMENT_LINK_SECONDS } from '@velvet-spoon/contract/domain/limits';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentRow, OpeningVia, OwnedDocument } from './documents.table.ts';
-import { unseal } from './documents.vault.ts';
+import { decrypt } from './documents.vault.ts';
 
 /** Who opens a document, and from where. Recorded before the first byte is sent. */
 export type Opener = { actor: Actor; address: string };
@@ -58,7 +58,7 @@ export async function openByTicket(
     await repository.insertOpening(db, toOpening(env, found, opener, 'ticket'));
     return found;
   });
-  return { document, content: await unseal(services.storage.private, document, identities) };
+  return { document, content: await decrypt(services.storage.private, document, identities) };
 }
 
 export async function openById(services: Opening, id: string, opener: Opener): Promise<OpenedDocument> {
@@ -69,7 +69,7 @@ export async function openById(services: Opening, id: string, opener: Opener): P
     await repository.insertOpening(db, toOpening(env, found, opener, 'token'));
     return found;
   });
-  return { document, content: await unseal(services.storage.private, document, identities) };
+  return { document, content: await decrypt(services.storage.private, document, identities) };
 }
 
 function absent(): ProblemError {

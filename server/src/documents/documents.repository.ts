@@ -13,14 +13,14 @@ export async function insert(db: Db, document: Insertable<DocumentsTable>): Prom
   return db.insertInto('documents').values(document).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function setSealed(
+export async function setEncrypted(
   db: Db,
   id: string,
-  { size, sealedFor, isScanned }: { size: number; sealedFor: string; isScanned: boolean },
+  { size, encryptedFor, isScanned }: { size: number; encryptedFor: string; isScanned: boolean },
 ): Promise<DocumentRow> {
   return db
     .updateTable('documents')
-    .set({ size, sealed_for: sealedFor, is_scanned: isScanned })
+    .set({ size, encrypted_for: encryptedFor, is_scanned: isScanned })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ export async function findById(db: Db, id: string): Promise<OwnedDocument | unde
     .selectAll('documents')
     .select(({ fn }) => fn.coalesce('users.company_name', 'users.username').as('owner_name'))
     .where('documents.id', '=', id)
-    .where('documents.sealed_for', 'is not', null)
+    .where('documents.encrypted_for', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ export async function setOwner(db: Db, ids: string[], ownerId: string): Promise<
     .set({ owner_id: ownerId })
     .where('id', 'in', ids)
     .where('owner_id', 'is', null)
-    .where('sealed_for', 'is not', null)
+    .where('encrypted_for', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -94,15 +94,15 @@ export async function remove(db: Db, ids: string[]): Promise<DocumentRow[]> {
 }
 
 /** The next document, by id, that is encrypted for other recipients. */
-export async function findSealedForOthers(
+export async function findEncryptedForOthers(
   db: Db,
-  sealedFor: string,
+  encryptedFor: string,
   afterId: string | null,
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
     .selectAll()
-    .where('sealed_for', '<>', sealedFor)
+    .where('encrypted_for', '<>', encryptedFor)
     .$if(afterId !== null, (query) => query.where('id', '>', afterId!))
     .orderBy('id')
     .executeTakeFirst();
@@ -117,11 +117,11 @@ export async function setNextKey(db: Db, id: string, nextKey: string): Promise<v
 export async function moveToKey(
   db: Db,
   id: string,
-  { nextKey, sealedFor }: { nextKey: string; sealedFor: string },
+  { nextKey, encryptedFor }: { nextKey: string; encryptedFor: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('documents')
-    .set({ key: nextKey, next_key: null, sealed_for: sealedFor })
+    .set({ key: nextKey, next_key: null, encrypted_for: encryptedFor })
     .where('id', '=', id)
     .where('next_key', '=', nextKey)
     .executeTakeFirst();
@@ -171,7 +171,7 @@ export async function listByOwner(db: Db, ownerId: string): Promise<DocumentRow[
     .selectFrom('documents')
     .selectAll()
     .where('owner_id', '=', ownerId)
-    .where('sealed_for', 'is not', null)
+    .where('encrypted_for', 'is not', null)
     .orderBy('kind')
     .execute();
 }

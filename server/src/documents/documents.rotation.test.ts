@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../harness/documents.ts';
-import { isNight } from '../../../harness/full.ts';
-import { createTestServices } from '../../test/app.ts';
+import { buildPdf, createDocumentKeys, type DocumentKeys } from '../../../test-support/documents.ts';
+import { isNight } from '../../../test-support/full.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { startWorker } from '../worker.ts';
 import { requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { rotateDocuments } from './documents.rotation.ts';
 import { receive } from './documents.service.ts';
-import { unseal } from './documents.vault.ts';
+import { decrypt } from './documents.vault.ts';
 
 const run = promisify(execFile);
 const services = await createTestServices();
@@ -49,7 +49,7 @@ function asText(given: typeof env): Record<string, string> {
 
 async function openWith(keys: DocumentKeys, id: string): Promise<Buffer> {
   const document = (await repository.findById(db, id))!;
-  return buffer(await unseal(storage.private, document, await requireIdentities(keys)));
+  return buffer(await decrypt(storage.private, document, await requireIdentities(keys)));
 }
 
 async function receiveSome(count: number): Promise<string[]> {
@@ -111,7 +111,7 @@ test.runIf(isNight)('the commands create keys that the age tool accepts, and rot
   }).catch((error: { stdout: string; stderr: string }) => error);
   expect(rotated.stdout).toMatch(/documents for the current recipients/);
   const { key } = (await repository.findById(db, id))!;
-  const sealed = path.join(env.STORAGE_DIR, 'private', key);
-  const opened = await run('age', ['-d', '-i', made, sealed], { encoding: 'buffer' });
+  const encrypted = path.join(env.STORAGE_DIR, 'private', key);
+  const opened = await run('age', ['-d', '-i', made, encrypted], { encoding: 'buffer' });
   expect(opened.stdout.equals(content(0))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { nameRecipients, requireIdentities, requireRecipients } from './document
 import * as repository from './documents.repository.ts';
 import { eraseJob } from './documents.service.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { newKey, seal, unseal } from './documents.vault.ts';
+import { newKey, encrypt, decrypt } from './documents.vault.ts';
 
 type Rotating = Pick<Services, 'db' | 'storage' | 'env' | 'jobs'>;
 
@@ -20,36 +20,36 @@ export async function rotateDocuments(services: Rotating): Promise<RotationRepor
   const { db, env } = services;
   const recipients = requireRecipients(env);
   const identities = await requireIdentities(env);
-  const sealedFor = nameRecipients(recipients);
+  const encryptedFor = nameRecipients(recipients);
   const report: RotationReport = { rotated: 0, failed: [] };
-  let document = await repository.findSealedForOthers(db, sealedFor, null);
+  let document = await repository.findEncryptedForOthers(db, encryptedFor, null);
   while (document) {
     try {
-      await rotate(services, document, { recipients, identities, sealedFor });
+      await rotate(services, document, { recipients, identities, encryptedFor });
       report.rotated += 1;
     } catch (error) {
       report.failed.push({ id: document.id, reason: (error as Error).message });
     }
-    document = await repository.findSealedForOthers(db, sealedFor, document.id);
+    document = await repository.findEncryptedForOthers(db, encryptedFor, document.id);
   }
   return report;
 }
 
-type Keys = { recipients: string[]; identities: string[]; sealedFor: string };
+type Keys = { recipients: string[]; identities: string[]; encryptedFor: string };
 
 async function rotate(
   services: Rotating,
   document: DocumentRow,
-  { recipients, identities, sealedFor }: Keys,
+  { recipients, identities, encryptedFor }: Keys,
 ): Promise<void> {
   const { db, storage } = services;
   const { id, key } = document;
   const nextKey = document.next_key ?? newKey(id);
   await repository.setNextKey(db, id, nextKey);
-  const source = await unseal(storage.private, document, identities);
-  await seal(storage.private, { key: nextKey, source, recipients, checks: [sameSize(document.size)] });
+  const source = await decrypt(storage.private, document, identities);
+  await encrypt(storage.private, { key: nextKey, source, recipients, checks: [sameSize(document.size)] });
   const isMoved = await inTransaction(services, async (tx) => {
-    if (!(await repository.moveToKey(tx.db, id, { nextKey, sealedFor }))) return false;
+    if (!(await repository.moveToKey(tx.db, id, { nextKey, encryptedFor }))) return false;
     await tx.jobs.enqueue(tx.db, eraseJob, { keys: [key] });
     await record(tx, { actor: commandLine, action: 'rotate', noun: 'documents', subjectId: id });
     return true;

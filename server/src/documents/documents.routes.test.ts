@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer } from '../../../harness/accounts.ts';
-import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
-import { createStaffApp } from '../../test/app.ts';
+import { bearer } from '../../../test-support/accounts.ts';
+import { buildPdf, createDocumentKeys } from '../../../test-support/documents.ts';
+import { createStaffApp } from '../../test-support/app.ts';
 import { receive } from './documents.service.ts';
 
 const { app, services, staff: administrator } = await createStaffApp();

@@ -1,5 +1,5 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import { linkDocument } from '@velvet-spoon/contract/documents';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import { linkDocument } from '@velvet-spoon/contract/api/documents';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../platform/files/download.ts';
 import { changeContext } from '../platform/http/change-context.ts';

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { buildAccount } from '../../../harness/accounts.ts';
-import { buildPdf, createDocumentKeys } from '../../../harness/documents.ts';
-import { isNight } from '../../../harness/full.ts';
-import { createTestServices } from '../../test/app.ts';
+import { buildAccount } from '../../../test-support/accounts.ts';
+import { buildPdf, createDocumentKeys } from '../../../test-support/documents.ts';
+import { isNight } from '../../../test-support/full.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { startWorker, type Worker } from '../worker.ts';
 import { canOpenDocuments, requireIdentities } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import { claim, destroy, discardUnclaimed, receive, retentionJob } from './documents.service.ts';
-import { unseal } from './documents.vault.ts';
+import { decrypt } from './documents.vault.ts';
 
 const services = await createTestServices();
 const { db, storage, env } = services;
@@ -53,7 +53,7 @@ test('API-61 a document is encrypted before it reaches the disk, and decrypts to
   expect(atRest.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   // Too long to appear by chance in three million random bytes; three letters would, one time in six.
   for (const text of [SECRET, '078-05-1120', '%PDF-1']) expect(atRest.includes(text)).toBe(false);
-  const opened = await buffer(await unseal(storage.private, document, await requireIdentities(env)));
+  const opened = await buffer(await decrypt(storage.private, document, await requireIdentities(env)));
   expect(opened.equals(bytes)).toBe(true);
 });
 

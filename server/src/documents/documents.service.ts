@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type DOCUMENT_EXTENSIONS, documentExtension, notDocumentText } from '@velvet-spoon/contract/limits';
+import {
+  type DOCUMENT_EXTENSIONS,
+  documentExtension,
+  notDocumentText,
+} from '@velvet-spoon/contract/domain/limits';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Check, cleanFilename, firstBytesCheck, sizeCheck } from '../platform/files/check.ts';
@@ -13,7 +17,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
-import { newKey, seal } from './documents.vault.ts';
+import { newKey, encrypt } from './documents.vault.ts';
 import { virusCheck } from './virus-scan.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;
@@ -39,11 +43,11 @@ export async function receive(
   const key = newKey(id);
   const document = await repository.insert(db, { id, kind, key, filename, content_type: contentType });
   try {
-    await seal(storage.private, { key, source, recipients, checks });
-    const sealedFor = nameRecipients(recipients);
-    return await repository.setSealed(db, id, {
+    await encrypt(storage.private, { key, source, recipients, checks });
+    const encryptedFor = nameRecipients(recipients);
+    return await repository.setEncrypted(db, id, {
       size: size.total(),
-      sealedFor,
+      encryptedFor,
       isScanned: clamd !== undefined,
     });
   } catch (error) {

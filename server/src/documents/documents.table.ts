@@ -1,4 +1,4 @@
-import type { DOCUMENT_KINDS } from '@velvet-spoon/contract/documents';
+import type { DOCUMENT_KINDS } from '@velvet-spoon/contract/api/documents';
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 
@@ -21,7 +21,7 @@ export type DocumentsTable = {
   filename: string;
   content_type: string;
   size: Generated<number>;
-  sealed_for: string | null;
+  encrypted_for: string | null;
   /** A virus scanner has seen it and found nothing. */
   is_scanned: Generated<boolean>;
   created_at: Timestamp;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Check, checkedBy } from '../platform/files/check.ts';
 import { type BlobStore, StorageFailure } from '../platform/storage/blob-store.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { sealFor, unsealWith } from './sealing.ts';
+import { encryptFor, decryptWith } from './encryption.ts';
 
 /** Never reused, so a late erase cannot hit a newer document. */
 export function newKey(documentId: string): string {
@@ -13,30 +13,30 @@ export function newKey(documentId: string): string {
 }
 
 /** Stores the source encrypted. If a check fails, nothing is left under the key. */
-export async function seal(
+export async function encrypt(
   store: BlobStore,
-  { key, source, recipients, checks }: SealRequest,
+  { key, source, recipients, checks }: EncryptRequest,
 ): Promise<void> {
-  const sealed = sealFor(recipients);
-  await pour(store, key, sealed, pipeline(source, checkedBy(checks), sealed));
+  const encrypted = encryptFor(recipients);
+  await pour(store, key, encrypted, pipeline(source, checkedBy(checks), encrypted));
 }
 
-export type SealRequest = {
+export type EncryptRequest = {
   key: string;
   source: Readable;
   recipients: readonly string[];
   checks: readonly Check[];
 };
 
-export async function unseal(
+export async function decrypt(
   store: BlobStore,
   { id, key }: Pick<DocumentRow, 'id' | 'key'>,
   identities: readonly string[],
 ): Promise<Readable> {
-  const sealed = await store.open(key);
-  if (!sealed) throw new Error(`The file of document ${id} is missing`);
+  const encrypted = await store.open(key);
+  if (!encrypted) throw new Error(`The file of document ${id} is missing`);
   // Errors surface to the reader of the result; this only makes both streams fail together.
-  const opened = join(sealed, unsealWith(identities), () => {});
+  const opened = join(encrypted, decryptWith(identities), () => {});
   // Once the first bytes arrive, the identity has matched and the response may start.
   await once(opened, 'readable');
   return opened;

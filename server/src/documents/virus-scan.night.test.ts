@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { EICAR } from '../../../harness/clamd.ts';
-import { buildDocx, buildPdf, docWithMacros } from '../../../harness/documents.ts';
-import { buildPdfPages } from '../../../harness/pdf-pages.ts';
-import { startTestClamd } from '../../test/clamd.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { EICAR } from '../../../test-support/clamd.ts';
+import { buildDocx, buildPdf, docWithMacros } from '../../../test-support/documents.ts';
+import { buildPdfPages } from '../../../test-support/pdf-pages.ts';
+import { startTestClamd } from '../../test-support/clamd.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { openScan } from './virus-scan.ts';
 
 const clamd = await startTestClamd();

@@ -1,5 +1,5 @@
-import type { HistoryDifference, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
-import { historyFields, isHistoryNoun } from '@velvet-spoon/contract/history-nouns';
+import type { HistoryDifference, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/api/history';
+import { historyFields, isHistoryNoun } from '@velvet-spoon/contract/domain/history-nouns';
 import { differences } from '../platform/history/changed-fields.ts';
 import type { EntryRow, HistoryRow, PersonRow } from '../platform/history/history.repository.ts';
 
@@ -13,7 +13,7 @@ export function presentEntry(row: EntryRow): HistoryEntry {
 }
 
 /** The place of a field among those that people know, or -1, such as for the position of a dessert. */
-export function placeOf(noun: string, field: string): number {
+export function fieldPosition(noun: string, field: string): number {
   const known: readonly string[] = isHistoryNoun(noun) ? historyFields[noun] : [];
   return known.indexOf(field.split('.')[0] ?? '');
 }
@@ -21,8 +21,8 @@ export function placeOf(noun: string, field: string): number {
 /** In the order of the contract, because the database does not keep the order of what is before and after. */
 export function differencesOf({ noun, before, after }: HistoryRow): HistoryDifference[] {
   const found = differences(before ?? {}, after ?? {})
-    .filter(({ field }) => placeOf(noun, field) >= 0)
-    .toSorted((a, b) => placeOf(noun, a.field) - placeOf(noun, b.field));
+    .filter(({ field }) => fieldPosition(noun, field) >= 0)
+    .toSorted((a, b) => fieldPosition(noun, a.field) - fieldPosition(noun, b.field));
   // Of something new or gone, only what there is to see.
   return before && after ? found : found.filter((one) => !isEmpty(one.before) || !isEmpty(one.after));
 }

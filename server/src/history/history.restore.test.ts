@@ -1,14 +1,14 @@
-import type { HistoryDetail, HistoryEntry } from '@velvet-spoon/contract/history';
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { HistoryDetail, HistoryEntry } from '@velvet-spoon/contract/api/history';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isFull } from '../../../harness/full.ts';
+import { isFull } from '../../../test-support/full.ts';
 import { cafe } from '../../seed/cafe.ts';
-import { createStaffApp } from '../../test/app.ts';
-import { buildPicture } from '../../test/factories.ts';
-import { time } from '../../test/scale.ts';
-import { staffDesserts } from '../../test/staff-desserts.ts';
-import { staffPosts } from '../../test/staff-posts.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { buildPicture } from '../../test-support/factories.ts';
+import { time } from '../../test-support/scale.ts';
+import { staffDesserts } from '../../test-support/staff-desserts.ts';
+import { staffPosts } from '../../test-support/staff-posts.ts';
 
 const site = await createStaffApp();
 const { app, services, db, staff, call, read } = site;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { HistoryDetail, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/history';
+import type { HistoryDetail, HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/api/history';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createStaffApp } from '../../test/app.ts';
-import { staffDesserts } from '../../test/staff-desserts.ts';
-import { staffPosts } from '../../test/staff-posts.ts';
+import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { staffDesserts } from '../../test-support/staff-desserts.ts';
+import { staffPosts } from '../../test-support/staff-posts.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine, record, visitor } from '../platform/history/history.ts';
 

@@ -3,7 +3,7 @@ import {
   listHistory,
   listHistoryPeople,
   restoreHistoryEntry,
-} from '@velvet-spoon/contract/history';
+} from '@velvet-spoon/contract/api/history';
 import type { FastifyInstance } from 'fastify';
 import * as repository from '../platform/history/history.repository.ts';
 import { changeContext } from '../platform/http/change-context.ts';

@@ -1,4 +1,4 @@
-import { type HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/history';
+import { type HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/api/history';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
@@ -9,7 +9,7 @@ import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
-import { differencesOf, placeOf, presentEntry } from './history.presenter.ts';
+import { differencesOf, fieldPosition, presentEntry } from './history.presenter.ts';
 import { type Current, type Restorer, restorers } from './restorers.ts';
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
@@ -58,7 +58,7 @@ async function planRestore(services: Services, row: HistoryRow) {
   const fields: Fields = { ...current?.fields };
   const subject = restorer.isSingle ? null : subject_id;
   for (const { field, value } of await repository.valuesBefore(services.db, { noun, subject, from: id })) {
-    if (placeOf(noun, field) >= 0) putField(fields, field, value);
+    if (fieldPosition(noun, field) >= 0) putField(fields, field, value);
   }
   if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
   if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');

@@ -1,10 +1,10 @@
-import { CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
-import { MenuInputSchema } from '@velvet-spoon/contract/menu';
-import { PostInputSchema } from '@velvet-spoon/contract/posts';
-import { saveSettings } from '@velvet-spoon/contract/settings';
-import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
-import { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
-import { type MomentInput, saveMoments } from '@velvet-spoon/contract/staff-social';
+import { CafeDocumentSchema } from '@velvet-spoon/contract/api/cafe';
+import { MenuInputSchema } from '@velvet-spoon/contract/api/menu';
+import { PostInputSchema } from '@velvet-spoon/contract/api/posts';
+import { saveSettings } from '@velvet-spoon/contract/api/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/api/staff-messages';
+import { ProductInputSchema } from '@velvet-spoon/contract/api/staff-products';
+import { type MomentInput, saveMoments } from '@velvet-spoon/contract/api/staff-social';
 import type { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { saveDocument } from '../cafe/cafe.service.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createUploadApp } from '../../test/upload-app.ts';
+import { createUploadApp } from '../../test-support/upload-app.ts';
 
 const { app, upload, traces } = await createUploadApp();
 
@@ -9,7 +9,7 @@ const { app, upload, traces } = await createUploadApp();
  * Our carrot cake as an iPhone stores a photo: lying on its side with a note to turn it, in Display P3, with the place
  * in its metadata. Made by heif-enc of libheif-examples, with the box that turns it added.
  */
-const photo = await readFile(new URL('../../test/fixtures/iphone.heic', import.meta.url));
+const photo = await readFile(new URL('../../test-support/fixtures/iphone.heic', import.meta.url));
 const cake = await readFile(new URL('../../seed/pictures/carrot-cake.jpg', import.meta.url));
 
 async function coloursOf(bytes: Buffer): Promise<number[]> {

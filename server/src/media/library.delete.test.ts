@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
-import { countWaiting } from '../../test/database.ts';
-import { buildJpeg, buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
-import { dessertInput } from '../../test/staff-desserts.ts';
-import { postInput } from '../../test/staff-posts.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { countWaiting } from '../../test-support/database.ts';
+import { buildJpeg, buildPicture, buildPost, buildProduct } from '../../test-support/factories.ts';
+import { dessertInput } from '../../test-support/staff-desserts.ts';
+import { postInput } from '../../test-support/staff-posts.ts';
 import { mediaEraseJob } from './media.erase.ts';
 import { ingestPicture } from './media.ingest.ts';
 import type { Media } from './media.table.ts';

@@ -1,4 +1,4 @@
-import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/media';
+import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/api/media';
 import type { CountedUse } from './library.repository.ts';
 import { presentPicture, publicUrl } from './media.presenter.ts';
 import type { Media } from './media.table.ts';

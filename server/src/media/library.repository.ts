@@ -1,4 +1,4 @@
-import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
+import type { MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';

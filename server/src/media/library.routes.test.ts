@@ -1,7 +1,7 @@
-import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
-import { buildFilm, buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { buildFilm, buildPicture, buildPost, buildProduct } from '../../test-support/factories.ts';
 import { ingestFile } from './file.ingest.ts';
 
 const { services, db, call, staff } = await createStaffApp();

@@ -1,4 +1,4 @@
-import { deleteMedia, describeMedia, listMedia } from '@velvet-spoon/contract/media';
+import { deleteMedia, describeMedia, listMedia } from '@velvet-spoon/contract/api/media';
 import type { FastifyInstance } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';

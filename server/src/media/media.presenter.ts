@@ -1,4 +1,4 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import type { Media, VariantFormat } from './media.table.ts';
 import { variantKey } from './media.variants.ts';
 

@@ -1,5 +1,5 @@
-import type { MediaUse } from '@velvet-spoon/contract/media';
-import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
+import type { MediaUse } from '@velvet-spoon/contract/api/media';
+import type { MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildPicture } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildJpeg, buildPicture } from '../../test-support/factories.ts';
 import { parseRange } from '../platform/files/download.ts';
 import { startWorker } from '../worker.ts';
 import { ingestFile } from './file.ingest.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { bearer } from '../../../harness/accounts.ts';
-import { buildMp4 } from '../../../harness/media.ts';
-import { buildJpeg } from '../../test/factories.ts';
-import { createUploadApp } from '../../test/upload-app.ts';
+import { bearer } from '../../../test-support/accounts.ts';
+import { buildMp4 } from '../../../test-support/media.ts';
+import { buildJpeg } from '../../test-support/factories.ts';
+import { createUploadApp } from '../../test-support/upload-app.ts';
 
 const { app, url, staff, traces } = await createUploadApp();
 // After a cancelled request, fetch opens a spare connection that a closing server does not treat as idle.

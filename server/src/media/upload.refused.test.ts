@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildPdf } from '../../../harness/documents.ts';
-import { buildMp4 } from '../../../harness/media.ts';
-import { buildJpeg } from '../../test/factories.ts';
-import { createUploadApp, MB } from '../../test/upload-app.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { buildMp4 } from '../../../test-support/media.ts';
+import { buildJpeg } from '../../test-support/factories.ts';
+import { createUploadApp, MB } from '../../test-support/upload-app.ts';
 import { readEnv } from '../platform/env.ts';
 
 const { app, send, upload, traces } = await createUploadApp();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildPdf } from '../../../harness/documents.ts';
-import { buildMp4, buildWebm } from '../../../harness/media.ts';
-import { buildJpeg } from '../../test/factories.ts';
-import { createUploadApp } from '../../test/upload-app.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { buildMp4, buildWebm } from '../../../test-support/media.ts';
+import { buildJpeg } from '../../test-support/factories.ts';
+import { createUploadApp } from '../../test-support/upload-app.ts';
 import * as repository from './media.repository.ts';
 import { variantKey, variantsJob } from './media.variants.ts';
 

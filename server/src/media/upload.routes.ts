@@ -1,4 +1,4 @@
-import { uploadFile } from '@velvet-spoon/contract/media';
+import { uploadFile } from '@velvet-spoon/contract/api/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';

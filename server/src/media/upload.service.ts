@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Upload } from '@velvet-spoon/contract/media';
+import type { Upload } from '@velvet-spoon/contract/api/media';
 import { type Check, checkedBy, cleanFilename, firstBytesCheck, sizeCheck } from '../platform/files/check.ts';
 import { withSpool } from '../platform/files/spool.ts';
 import type { Actor } from '../platform/history/history.ts';

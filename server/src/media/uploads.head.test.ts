@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createTestServices } from '../../test/app.ts';
+import { createTestServices } from '../../test-support/app.ts';
 import { buildApp } from '../app.ts';
 
 const services = await createTestServices();

@@ -1,4 +1,4 @@
-import type { MenuInputSchema } from '@velvet-spoon/contract/menu';
+import type { MenuInputSchema } from '@velvet-spoon/contract/api/menu';
 import { type Generated, type GeneratedAlways, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Timestamp } from '../platform/db/columns.ts';

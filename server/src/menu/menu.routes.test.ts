@@ -1,6 +1,6 @@
-import { MenuDocumentSchema } from '@velvet-spoon/contract/menu';
+import { MenuDocumentSchema } from '@velvet-spoon/contract/api/menu';
 import { beforeEach, expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
+import { createStaffApp } from '../../test-support/app.ts';
 
 const { app, db, call } = await createStaffApp();
 const getMenu = () => app.inject('/api/v1/menu');

@@ -1,4 +1,4 @@
-import * as contract from '@velvet-spoon/contract/menu';
+import * as contract from '@velvet-spoon/contract/api/menu';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';

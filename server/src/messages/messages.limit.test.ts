@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
+import { createTestApp } from '../../test-support/app.ts';
 
 const first = await createTestApp();
 const DATABASE_URL = first.services.env.DATABASE_URL;

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '@velvet-spoon/contract/contact-message';
+import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
 import { mailToCafe } from '../cafe/cafe.mail.ts';
 import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';

@@ -1,5 +1,5 @@
-import type { Settings } from '@velvet-spoon/contract/settings';
-import { saveMessageRetention } from '@velvet-spoon/contract/staff-messages';
+import type { Settings } from '@velvet-spoon/contract/api/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/api/staff-messages';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { prefixMessage } from '@velvet-spoon/contract/contact-message';
+import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createMessagesApp } from '../../test/messages-app.ts';
+import { createMessagesApp } from '../../test-support/messages-app.ts';
 import { makeFormToken } from './form-token.ts';
 
 const { app, services, db, inbox, post: send, messages, mails, deliver } = await createMessagesApp();

@@ -1,4 +1,4 @@
-import type { MessageFolder, SuspectReason } from '@velvet-spoon/contract/message-folders';
+import type { MessageFolder, SuspectReason } from '@velvet-spoon/contract/domain/message-folders';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageFolder } from '@velvet-spoon/contract/message-folders';
+import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folders';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/message-folders';
+import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import {
   countMessages,
   getMessage,
@@ -7,7 +7,7 @@ import {
   markMessage,
   releaseMessage,
   saveMessageRetention,
-} from '@velvet-spoon/contract/staff-messages';
+} from '@velvet-spoon/contract/api/staff-messages';
 import type { FastifyInstance } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';

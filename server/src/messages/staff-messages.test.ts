@@ -1,9 +1,9 @@
-import { prefixMessage } from '@velvet-spoon/contract/contact-message';
+import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Method } from '../../test/app.ts';
-import { messageRow } from '../../test/factories.ts';
-import { createMessagesApp } from '../../test/messages-app.ts';
+import type { Method } from '../../test-support/app.ts';
+import { messageRow } from '../../test-support/factories.ts';
+import { createMessagesApp } from '../../test-support/messages-app.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { messagesDigestJob } from './messages.digest.ts';
 import { messagesRetentionJob } from './messages.retention.ts';

@@ -1,4 +1,4 @@
-import type { PictureSlotName } from '@velvet-spoon/contract/picture-slots';
+import type { PictureSlotName } from '@velvet-spoon/contract/domain/picture-slots';
 import { type Generated, type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Timestamp } from '../platform/db/columns.ts';

@@ -1,9 +1,9 @@
-import { PagePicturesSchema, PictureSlotSchema } from '@velvet-spoon/contract/page-pictures';
-import { pictureSlotNames } from '@velvet-spoon/contract/picture-slots';
+import { PagePicturesSchema, PictureSlotSchema } from '@velvet-spoon/contract/api/page-pictures';
+import { pictureSlotNames } from '@velvet-spoon/contract/domain/picture-slots';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createStaffApp } from '../../test/app.ts';
-import { buildFilm, buildPicture } from '../../test/factories.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { buildFilm, buildPicture } from '../../test-support/factories.ts';
 
 const { app, services, db, call, read } = await createStaffApp();
 const centre = { x: 0.5, y: 0.5 };

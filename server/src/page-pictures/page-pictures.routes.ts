@@ -6,14 +6,14 @@ import {
   type PagePicture,
   type PictureSlotInputSchema,
   savePictureSlot,
-} from '@velvet-spoon/contract/page-pictures';
+} from '@velvet-spoon/contract/api/page-pictures';
 import {
   type FocalPoint,
   type SlotKind,
   type PictureSlotName,
   pictureSlotNames,
   pictureSlots,
-} from '@velvet-spoon/contract/picture-slots';
+} from '@velvet-spoon/contract/domain/picture-slots';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type PictureSlotName, pictureSlotNames } from '@velvet-spoon/contract/picture-slots';
+import { type PictureSlotName, pictureSlotNames } from '@velvet-spoon/contract/domain/picture-slots';
 import type { PictureFile } from '../../seed/pictures.ts';
 import { ingestFile } from '../media/file.ingest.ts';
 import type { Media } from '../media/media.table.ts';

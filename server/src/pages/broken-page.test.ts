@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder } from '../../test-support/folder.ts';
 import { vitePages } from './page-source.ts';
 
 const folder = await temporaryFolder();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { reportingEndpoints, sealAdminPage, sealPage } from './content-policy.ts';
+import { reportingEndpoints, applyAdminPolicy, applyPolicy } from './content-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 test('our own scripts and styles are allowed by hash and lose the nonce', () => {
   const page =
     '<style nonce="N1">:root{}</style><script nonce="N1">go()</script><script nonce="N1" src="/a.js"></script>';
-  const { html, policy } = sealPage(page, 'N1');
+  const { html, policy } = applyPolicy(page, 'N1');
   expect(html).toBe('<style>:root{}</style><script>go()</script><script src="/a.js"></script>');
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
   expect(policy).toContain(`style-src 'self' ${hashOf(':root{}')};`);
@@ -16,29 +16,29 @@ test('our own scripts and styles are allowed by hash and lose the nonce', () => 
 test('injected scripts are not allowed, even if they guess at a nonce', () => {
   const planted =
     '<script>steal()</script><script nonce="">steal()</script><script nonce="x">steal()</script>';
-  const { html, policy } = sealPage(`${planted}<script nonce="N2">go()</script>`, 'N2');
+  const { html, policy } = applyPolicy(`${planted}<script nonce="N2">go()</script>`, 'N2');
   expect(policy).not.toContain(hashOf('steal()'));
   expect(policy).toContain(hashOf('go()'));
   expect(html).toContain(planted);
 });
 
 test('the same bytes give the same policy, so a page can be cached', () => {
-  const first = sealPage('<script nonce="A">go()</script>', 'A');
-  const second = sealPage('<script nonce="B">go()</script>', 'B');
+  const first = applyPolicy('<script nonce="A">go()</script>', 'A');
+  const second = applyPolicy('<script nonce="B">go()</script>', 'B');
   expect(first).toEqual(second);
 });
 
 test('a public page loads from our own origin only, limits trusted types, and reports violations in both ways', () => {
-  const { policy } = sealPage('', 'N3');
+  const { policy } = applyPolicy('', 'N3');
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain('; trusted-types stored-html; ');
-  expect(sealAdminPage('<head></head>', 'N3', 'S3').policy).not.toContain('trusted-types');
+  expect(applyAdminPolicy('<head></head>', 'N3', 'S3').policy).not.toContain('trusted-types');
   expect(policy).toContain('report-uri /api/v1/policy-reports; report-to content-policy');
   expect(reportingEndpoints).toBe('content-policy="/api/v1/policy-reports"');
 });
 
 test('an admin page allows style elements by nonce, and scripts only by hash', () => {
-  const { html, policy } = sealAdminPage('<head></head><script nonce="N4">go()</script>', 'N4', 'S4');
+  const { html, policy } = applyAdminPolicy('<head></head><script nonce="N4">go()</script>', 'N4', 'S4');
   expect(html).toBe('<head><meta name="style-nonce" content="S4"/></head><script>go()</script>');
   expect(policy).toContain("style-src 'self' 'nonce-S4'");
   expect(policy).toContain(`script-src 'self' ${hashOf('go()')};`);
@@ -46,7 +46,7 @@ test('an admin page allows style elements by nonce, and scripts only by hash', (
 });
 
 test('nothing may be framed, and workers only come from our own origin', () => {
-  for (const { policy } of [sealPage('', 'N7'), sealAdminPage('<head></head>', 'N7', 'S7')]) {
+  for (const { policy } of [applyPolicy('', 'N7'), applyAdminPolicy('<head></head>', 'N7', 'S7')]) {
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(policy).not.toMatch(/frame-src|child-src|worker-src/);
   }

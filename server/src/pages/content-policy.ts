@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { STORED_HTML_POLICY } from '@velvet-spoon/contract/visit';
+import { STORED_HTML_POLICY } from '@velvet-spoon/contract/api/page-request';
 import { POLICY_REPORTS_PATH } from '../platform/http/policy-reports.routes.ts';
 
-export type SealedPage = { html: string; policy: string };
+export type PageWithPolicy = { html: string; policy: string };
 
 /**
  * Every inline script and style we render carries the nonce. This replaces the nonce with a hash in the policy.
  * Injected content has no nonce and stays blocked. Unlike a nonce, a hash stays valid when the page is cached.
  */
-export function sealPage(rendered: string, nonce: string): SealedPage {
+export function applyPolicy(rendered: string, nonce: string): PageWithPolicy {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const marked = new RegExp(
@@ -29,8 +29,8 @@ export function sealPage(rendered: string, nonce: string): SealedPage {
  * so it may carry a nonce for styles, which scripts read from a meta element. Scripts are still allowed by hash only.
  * Those components and the editor write HTML as text, so trusted types cannot be required.
  */
-export function sealAdminPage(rendered: string, nonce: string, styleNonce: string): SealedPage {
-  const { html, policy } = sealPage(rendered, nonce);
+export function applyAdminPolicy(rendered: string, nonce: string, styleNonce: string): PageWithPolicy {
+  const { html, policy } = applyPolicy(rendered, nonce);
   return {
     html: html.replace('<head>', `<head><meta name="style-nonce" content="${styleNonce}"/>`),
     policy: policy

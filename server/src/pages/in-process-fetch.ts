@@ -1,4 +1,4 @@
-import type { ClientFetch, FetchedAnswer } from '@velvet-spoon/contract/client';
+import type { ClientFetch, FetchedAnswer } from '@velvet-spoon/contract/api/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ProblemError } from '../platform/http/problem.ts';

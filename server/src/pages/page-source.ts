@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Visit } from '@velvet-spoon/contract/visit';
+import type { PageRequest } from '@velvet-spoon/contract/api/page-request';
 import type { FastifyInstance } from 'fastify';
 import {
   type CreateRequestHandlerFunction,
@@ -29,7 +29,7 @@ type Pages = { entry: PageEntry; handle: RequestHandler };
 
 /** What web/app/entry.server.tsx exports for us, besides its request handler. */
 type PageEntry = {
-  contextFor(visit: Visit): RouterContextProvider;
+  contextFor(request: PageRequest): RouterContextProvider;
   createRequestHandler: CreateRequestHandlerFunction;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cachedPages } from '@velvet-spoon/contract/cached-pages';
-import type { ClientFetch } from '@velvet-spoon/contract/client';
-import { PAGE_POLICY_HEADER, type PostedForm } from '@velvet-spoon/contract/visit';
+import { cachedPages } from '@velvet-spoon/contract/domain/cached-pages';
+import type { ClientFetch } from '@velvet-spoon/contract/api/client';
+import { PAGE_POLICY_HEADER, type PostedForm } from '@velvet-spoon/contract/api/page-request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { isInProcess } from '../platform/http/in-process.ts';
@@ -13,9 +13,9 @@ import type { Services } from '../platform/services.ts';
 import {
   developmentPolicy,
   reportingEndpoints,
-  type SealedPage,
-  sealAdminPage,
-  sealPage,
+  type PageWithPolicy,
+  applyAdminPolicy,
+  applyPolicy,
 } from './content-policy.ts';
 import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
@@ -84,8 +84,8 @@ export function pagesRoutes(
       throw new ProblemError('method-not-allowed', undefined, { allow: 'GET, HEAD' });
     }
     // The page itself says what it is: an address can be written in many ways (/Admin, /%61dmin).
-    const seal = response.headers.get(PAGE_POLICY_HEADER) === 'admin' ? sealAdmin : sealPublic;
-    return sealResponse(reply, response, nonce, seal);
+    const apply = response.headers.get(PAGE_POLICY_HEADER) === 'admin' ? adminPage : publicPage;
+    return sendWithPolicy(reply, response, nonce, apply);
   }
 
   function fetchFor(request: FastifyRequest, reply: FastifyReply): ClientFetch {
@@ -100,8 +100,8 @@ export function pagesRoutes(
     };
   }
 
-  function sealPublic(rendered: string, nonce: string): SealedPage {
-    return sealPage(paintFirst(rendered, nonce), nonce);
+  function publicPage(rendered: string, nonce: string): PageWithPolicy {
+    return applyPolicy(paintFirst(rendered, nonce), nonce);
   }
 
   scope.route({
@@ -125,16 +125,16 @@ async function refuseForm(): Promise<never> {
   throw new Error('This page accepts no files: register its form in app.ts.');
 }
 
-function sealAdmin(rendered: string, nonce: string): SealedPage {
-  return sealAdminPage(rendered, nonce, randomBytes(16).toString('base64url'));
+function adminPage(rendered: string, nonce: string): PageWithPolicy {
+  return applyAdminPolicy(rendered, nonce, randomBytes(16).toString('base64url'));
 }
 
 /** The headers go to the reply, and the body is ready to be sent. */
-async function sealResponse(
+async function sendWithPolicy(
   reply: FastifyReply,
   response: Response,
   nonce: string,
-  seal: typeof sealPage,
+  apply: typeof applyPolicy,
 ): Promise<string> {
   reply.code(response.status);
   for (const [name, value] of response.headers) {
@@ -151,7 +151,7 @@ async function sealResponse(
     reply.header('content-security-policy', developmentPolicy);
     return body;
   }
-  const { html, policy } = seal(body, nonce);
+  const { html, policy } = apply(body, nonce);
   reply.headers({ 'content-security-policy': policy, 'reporting-endpoints': reportingEndpoints });
   return html;
 }

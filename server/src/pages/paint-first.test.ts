@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealPage } from './content-policy.ts';
+import { applyPolicy } from './content-policy.ts';
 import { paintFirst } from './paint-first.ts';
 
 const styles = '<link nonce="N" rel="stylesheet" href="/assets/site.css"/>';
@@ -23,7 +23,7 @@ test('a page without scripts, or with those of a stranger, is left alone', () =>
 });
 
 test('the policy allows both scripts by hash', () => {
-  const { html, policy } = sealPage(paintFirst(page(styles, start), 'N'), 'N');
+  const { html, policy } = applyPolicy(paintFirst(page(styles, start), 'N'), 'N');
   expect(html).not.toContain('nonce');
   expect(policy.match(/'sha256-/g)).toHaveLength(2);
 });

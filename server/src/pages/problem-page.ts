@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '@velvet-spoon/contract/problem';
+import type { Problem } from '@velvet-spoon/contract/api/problem';
 import { escapeHtml } from '../platform/html.ts';
 import type { ProblemPage } from '../platform/http/problem.ts';
 

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@velvet-spoon/contract/limits';
+import { INVITATION_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { keyset, type Page } from '../platform/db/keyset.ts';

@@ -1,9 +1,9 @@
-import type { Role } from '@velvet-spoon/contract/endpoint';
-import { type Invitation, invitePerson } from '@velvet-spoon/contract/people';
+import type { Role } from '@velvet-spoon/contract/api/endpoint';
+import { type Invitation, invitePerson } from '@velvet-spoon/contract/api/people';
 import { staffSignInLimit } from '../auth/accounts.limits.ts';
 import * as accounts from '../auth/accounts.repository.ts';
 import { createUser } from '../auth/accounts.service.ts';
-import { type Place, type SignInResult, startSession } from '../auth/accounts.sign-in.ts';
+import { type SignInOrigin, type SignInResult, startSession } from '../auth/accounts.sign-in.ts';
 import type { Account } from '../auth/accounts.table.ts';
 import { hashPassword, requireGoodPassword } from '../auth/passwords.ts';
 import * as tokens from '../auth/tokens.repository.ts';
@@ -66,7 +66,7 @@ export async function open(services: Services, token: string, address: string): 
   return invitation;
 }
 
-export type Acceptance = Place & { token: string; username: string; password: string };
+export type Acceptance = SignInOrigin & { token: string; username: string; password: string };
 
 export async function accept(services: Services, given: Acceptance): Promise<SignInResult> {
   const { token, username, password, address } = given;

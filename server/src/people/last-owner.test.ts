@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
-import { staffCalls } from '../../test/staff.ts';
+import { buildAccount } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { staffCalls } from '../../test-support/staff.ts';
 
 const site = await createTestApp();
 const { services } = site;

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@velvet-spoon/contract/limits';
+import { INVITATION_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import { cafeName } from '../cafe/cafe.service.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';

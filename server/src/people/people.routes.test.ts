@@ -1,9 +1,9 @@
-import type { Invitation, Person, StaffToken } from '@velvet-spoon/contract/people';
+import type { Invitation, Person, StaffToken } from '@velvet-spoon/contract/api/people';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount, mailsTo } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
-import { staffCalls, tokenIn } from '../../test/staff.ts';
+import { buildAccount, mailsTo } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { staffCalls, tokenIn } from '../../test-support/staff.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { setDisabled } from './people.disabling.ts';
 import { peopleSweepJob } from './people.sweep.ts';

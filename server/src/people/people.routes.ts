@@ -1,4 +1,4 @@
-import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/staff-sign-in';
+import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/api/staff-sign-in';
 import {
   changeRole,
   invitePerson,
@@ -8,11 +8,11 @@ import {
   removePerson,
   revokeInvitation,
   revokeStaffToken,
-} from '@velvet-spoon/contract/people';
+} from '@velvet-spoon/contract/api/people';
 import type { FastifyInstance } from 'fastify';
 import { requireAccount } from '../auth/caller.ts';
 import { presentSession } from '../auth/own-account.presenter.ts';
-import { placeOf } from '../auth/staff-sign-in.routes.ts';
+import { signInOrigin } from '../auth/staff-sign-in.routes.ts';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
@@ -34,7 +34,7 @@ export function joinRoutes(scope: FastifyInstance, services: Services): void {
 
   route(scope, acceptInvitation, async ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return presentSession(await inviting.accept(services, { ...body, ...placeOf(request) }));
+    return presentSession(await inviting.accept(services, { ...body, ...signInOrigin(request) }));
   });
 }
 

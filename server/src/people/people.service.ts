@@ -1,5 +1,5 @@
-import type { Role } from '@velvet-spoon/contract/endpoint';
-import { changeRole as changeRoleEndpoint, type Person } from '@velvet-spoon/contract/people';
+import type { Role } from '@velvet-spoon/contract/api/endpoint';
+import { changeRole as changeRoleEndpoint, type Person } from '@velvet-spoon/contract/api/people';
 import * as tokens from '../auth/tokens.repository.ts';
 import { revokeToken } from '../auth/tokens.ts';
 import * as passkeys from '../auth/passkeys.repository.ts';

@@ -5,8 +5,8 @@ import {
   exportPerson,
   type Mention,
   type Person,
-} from '@velvet-spoon/contract/personal-data';
-import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/api/personal-data';
+import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import type { RegistrationRow, UserRow } from '../auth/accounts.table.ts';
 import { findByOwners } from '../documents/documents.repository.ts';

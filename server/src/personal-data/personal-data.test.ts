@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import type { Erasure } from '@velvet-spoon/contract/personal-data';
+import type { Erasure } from '@velvet-spoon/contract/api/personal-data';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bearer } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { bearer } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { passwordResetJob } from '../auth/accounts.password.ts';
 import { registrationJob } from '../auth/accounts.registration.ts';
 import { findByEmail } from '../auth/accounts.repository.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/folder.ts';
+import { temporaryFolder } from '../../test-support/folder.ts';
 import { readEnv, unreadNames } from './env.ts';
 
 const FORM_SECRET = 'a secret for tests, more than 32 characters';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
-import { PASSWORD_MINIMUM, STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
+import { PASSWORD_MINIMUM, STATED_LIMITS } from '@velvet-spoon/contract/domain/stated-limits';
 import { z } from 'zod';
 import { OperatorError } from './operator-error.ts';
 import { PROXIES_EXPECTED, parseProxies } from './trusted-proxies.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildPost } from '../../test/factories.ts';
-import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildPost } from '../../test-support/factories.ts';
+import { complaintsAbout, textsOf } from '../../test-support/xmllint.ts';
 import { withWholeAddresses } from './post-html.ts';
 
 const site = 'https://cafe.example';

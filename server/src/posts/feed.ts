@@ -1,4 +1,4 @@
-import { lowerHeadings, summaryOf, themeOf } from '@velvet-spoon/contract/post-display';
+import { lowerHeadings, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import type { Services } from '../platform/services.ts';

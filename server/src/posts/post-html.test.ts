@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileHtml } from '../../../harness/hostile-html.ts';
+import { hostileHtml } from '../../../test-support/hostile-html.ts';
 import { cleanPostHtml } from './post-html.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';

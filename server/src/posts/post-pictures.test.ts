@@ -1,9 +1,9 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildFilm, buildJpeg, buildPicture, buildPost } from '../../test/factories.ts';
-import { staffPosts } from '../../test/staff-posts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildFilm, buildJpeg, buildPicture, buildPost } from '../../test-support/factories.ts';
+import { staffPosts } from '../../test-support/staff-posts.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { variantsJob } from '../media/media.variants.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';

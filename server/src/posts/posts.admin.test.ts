@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Post, PostSchema } from '@velvet-spoon/contract/posts';
+import { type Post, PostSchema } from '@velvet-spoon/contract/api/posts';
 import { expect, test } from 'vitest';
-import { hostileHtml } from '../../../harness/hostile-html.ts';
-import { collectLog, createTestApp } from '../../test/app.ts';
-import { buildJpeg, buildPicture, buildPost } from '../../test/factories.ts';
-import { postInput, staffPosts } from '../../test/staff-posts.ts';
+import { hostileHtml } from '../../../test-support/hostile-html.ts';
+import { collectLog, createTestApp } from '../../test-support/app.ts';
+import { buildJpeg, buildPicture, buildPost } from '../../test-support/factories.ts';
+import { postInput, staffPosts } from '../../test-support/staff-posts.ts';
 import { RefusedAddress } from '../platform/files/remote-picture.ts';
 import { CONTENT_RULES } from './post-html.ts';
 import { cleaningJob } from './posts.cleaning.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPost } from '../../test-support/factories.ts';
 import { encodeCursor } from '../platform/db/keyset.ts';
 
 const POSTS = 450;

@@ -1,8 +1,8 @@
-import { NeighboursSchema, type Post, PostSchema } from '@velvet-spoon/contract/posts';
+import { NeighboursSchema, type Post, PostSchema } from '@velvet-spoon/contract/api/posts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildPost } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildPost } from '../../test-support/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

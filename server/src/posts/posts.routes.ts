@@ -7,7 +7,7 @@ import {
   listPosts,
   listThemes,
   updatePost,
-} from '@velvet-spoon/contract/posts';
+} from '@velvet-spoon/contract/api/posts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit } from '../platform/http/audience.ts';
 import { changeContext } from '../platform/http/change-context.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createTestApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
-import { staffPosts } from '../../test/staff-posts.ts';
+import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPost } from '../../test-support/factories.ts';
+import { staffPosts } from '../../test-support/staff-posts.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

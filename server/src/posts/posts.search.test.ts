@@ -1,7 +1,7 @@
-import { summaryOf } from '@velvet-spoon/contract/post-display';
+import { summaryOf } from '@velvet-spoon/contract/domain/post-display';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPost } from '../../test-support/factories.ts';
 
 const { services } = await createTestApp();
 

@@ -1,4 +1,4 @@
-import { createPost, type Post, type PostInputSchema, updatePost } from '@velvet-spoon/contract/posts';
+import { createPost, type Post, type PostInputSchema, updatePost } from '@velvet-spoon/contract/api/posts';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '@velvet-spoon/contract/products';
+import type { Fact } from '@velvet-spoon/contract/api/products';
 
 type Source = { category?: unknown; atAGlance?: unknown; metadata?: unknown };
 

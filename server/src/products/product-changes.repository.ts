@@ -1,4 +1,4 @@
-import { SLUG } from '@velvet-spoon/contract/limits';
+import { SLUG } from '@velvet-spoon/contract/domain/limits';
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { ProductRow, ProductsTable } from './products.table.ts';

@@ -3,26 +3,34 @@ import type { Database } from '../platform/db/database.ts';
 
 type Trx = Transaction<Database>;
 
-export type Place = { id: string; slug: string; position: number };
+export type OrderedDessert = { id: string; slug: string; position: number };
 
 /** Serialises what changes many rows or depends on their order. Row locks alone could be taken in a circle. */
 export async function lockOrder(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('order of products'))`.execute(trx);
 }
 
-export async function findPlace(trx: Trx, id: string): Promise<Place | undefined> {
+export async function findPlace(trx: Trx, id: string): Promise<OrderedDessert | undefined> {
   return trx.selectFrom('products').select(PLACE).where('id', '=', id).executeTakeFirst();
 }
 
 /** The dessert just before a place, or the last of all. Desserts in the bin count: they may come back. */
-export async function findPrevious(trx: Trx, moved: string, place?: Place): Promise<Place | undefined> {
+export async function findPrevious(
+  trx: Trx,
+  moved: string,
+  place?: OrderedDessert,
+): Promise<OrderedDessert | undefined> {
   let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
   if (place) others = others.where(comparedTo(place, '<'));
   return others.orderBy('position', 'desc').orderBy('slug', 'desc').limit(1).executeTakeFirst();
 }
 
 /** The dessert just after a place, or the first of all. */
-export async function findNext(trx: Trx, moved: string, place?: Place): Promise<Place | undefined> {
+export async function findNext(
+  trx: Trx,
+  moved: string,
+  place?: OrderedDessert,
+): Promise<OrderedDessert | undefined> {
   let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
   if (place) others = others.where(comparedTo(place, '>'));
   return others.orderBy('position').orderBy('slug').limit(1).executeTakeFirst();
@@ -44,6 +52,6 @@ export async function spread(trx: Trx, gap: number): Promise<void> {
 
 const PLACE = ['id', 'slug', 'position'] as const;
 
-function comparedTo({ position, slug }: Place, operator: '<' | '>') {
+function comparedTo({ position, slug }: OrderedDessert, operator: '<' | '>') {
   return sql<boolean>`(position, slug) ${sql.raw(operator)} (${position}::integer, ${slug}::text)`;
 }

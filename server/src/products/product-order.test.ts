@@ -1,8 +1,8 @@
-import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildProduct } from '../../test/factories.ts';
-import { staffDesserts } from '../../test/staff-desserts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildProduct } from '../../test-support/factories.ts';
+import { staffDesserts } from '../../test-support/staff-desserts.ts';
 
 const testApp = await createTestApp({ DATABASE_POOL_SIZE: '8' });
 const { services } = testApp;

@@ -1,5 +1,5 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';

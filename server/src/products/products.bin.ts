@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@velvet-spoon/contract/limits';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { inTransaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { defineJob } from '../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { Fact, Product, ProductDetail } from '@velvet-spoon/contract/products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { Fact, Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import { atAGlance } from './at-a-glance.ts';
 import type { ProductCard, ProductWithGallery } from './products.repository.ts';

@@ -1,6 +1,6 @@
-import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/allergens';
-import { NEW_DAYS } from '@velvet-spoon/contract/limits';
-import type { Category } from '@velvet-spoon/contract/products';
+import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
+import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';

@@ -1,8 +1,8 @@
-import { ProductDetailSchema, ProductSchema } from '@velvet-spoon/contract/products';
+import { ProductDetailSchema, ProductSchema } from '@velvet-spoon/contract/api/products';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildProduct } from '../../test-support/factories.ts';
 import { variantsJob } from '../media/media.variants.ts';
 
 const { app, services } = await createTestApp();

@@ -1,5 +1,5 @@
-import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
-import { FEATURED_COUNT, RELATED_COUNT } from '@velvet-spoon/contract/limits';
+import { type Allergen, isAllergen } from '@velvet-spoon/contract/domain/allergens';
+import { FEATURED_COUNT, RELATED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import {
   getProduct,
   listAllergens,
@@ -7,7 +7,7 @@ import {
   listFeatured,
   listProducts,
   listRelated,
-} from '@velvet-spoon/contract/products';
+} from '@velvet-spoon/contract/api/products';
 import type { FastifyInstance } from 'fastify';
 import { nextLink } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildProduct } from '../../test-support/factories.ts';
 import { featuredSeed } from './products.routes.ts';
 
 const DESSERTS = 2_000;

@@ -1,8 +1,8 @@
-import { NEW_DAYS } from '@velvet-spoon/contract/limits';
-import { type Product, ProductDetailSchema } from '@velvet-spoon/contract/products';
+import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
+import { type Product, ProductDetailSchema } from '@velvet-spoon/contract/api/products';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildProduct } from '../../test-support/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

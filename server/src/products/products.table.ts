@@ -1,4 +1,4 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 

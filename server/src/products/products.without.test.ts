@@ -1,7 +1,7 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildProduct } from '../../test-support/factories.ts';
 
 const { app, services } = await createTestApp();
 

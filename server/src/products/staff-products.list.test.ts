@@ -1,9 +1,9 @@
-import { BIN_DAYS } from '@velvet-spoon/contract/limits';
-import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/staff-products';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
+import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildProduct } from '../../test/factories.ts';
-import { staffDesserts } from '../../test/staff-desserts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildProduct } from '../../test-support/factories.ts';
+import { staffDesserts } from '../../test-support/staff-desserts.ts';
 import * as oldSlugs from '../platform/slugs/old-slugs.repository.ts';
 import { productsBinJob } from './products.bin.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/staff-products';
+import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import { enteredFacts } from './at-a-glance.ts';
 import { presentCover, presentGallery } from './products.presenter.ts';
 import type { ProductWithGallery } from './products.repository.ts';

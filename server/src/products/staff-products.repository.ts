@@ -1,4 +1,4 @@
-import type { Category } from '@velvet-spoon/contract/products';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';

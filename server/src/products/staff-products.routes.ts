@@ -11,7 +11,7 @@ import {
   renameCategory,
   restoreProduct,
   updateProduct,
-} from '@velvet-spoon/contract/staff-products';
+} from '@velvet-spoon/contract/api/staff-products';
 import type { FastifyInstance } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';

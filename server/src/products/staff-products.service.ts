@@ -1,6 +1,6 @@
-import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/allergens';
-import type { ProductInputSchema } from '@velvet-spoon/contract/staff-products';
-import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/contract/staff-products';
+import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
+import type { ProductInputSchema } from '@velvet-spoon/contract/api/staff-products';
+import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/contract/api/staff-products';
 import type { z } from 'zod';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { StaffProductSchema } from '@velvet-spoon/contract/staff-products';
+import { StaffProductSchema } from '@velvet-spoon/contract/api/staff-products';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildProduct } from '../../test/factories.ts';
-import { staffDesserts } from '../../test/staff-desserts.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildProduct } from '../../test-support/factories.ts';
+import { staffDesserts } from '../../test-support/staff-desserts.ts';
 
 const testApp = await createTestApp({ DATABASE_POOL_SIZE: '8' });
 const { app, services } = testApp;

@@ -1,4 +1,9 @@
-import { ALLERGENS, type Allergen, allergenNames, FROM_ANIMALS } from '@velvet-spoon/contract/allergens';
+import {
+  ALLERGENS,
+  type Allergen,
+  allergenNames,
+  FROM_ANIMALS,
+} from '@velvet-spoon/contract/domain/allergens';
 
 /** What guests say for allergens beside their names, in the singular. Some words stand for more than one. */
 const ALSO_SAID: [words: string, meant: readonly Allergen[]][] = [

@@ -1,4 +1,4 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { type RawBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Db } from '../platform/db/database.ts';

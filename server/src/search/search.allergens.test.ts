@@ -1,10 +1,10 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
-import type { SearchResult } from '@velvet-spoon/contract/search';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
+import type { SearchResult } from '@velvet-spoon/contract/api/search';
 import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
-import { createTestApp } from '../../test/app.ts';
-import { buildProduct } from '../../test/factories.ts';
-import { insertSeededContent } from '../../test/seeded-content.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildProduct } from '../../test-support/factories.ts';
+import { insertSeededContent } from '../../test-support/seeded-content.ts';
 import { readAsked } from './asked.ts';
 
 const { app, services } = await createTestApp();

@@ -1,8 +1,8 @@
-import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPost, buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPost, buildProduct } from '../../test-support/factories.ts';
 import { readAsked } from './asked.ts';
 import { search } from './search.service.ts';
 

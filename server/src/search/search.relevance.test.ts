@@ -1,8 +1,8 @@
-import type { SearchResult } from '@velvet-spoon/contract/search';
+import type { SearchResult } from '@velvet-spoon/contract/api/search';
 import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
-import { createTestApp } from '../../test/app.ts';
-import { insertSeededContent } from '../../test/seeded-content.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { insertSeededContent } from '../../test-support/seeded-content.ts';
 
 const { app, services } = await createTestApp();
 await insertSeededContent(services);

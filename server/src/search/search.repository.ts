@@ -1,5 +1,5 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
-import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/limits';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
+import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { isWithout, onMenu } from '../products/products.repository.ts';

@@ -1,4 +1,4 @@
-import { searchSite } from '@velvet-spoon/contract/search';
+import { searchSite } from '@velvet-spoon/contract/api/search';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isFull } from '../../../harness/full.ts';
-import { fillSearch, wordAt } from '../../../harness/search-load.ts';
-import { createTestServices } from '../../test/app.ts';
-import { rowsRead } from '../../test/rows-read.ts';
+import { isFull } from '../../../test-support/full.ts';
+import { fillSearch, wordAt } from '../../../test-support/search-load.ts';
+import { createTestServices } from '../../test-support/app.ts';
+import { rowsRead } from '../../test-support/rows-read.ts';
 import { found } from './search.repository.ts';
 
 const MANY = isFull ? { posts: 100_000, desserts: 5_000 } : { posts: 10_000, desserts: 1_000 };

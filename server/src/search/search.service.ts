@@ -1,12 +1,12 @@
-import type { Allergen } from '@velvet-spoon/contract/allergens';
-import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/limits';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
+import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import type {
   Avoided,
   FoundDessert,
   FoundStory,
   MarkedText,
   SearchResult,
-} from '@velvet-spoon/contract/search';
+} from '@velvet-spoon/contract/api/search';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentCover } from '../products/products.presenter.ts';

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPost } from '../../test-support/factories.ts';
 import { manifestOf, securityTxt } from './seo.routes.ts';
 
 const site = 'https://cafe.example';

@@ -1,4 +1,4 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { FastifyInstance } from 'fastify';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { documentRoute } from '../platform/http/route.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fillContent } from '../../../harness/content.ts';
-import { isFull } from '../../../harness/full.ts';
-import { createTestApp } from '../../test/app.ts';
-import { fillPatiently } from '../../test/scale.ts';
-import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
+import { fillContent } from '../../../test-support/content.ts';
+import { isFull } from '../../../test-support/full.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { fillPatiently } from '../../test-support/scale.ts';
+import { complaintsAbout, textsOf } from '../../test-support/xmllint.ts';
 import { sitemapPages } from '../public-content.ts';
 import { pageOf } from './sitemap.repository.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
-import { complaintsAbout, textsOf } from '../../test/xmllint.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildPost, buildProduct } from '../../test-support/factories.ts';
+import { complaintsAbout, textsOf } from '../../test-support/xmllint.ts';
 import { sitemapPages } from '../public-content.ts';
 import { sitemaps } from './sitemap.ts';
 

@@ -1,6 +1,6 @@
-import { SettingsSchema } from '@velvet-spoon/contract/settings';
+import { SettingsSchema } from '@velvet-spoon/contract/api/settings';
 import { expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
+import { createStaffApp } from '../../test-support/app.ts';
 
 const { app, db, call } = await createStaffApp();
 const getSettings = () => app.inject('/api/v1/settings');

@@ -1,4 +1,4 @@
-import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/settings';
+import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/api/settings';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import satori from 'satori';
 import sharp from 'sharp';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { draw } from './share-cards.drawing.ts';

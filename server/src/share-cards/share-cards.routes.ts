@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { stringify } from 'node:querystring';
-import { getShareCard } from '@velvet-spoon/contract/share-cards';
+import { getShareCard } from '@velvet-spoon/contract/api/share-cards';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';

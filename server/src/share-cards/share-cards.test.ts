@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/app.ts';
-import { buildPicture, buildPost, buildProduct } from '../../test/factories.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { buildPicture, buildPost, buildProduct } from '../../test-support/factories.ts';
 
 const { app, services } = await createTestApp();
 const { db } = services;

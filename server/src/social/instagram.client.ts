@@ -1,5 +1,5 @@
-import type { InstagramFailureCode } from '@velvet-spoon/contract/staff-social';
-import { isWebLink } from '@velvet-spoon/contract/text';
+import type { InstagramFailureCode } from '@velvet-spoon/contract/api/staff-social';
+import { isWebLink } from '@velvet-spoon/contract/api/text';
 import { z } from 'zod';
 
 /** What went wrong, without the address that was asked: it has the token in it. */

@@ -1,4 +1,4 @@
-import type { InstagramFailureCode } from '@velvet-spoon/contract/staff-social';
+import type { InstagramFailureCode } from '@velvet-spoon/contract/api/staff-social';
 import { sql, type Transaction } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { InstagramRow, StoredItem } from './social.table.ts';

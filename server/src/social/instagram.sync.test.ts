@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pictureAddress, startInstagram } from '../../../harness/instagram.ts';
-import { collectLog, createStaffApp } from '../../test/app.ts';
-import { buildPost } from '../../test/factories.ts';
-import { fileForm, multipart } from '../../test/history-call.ts';
-import { addPicture, addPost } from '../../test/instagram.ts';
+import { pictureAddress, startInstagram } from '../../../test-support/instagram.ts';
+import { collectLog, createStaffApp } from '../../test-support/app.ts';
+import { buildPost } from '../../test-support/factories.ts';
+import { fileForm, multipart } from '../../test-support/history-call.ts';
+import { addPicture, addPost } from '../../test-support/instagram.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { syncInstagram } from './instagram.sync.ts';
 

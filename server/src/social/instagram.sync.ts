@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { remove } from '../media/library.service.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import * as mediaRepository from '../media/media.repository.ts';

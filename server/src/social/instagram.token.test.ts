@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startInstagram } from '../../../harness/instagram.ts';
-import { createTestServices } from '../../test/app.ts';
-import { unseal } from '../platform/sealed.ts';
+import { startInstagram } from '../../../test-support/instagram.ts';
+import { createTestServices } from '../../test-support/app.ts';
+import { decryptText } from '../platform/secret-text.ts';
 import { syncInstagram } from './instagram.sync.ts';
 import { currentToken, instagramTokenJob } from './instagram.token.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 test('MOMENTS-12 the token is stored encrypted', async () => {
   const { token } = await row();
   expect(token!.toString('latin1')).not.toContain('IGAA');
-  expect(unseal(token!, env.FORM_SECRET, 'Instagram token')).toBe('IGAA-first');
+  expect(decryptText(token!, env.FORM_SECRET, 'Instagram token')).toBe('IGAA-first');
 });
 
 test('MOMENTS-12 it is renewed after its first day, then every week, and the renewed one is used', async () => {

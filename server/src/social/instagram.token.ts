@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
-import { seal, unseal } from '../platform/sealed.ts';
+import { encryptText, decryptText } from '../platform/secret-text.ts';
 import type { Services } from '../platform/services.ts';
 import { InstagramFailure, renewToken } from './instagram.client.ts';
 import * as repository from './instagram.repository.ts';
@@ -23,9 +23,9 @@ export async function currentToken({ env, db }: Pick<Services, 'env' | 'db'>): P
   if (given === undefined) return null;
   const { token, token_source } = await repository.read(db);
   const source = createHash('sha256').update(given).digest('hex');
-  const known = token && token_source === source ? unseal(token, env.FORM_SECRET, PURPOSE) : null;
+  const known = token && token_source === source ? decryptText(token, env.FORM_SECRET, PURPOSE) : null;
   if (known !== null) return known;
-  await repository.adoptToken(db, { token: sealed(env, given), source, days: TOKEN_DAYS });
+  await repository.adoptToken(db, { token: encrypted(env, given), source, days: TOKEN_DAYS });
   return given;
 }
 
@@ -48,7 +48,7 @@ export const instagramTokenJob = defineJob({
 async function renew({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>, token: string): Promise<void> {
   try {
     const renewed = await renewToken({ url: env.INSTAGRAM_URL, token });
-    await repository.saveRenewed(db, sealed(env, renewed.token), renewed.seconds);
+    await repository.saveRenewed(db, encrypted(env, renewed.token), renewed.seconds);
     log.info('renewed the token for Instagram');
   } catch (error) {
     if (!(error instanceof InstagramFailure)) throw error;
@@ -56,8 +56,8 @@ async function renew({ env, db, log }: Pick<Services, 'env' | 'db' | 'log'>, tok
   }
 }
 
-function sealed({ FORM_SECRET }: Services['env'], token: string): Buffer {
-  return seal(token, FORM_SECRET, PURPOSE);
+function encrypted({ FORM_SECRET }: Services['env'], token: string): Buffer {
+  return encryptText(token, FORM_SECRET, PURPOSE);
 }
 
 const INSTAGRAM_MAIL = 'instagram-token';

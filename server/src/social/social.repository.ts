@@ -1,4 +1,4 @@
-import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { sql, type Transaction } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';

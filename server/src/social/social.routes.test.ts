@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
-import { buildFilm, buildPicture } from '../../test/factories.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { buildFilm, buildPicture } from '../../test-support/factories.ts';
 
 const { app, services, db, call, read } = await createStaffApp();
 const shown = async () => (await app.inject('/api/v1/content/social')).json();

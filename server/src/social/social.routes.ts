@@ -1,4 +1,4 @@
-import { listSocialItems, type SocialItem } from '@velvet-spoon/contract/social';
+import { listSocialItems, type SocialItem } from '@velvet-spoon/contract/api/social';
 import {
   getStaffSocial,
   type InstagramStatus,
@@ -6,7 +6,7 @@ import {
   type PinnedMoment,
   type StaffSocial,
   saveMoments,
-} from '@velvet-spoon/contract/staff-social';
+} from '@velvet-spoon/contract/api/staff-social';
 import type { FastifyInstance } from 'fastify';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';

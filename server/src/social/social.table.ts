@@ -1,4 +1,4 @@
-import type { InstagramFailureCode } from '@velvet-spoon/contract/staff-social';
+import type { InstagramFailureCode } from '@velvet-spoon/contract/api/staff-social';
 import type { Generated, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 

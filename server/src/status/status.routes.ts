@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '@velvet-spoon/contract/job-names';
+import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import {
   type FailedJob,
   type FailedMail,
@@ -8,7 +8,7 @@ import {
   STATUS_DAYS,
   STATUS_MAILS,
   type Status,
-} from '@velvet-spoon/contract/status';
+} from '@velvet-spoon/contract/api/status';
 import type { FastifyInstance } from 'fastify';
 import { type BackupRow, findLastBackup } from '../operations/backups/backups.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';

@@ -1,9 +1,9 @@
-import { JOB_NAMES } from '@velvet-spoon/contract/job-names';
-import { StatusSchema } from '@velvet-spoon/contract/status';
+import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
+import { StatusSchema } from '@velvet-spoon/contract/api/status';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createStaffApp } from '../../test/app.ts';
-import { failedMail, failJob } from '../../test/failures.ts';
+import { createStaffApp } from '../../test-support/app.ts';
+import { failedMail, failJob } from '../../test-support/failures.ts';
 import { VERSION } from '../platform/version.ts';
 import { allJobs } from '../worker.ts';
 

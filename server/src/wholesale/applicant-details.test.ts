@@ -1,8 +1,8 @@
-import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
+import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { destroy } from '../documents/documents.service.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { commandLine } from '../platform/history/history.ts';

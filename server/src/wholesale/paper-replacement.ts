@@ -1,5 +1,5 @@
-import { replaceW9 as replaceW9Endpoint } from '@velvet-spoon/contract/partner-account';
-import { type PaperRequest, sendPaper } from '@velvet-spoon/contract/wholesale';
+import { replaceW9 as replaceW9Endpoint } from '@velvet-spoon/contract/api/partner-account';
+import { type PaperRequest, sendPaper } from '@velvet-spoon/contract/api/wholesale';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../auth/accounts.table.ts';

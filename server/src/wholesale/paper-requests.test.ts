@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, mailsTo } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { fileForm, multipart } from '../../test/history-call.ts';
-import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+import { bearer, mailsTo } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { fileForm, multipart } from '../../test-support/history-call.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test-support/wholesale-app.ts';
 import { requireIdentities } from '../documents/document-keys.ts';
 import { eraseJob } from '../documents/documents.service.ts';
-import { unseal } from '../documents/documents.vault.ts';
+import { decrypt } from '../documents/documents.vault.ts';
 
 const site = await createWholesaleApp();
 const { app, services, applicant, asAdministrator, documents, history, mails, storedKeys, users } = site;
@@ -126,8 +126,8 @@ test('PAPERS-14 what comes by the link replaces the paper, staff get a mail, and
   ];
   expect(found).toHaveLength(2);
   expect(paper).toMatchObject({ owner_id: id, filename: 'signed.pdf', size: NEW.length });
-  const sealed = await unseal(storage.private, paper, await requireIdentities(env));
-  expect((await buffer(sealed)).equals(NEW)).toBe(true);
+  const encrypted = await decrypt(storage.private, paper, await requireIdentities(env));
+  expect((await buffer(encrypted)).equals(NEW)).toBe(true);
   await eraseJob.run(services, { keys: [old.key] });
   expect(await storedKeys()).toEqual(found.map(({ key }) => key).toSorted());
 

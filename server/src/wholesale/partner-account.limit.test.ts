@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { createTestApp } from '../../test/app.ts';
-import { fileForm, multipart } from '../../test/history-call.ts';
+import { bearer, buildAccount } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { createTestApp } from '../../test-support/app.ts';
+import { fileForm, multipart } from '../../test-support/history-call.ts';
 
 const { app, services } = await createTestApp({ RATE_LIMITS: 'apply=2' });
 const partner = () => buildAccount(services, { isWholesale: true });

@@ -1,5 +1,5 @@
-import type { PartnerEvent } from '@velvet-spoon/contract/partner-account';
-import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import type { PartnerEvent } from '@velvet-spoon/contract/api/partner-account';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import type { Selectable, Transaction } from 'kysely';
 import type { UserRow } from '../auth/accounts.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';

@@ -6,10 +6,10 @@ import {
   type PartnerHistory,
   replaceW9 as replaceW9Endpoint,
   saveContact,
-} from '@velvet-spoon/contract/partner-account';
-import { contactFields } from '@velvet-spoon/contract/partner-contact';
-import { getPartner, logInPartner } from '@velvet-spoon/contract/wholesale';
-import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/api/partner-account';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import { getPartner, logInPartner } from '@velvet-spoon/contract/api/wholesale';
+import { camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import * as password from '../auth/accounts.password.ts';
 import { signIn } from '../auth/accounts.sign-in.ts';

@@ -1,6 +1,6 @@
-import type { Contact, ContactChange } from '@velvet-spoon/contract/partner-account';
-import { contactFields, optionalContactFields } from '@velvet-spoon/contract/partner-contact';
-import { recordOf } from '@velvet-spoon/contract/record-of';
+import type { Contact, ContactChange } from '@velvet-spoon/contract/api/partner-account';
+import { contactFields, optionalContactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import type { SignedIn } from '../auth/accounts.table.ts';
 import { mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction } from '../platform/db/database.ts';

@@ -1,9 +1,9 @@
-import { contactFields } from '@velvet-spoon/contract/partner-contact';
-import { recordOf } from '@velvet-spoon/contract/record-of';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, mailsTo } from '../../../harness/accounts.ts';
-import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+import { bearer, buildAccount, mailsTo } from '../../../test-support/accounts.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test-support/wholesale-app.ts';
 
 const { app, services, administrator, users, history, mails } = await createWholesaleApp();
 const { db } = services;

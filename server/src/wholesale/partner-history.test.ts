@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bearer, buildAccount, PASSWORD } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { fileForm, multipart } from '../../test/history-call.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { bearer, buildAccount, PASSWORD } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { fileForm, multipart } from '../../test-support/history-call.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 

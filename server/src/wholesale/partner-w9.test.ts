@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { bearer, mailsTo } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { fileForm } from '../../test/history-call.ts';
-import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+import { bearer, mailsTo } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { fileForm } from '../../test-support/history-call.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test-support/wholesale-app.ts';
 import { requireIdentities } from '../documents/document-keys.ts';
 import { eraseJob } from '../documents/documents.service.ts';
-import { unseal } from '../documents/documents.vault.ts';
+import { decrypt } from '../documents/documents.vault.ts';
 
 const site = await createWholesaleApp();
 const { app, services, applicant, asAdministrator, documents, history, mails, storedKeys } = site;
@@ -45,7 +45,7 @@ async function w9() {
 }
 
 async function opened(): Promise<Buffer> {
-  return buffer(await unseal(storage.private, await w9(), await requireIdentities(env)));
+  return buffer(await decrypt(storage.private, await w9(), await requireIdentities(env)));
 }
 
 const replacements = async () => (await history()).filter(({ action }) => action === 'replace-w9');

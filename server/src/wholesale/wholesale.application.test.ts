@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { recordOf } from '@velvet-spoon/contract/record-of';
-import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
+import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mailsTo, PASSWORD } from '../../../harness/accounts.ts';
-import { buildPdf } from '../../../harness/documents.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createWholesaleApp, SUPPORT_EMAIL } from '../../test/wholesale-app.ts';
+import { mailsTo, PASSWORD } from '../../../test-support/accounts.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createWholesaleApp, SUPPORT_EMAIL } from '../../test-support/wholesale-app.ts';
 
 const RECEIVED = "Your application has been received. We'll email you once it has been reviewed.";
 const BOTH_FILES = 'Please attach both corporate documents and W-9 form.';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { recordOf } from '@velvet-spoon/contract/record-of';
-import type { PostedForm } from '@velvet-spoon/contract/visit';
-import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/wholesale';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
+import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
+import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/api/wholesale';
 import {
   applicationFields,
   BOTH_FILES_NEEDED,
   camelDetailsOf,
-} from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { createUser, mailKnownAddress } from '../auth/accounts.service.ts';

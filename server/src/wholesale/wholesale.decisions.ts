@@ -1,5 +1,5 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
-import { detailsOf } from '@velvet-spoon/contract/wholesale-application';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
+import { detailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import * as tokens from '../auth/tokens.repository.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import { read as readCafe } from '../cafe/cafe.repository.ts';

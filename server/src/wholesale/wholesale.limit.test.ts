@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { buildPdf } from '../../../harness/documents.ts';
-import { type ApplicationForm, buildApplication } from '../../../harness/forms.ts';
-import { createTestApp, type TestApp } from '../../test/app.ts';
-import { multipart } from '../../test/history-call.ts';
+import { buildPdf } from '../../../test-support/documents.ts';
+import { type ApplicationForm, buildApplication } from '../../../test-support/forms.ts';
+import { createTestApp, type TestApp } from '../../test-support/app.ts';
+import { multipart } from '../../test-support/history-call.ts';
 
 async function apply({ app }: TestApp, given: ApplicationForm = {}, remoteAddress = '203.0.113.7') {
   const form = await multipart(buildApplication(given));

@@ -1,7 +1,7 @@
-import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
 import { beforeEach, expect, test } from 'vitest';
-import { buildAccount } from '../../../harness/accounts.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { buildAccount } from '../../../test-support/accounts.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 
 const { services, asAdministrator, history } = await createWholesaleApp();
 const { db } = services;

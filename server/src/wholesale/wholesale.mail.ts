@@ -1,13 +1,13 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { paragraphsOf } from '@velvet-spoon/contract/decline-mail';
-import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/limits';
-import { contactFields } from '@velvet-spoon/contract/partner-contact';
-import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
+import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import {
   applicationFields,
   type CamelDetails,
   PAPER_NAMES,
-} from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/domain/wholesale-application';
 import type { DocumentKind } from '../documents/documents.table.ts';
 import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
 import type { ContactRow } from './partner-account.repository.ts';

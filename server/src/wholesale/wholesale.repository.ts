@@ -1,4 +1,4 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import { type SelectQueryBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { accountColumns, confirmedNow } from '../auth/accounts.repository.ts';
@@ -111,7 +111,7 @@ export function asPartners<O>(users: SelectQueryBuilder<Database, 'users', O>) {
           .selectFrom('documents')
           .select(['documents.id', 'documents.kind'])
           .whereRef('documents.owner_id', '=', 'users.id')
-          .where('documents.sealed_for', 'is not', null),
+          .where('documents.encrypted_for', 'is not', null),
       ).as('documents'),
     );
 }

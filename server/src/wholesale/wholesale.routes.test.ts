@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildAccount } from '../../../harness/accounts.ts';
-import { accountCalls } from '../../test/account-calls.ts';
-import { createWholesaleApp } from '../../test/wholesale-app.ts';
+import { buildAccount } from '../../../test-support/accounts.ts';
+import { accountCalls } from '../../test-support/account-calls.ts';
+import { createWholesaleApp } from '../../test-support/wholesale-app.ts';
 import { eraseJob } from '../documents/documents.service.ts';
 
 const site = await createWholesaleApp();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import {
   applyForWholesale,
   approveApplicant,
@@ -11,12 +11,12 @@ import {
   listPartners,
   sendPaper,
   type WholesaleUser,
-} from '@velvet-spoon/contract/wholesale';
+} from '@velvet-spoon/contract/api/wholesale';
 import {
   APPLICATION_RECEIVED,
   applicationFields,
   PAPER_RECEIVED,
-} from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/domain/wholesale-application';
 import {
   askForPaper,
   countApplicants,
@@ -27,7 +27,7 @@ import {
   resendPartnerMail,
   saveNote,
   suspendPartner,
-} from '@velvet-spoon/contract/wholesale-staff';
+} from '@velvet-spoon/contract/api/wholesale-staff';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';

@@ -4,7 +4,7 @@ import './frame/admin.css';
 import './frame/fonts.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { PAGE_POLICY_HEADER } from '@velvet-spoon/contract/visit';
+import { PAGE_POLICY_HEADER } from '@velvet-spoon/contract/api/page-request';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Route } from './+types/layout';

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '@velvet-spoon/contract/client';
+import type { Answer, Call } from '@velvet-spoon/contract/api/client';
 import { api } from './browser.ts';
 
 /** A visitor who hesitates longer gets the details as they are now. */

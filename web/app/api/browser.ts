@@ -1,5 +1,5 @@
-import { apiBase } from '@velvet-spoon/contract/base';
-import { type Client, createClient } from '@velvet-spoon/contract/client';
+import { apiBase } from '@velvet-spoon/contract/api/base';
+import { type Client, createClient } from '@velvet-spoon/contract/api/client';
 
 export const API_URL = apiBase(import.meta.env.VITE_API_BASE);
 

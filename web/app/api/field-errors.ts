@@ -1,7 +1,7 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import { isEmailCode, readEmailCode } from '@velvet-spoon/contract/email-code';
-import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/typed-text';
-import type { PostedForm } from '@velvet-spoon/contract/visit';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import { isEmailCode, readEmailCode } from '@velvet-spoon/contract/domain/email-code';
+import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/domain/typed-text';
+import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import { fieldWords, tooShortWords } from '../ui/field-words.ts';
 
 /** By field name, in the order of the form: the words that stand beside the field. */

@@ -1,4 +1,4 @@
-import { createClient } from '@velvet-spoon/contract/client';
+import { createClient } from '@velvet-spoon/contract/api/client';
 import { expect, test } from 'vitest';
 import { downloadAddress, findMenu } from './menu-document.ts';
 

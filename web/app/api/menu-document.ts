@@ -1,5 +1,5 @@
-import { ApiError, type Client } from '@velvet-spoon/contract/client';
-import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import { ApiError, type Client } from '@velvet-spoon/contract/api/client';
+import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 
 /** Null when no menu was uploaded, which is not a failure. */
 export async function findMenu(client: Client): Promise<MenuDocument | null> {

@@ -1,4 +1,4 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { outcomeOf, settle } from './outcome.ts';
 

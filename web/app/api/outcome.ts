@@ -1,4 +1,4 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 
 /** What failed: without a status if no answer arrived, and without a message if the answer had none for people. */
 export type Failed = { ok: false; status: number | null; message: string };

@@ -1,4 +1,4 @@
-import type { Client } from '@velvet-spoon/contract/client';
+import type { Client } from '@velvet-spoon/contract/api/client';
 import { api } from './browser.ts';
 import { cache } from './cache.ts';
 import { type Arriving, type Outcome, outcomeOf, settle } from './outcome.ts';

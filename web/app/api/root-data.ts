@@ -1,4 +1,4 @@
-import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/stated-limits';
+import { STATED_LIMITS, type StatedLimits } from '@velvet-spoon/contract/domain/stated-limits';
 import { useRouteLoaderData } from 'react-router';
 import { type CafeFrame, noCafe, pageTitle } from '../cafe/cafe-frame.ts';
 

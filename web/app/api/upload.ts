@@ -5,7 +5,7 @@ import {
   errorOf,
   type UploadCall,
   type UploadForm,
-} from '@velvet-spoon/contract/client';
+} from '@velvet-spoon/contract/api/client';
 import { API_URL } from './browser.ts';
 
 type UploadOptions = {

@@ -1,5 +1,5 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
-import { dateIn } from '@velvet-spoon/contract/zoned-time';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
+import { dateIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { type Opening, openingOf } from './opening-words.ts';
 
 /** What every page shows of the cafe. The longer texts come with the pages they belong to. */
@@ -51,7 +51,7 @@ export function pageTitle(title: string, { name }: Pick<CafeFrame, 'name'>): str
 }
 
 /** Where the cafe is, such as "York, ME". Empty if the cafe has not entered an address. */
-export function placeOf({ address: { city, region } }: Pick<CafeFrame, 'address'>): string {
+export function cityAndRegion({ address: { city, region } }: Pick<CafeFrame, 'address'>): string {
   return [city, region].filter(Boolean).join(', ');
 }
 

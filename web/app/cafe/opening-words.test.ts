@@ -1,5 +1,5 @@
-import { type OpeningHours, WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
-import { recordOf } from '@velvet-spoon/contract/record-of';
+import { type OpeningHours, WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { expect, test } from 'vitest';
 import { clock, openingOf } from './opening-words.ts';
 

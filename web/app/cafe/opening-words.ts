@@ -6,8 +6,8 @@ import {
   openingState,
   WEEKDAYS,
   type Weekday,
-} from '@velvet-spoon/contract/opening-hours';
-import { addDays, dateIn, timeIn } from '@velvet-spoon/contract/zoned-time';
+} from '@velvet-spoon/contract/domain/opening-hours';
+import { addDays, dateIn, timeIn } from '@velvet-spoon/contract/domain/zoned-time';
 
 /** Opening hours as visitors read them, written by the server. */
 export type Opening = {

@@ -1,5 +1,5 @@
-import { MESSAGE_LIMITS, TYPED_MESSAGE_LIMIT } from '@velvet-spoon/contract/contact-message';
-import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import { MESSAGE_LIMITS, TYPED_MESSAGE_LIMIT } from '@velvet-spoon/contract/domain/contact-message';
+import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 
 /** `refused` is for what only the API can judge: it names the field but not, in words for people, the reason. */
 type Fault = 'missing' | 'refused';

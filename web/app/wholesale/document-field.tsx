@@ -4,7 +4,7 @@ import {
   inMegabytes,
   notDocumentText,
   tooLargeText,
-} from '@velvet-spoon/contract/limits';
+} from '@velvet-spoon/contract/domain/limits';
 import { useRootData } from '../api/root-data.ts';
 import { Field } from '../ui/field.tsx';
 import { fieldWords } from '../ui/field-words.ts';

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpInbox } from '../../../../dev/smtp-inbox.ts';
-import { buildAccount } from '../../../../harness/accounts.ts';
-import { createDocumentKeys } from '../../../../harness/documents.ts';
-import { cloneDatabase, createEmptyDatabase } from '../../../test/database.ts';
-import { temporaryFolder } from '../../../test/folder.ts';
+import { buildAccount } from '../../../../test-support/accounts.ts';
+import { createDocumentKeys } from '../../../../test-support/documents.ts';
+import { cloneDatabase, createEmptyDatabase } from '../../../test-support/database.ts';
+import { temporaryFolder } from '../../../test-support/folder.ts';
 import { connect } from '../../platform/db/database.ts';
 import { examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
@@ -181,7 +181,13 @@ test('keys that do not belong together, or that others may read', async () => {
 test('documents that a rotation has left, and backups that are old', async () => {
   await db
     .insertInto('documents')
-    .values({ kind: 'w9', key: 'a', filename: 'a.pdf', content_type: 'application/pdf', sealed_for: 'old' })
+    .values({
+      kind: 'w9',
+      key: 'a',
+      filename: 'a.pdf',
+      content_type: 'application/pdf',
+      encrypted_for: 'old',
+    })
     .execute();
   const lastBackup = (hours: number) =>
     sql`update backups set finished_at = now() - make_interval(hours => ${hours})`.execute(db);

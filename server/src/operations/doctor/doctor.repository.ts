@@ -58,11 +58,11 @@ export async function countOwners(db: Db): Promise<number> {
 }
 
 /** Documents that only the keys of an earlier set of recipients open. */
-export async function countSealedForOthers(db: Db, sealedFor: string): Promise<number> {
+export async function countEncryptedForOthers(db: Db, encryptedFor: string): Promise<number> {
   const { others } = await db
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll<number>().as('others'))
-    .where('sealed_for', '<>', sealedFor)
+    .where('encrypted_for', '<>', encryptedFor)
     .executeTakeFirstOrThrow();
   return others;
 }

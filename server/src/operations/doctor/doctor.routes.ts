@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/env.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { encryptText, decryptText } from '../../platform/secret-text.ts';
 import type { IsProxy } from '../../platform/trusted-proxies.ts';
 
 export const FORWARDED_PATH = '/health/forwarded';
@@ -24,12 +24,12 @@ export type SeenVisitor = {
 
 /** Proves for a minute that the asker knows FORM_SECRET. */
 export function issuePass({ FORM_SECRET }: Pick<Env, 'FORM_SECRET'>, now = Date.now()): string {
-  return seal(String(now), FORM_SECRET, PURPOSE).toString('base64url');
+  return encryptText(String(now), FORM_SECRET, PURPOSE).toString('base64url');
 }
 
 function isPass(given: unknown, { FORM_SECRET }: Env): boolean {
   if (typeof given !== 'string') return false;
-  const issued = unseal(Buffer.from(given, 'base64url'), FORM_SECRET, PURPOSE);
+  const issued = decryptText(Buffer.from(given, 'base64url'), FORM_SECRET, PURPOSE);
   return issued !== null && Math.abs(Date.now() - Number(issued)) < VALID_MS;
 }
 

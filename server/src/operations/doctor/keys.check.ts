@@ -4,7 +4,7 @@ import { canOpenDocuments, nameRecipients } from '../../documents/document-keys.
 import type { Db } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { wordsOf } from '../../platform/explain.ts';
-import { countSealedForOthers } from './doctor.repository.ts';
+import { countEncryptedForOthers } from './doctor.repository.ts';
 import { type Check, counted, fault, risk } from './finding.ts';
 
 export async function* checkKeys(env: Env): Check {
@@ -40,7 +40,7 @@ export async function* checkKeys(env: Env): Check {
 /** A rotation that was begun and not finished. */
 export async function* checkRotation(db: Db, { DOCUMENT_RECIPIENTS }: Env): Check {
   if (DOCUMENT_RECIPIENTS.length === 0) return;
-  const others = await countSealedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
+  const others = await countEncryptedForOthers(db, nameRecipients(DOCUMENT_RECIPIENTS));
   if (others === 0) return;
   const says = `Encrypted for other recipients than today's: ${counted(others, 'document')}.`;
   yield risk(says, 'Run: node server/src/cli/rotate-documents.ts, with old and new identities in the file.');

@@ -25,20 +25,20 @@ export function judgeClock(apartMs: number): Finding {
   return apartMs >= 2_000 ? risk(says, todo) : ok('The clocks of this machine and the database agree.');
 }
 
-type Place = { what: string; folder: string; needs: number };
+type Disk = { what: string; folder: string; needs: number };
 
 /** A full disk loses uploads, and if it is the database's, everything stands still. */
 export async function* checkDisk(env: Env): Check {
-  const places: Place[] = [
+  const disks: Disk[] = [
     { what: 'the temporary folder', folder: tmpdir(), needs: env.UPLOAD_MAX_BYTES.video },
     ...(env.STORAGE_DRIVER === 'filesystem'
       ? [{ what: 'STORAGE_DIR', folder: env.STORAGE_DIR, needs: 2 * env.UPLOAD_MAX_BYTES.video }]
       : []),
   ];
-  yield* places.map(checkPlace);
+  yield* disks.map(checkFreeSpace);
 }
 
-async function checkPlace({ what, folder, needs }: Place): Promise<Finding> {
+async function checkFreeSpace({ what, folder, needs }: Disk): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(existing(folder));
   return judgeDisk(`${what} (${folder})`, { free: bavail * bsize, all: blocks * bsize, needs });
 }

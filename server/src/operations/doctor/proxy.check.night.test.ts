@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../../dev/postgres.ts';
-import { startNginx } from '../../../../harness/nginx.ts';
-import { createTestApp } from '../../../test/app.ts';
+import { startNginx } from '../../../../test-support/nginx.ts';
+import { createTestApp } from '../../../test-support/app.ts';
 import { FORWARDED_PATH, issuePass } from './doctor.routes.ts';
 import { findingsOf } from './finding.ts';
 import { judgeClock, judgeDisk } from './machine.check.ts';

@@ -17,10 +17,10 @@ const SEE = 'See ops/nginx/velvet-spoon/forward.conf.';
 /** Asks the site as a visitor would, through whatever is in front of it. */
 export async function* checkProxy(env: Env): Check {
   const site = env.PUBLIC_URL.replace(/\/$/, '');
-  let answer: Visit;
+  let answer: Answer;
   try {
     const headers = { [PASS_HEADER]: issuePass(env), 'x-forwarded-for': FORGED };
-    answer = await visit(site + FORWARDED_PATH, { headers });
+    answer = await ask(site + FORWARDED_PATH, { headers });
   } catch (error) {
     const todo = 'Check PUBLIC_URL, the DNS entry, the certificate and that the proxy runs.';
     return yield fault(`${site} cannot be reached from here: ${wordsOf(error)}`, todo);
@@ -34,7 +34,7 @@ export async function* checkProxy(env: Env): Check {
   return `${site} leads here, with the addresses of visitors, and lets the largest files through.`;
 }
 
-function judgeStatus(site: string, { status, headers }: Visit): Finding | null {
+function judgeStatus(site: string, { status, headers }: Answer): Finding | null {
   if (status === 200) return null;
   if (status >= 300 && status < 400) {
     const says = `${site} leads on to ${headers.location ?? 'nowhere'}.`;
@@ -102,14 +102,14 @@ async function* checkBodies(site: string, env: Env) {
 async function* checkPlain(site: string) {
   const { protocol, hostname, port } = new URL(site);
   if (protocol !== 'https:' || port !== '') return;
-  const answer = await visit(`http://${hostname}/`).catch(() => null);
+  const answer = await ask(`http://${hostname}/`).catch(() => null);
   if (answer === null || String(answer.headers.location).startsWith('https:')) return;
   yield risk(`http://${hostname} does not lead to https.`, 'See the server for port 80 in ops/nginx.');
 }
 
 const ANSWER_MS = 10_000;
 
-type Visit = {
+type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -127,7 +127,7 @@ function open(url: string, { method = 'GET', headers = {} }: Asked): ClientReque
   return opened;
 }
 
-function visit(url: string, asked: Asked = {}): Promise<Visit> {
+function ask(url: string, asked: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const opened = open(url, asked);
     opened.once('error', reject);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestClamd } from '../../../test/clamd.ts';
+import { startTestClamd } from '../../../test-support/clamd.ts';
 import { findingsOf } from './finding.ts';
 import { checkScanner } from './scanner.check.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { unseal } from '../../documents/documents.vault.ts';
+import { decrypt } from '../../documents/documents.vault.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/download.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -121,7 +121,7 @@ async function exportFiles({ trx, storage, folder, identities }: FileNeeds): Pro
     }
     result.papers += 1;
     if (identities.length === 0) continue;
-    const plain = await unseal(storage.private, paper, identities).catch(() => null);
+    const plain = await decrypt(storage.private, paper, identities).catch(() => null);
     if (!plain) {
       result.shut.push(`papers/${paper.key}`);
       continue;

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildPdf } from '../../../../harness/documents.ts';
-import { createTestServices } from '../../../test/app.ts';
-import { temporaryFolder } from '../../../test/folder.ts';
+import { buildPdf } from '../../../../test-support/documents.ts';
+import { createTestServices } from '../../../test-support/app.ts';
+import { temporaryFolder } from '../../../test-support/folder.ts';
 import { findByEmail } from '../../auth/accounts.repository.ts';
 import { seedDemoAccounts } from '../../auth/accounts.seed.ts';
 import { requireIdentities } from '../../documents/document-keys.ts';
@@ -91,8 +91,8 @@ test('the README says what every table and column is', async () => {
 test('files are as they were uploaded, and papers encrypted unless an identity is given', async () => {
   const [media] = JSON.parse(await read('tables/media.json')) as { key: string; size: number }[];
   expect((await stat(path.join(target, 'files', media!.key))).size).toBe(media!.size);
-  const sealed = await readFile(path.join(target, 'papers', paper.key));
-  expect(sealed.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  const encrypted = await readFile(path.join(target, 'papers', paper.key));
+  expect(encrypted.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect(await readdir(target)).not.toContain('papers-opened');
   expect(result).toMatchObject({ files: 1, papers: 1, opened: 0, missing: [] });
 

@@ -1,5 +1,5 @@
-import { cachedPages } from '@velvet-spoon/contract/cached-pages';
-import { endpoints } from '@velvet-spoon/contract/endpoints';
+import { cachedPages } from '@velvet-spoon/contract/domain/cached-pages';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { expect, test } from 'vitest';
 import { CacheKeys } from './cache-key.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { exchange } from '../../../../harness/exchange.ts';
+import { exchange } from '../../../../test-support/exchange.ts';
 import { cacheMiddleware } from './cache-middleware.ts';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';

@@ -6,7 +6,7 @@ import type { ResponseCache } from './response-cache.ts';
 /** `renew` renders an address past this middleware. */
 type Options = { cache: ResponseCache; renew: (key: string) => Promise<unknown>; isOpen: () => boolean };
 
-type Visit = { response: ServerResponse; asked: PlainRequest };
+type Exchange = { response: ServerResponse; asked: PlainRequest };
 
 /**
  * Answers from the cache before Fastify sees the request, whose hooks, ids and log lines cost more than the answer
@@ -18,43 +18,43 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
     const { url = '/' } = request;
     const asked = isOpen() ? readPlainRequest(request) : null;
     if (!asked) return next(request, response);
-    const visit = { response, asked };
+    const exchange = { response, asked };
     const file = cache.files.get(url);
-    if (file) return send(visit, file);
+    if (file) return send(exchange, file);
     // Most addresses are their own key.
-    if (answerFrom(visit, url)) return;
+    if (answerFrom(exchange, url)) return;
     const key = cache.keys.keyOf(url);
     if (key === null) return next(request, response);
     // Anyone can make up parameters that make no difference. They must not fill the disk of nginx.
     if (key !== url) response.setHeader('x-accel-expires', '0');
-    if (key !== url && answerFrom(visit, key)) return;
+    if (key !== url && answerFrom(exchange, key)) return;
     cache.misses += 1;
-    joinOrLead(visit, key);
+    joinOrLead(exchange, key);
   };
 
-  function answerFrom(visit: Visit, key: string): boolean {
+  function answerFrom(exchange: Exchange, key: string): boolean {
     const found = cache.find(key);
     if (!found || found.state === 'old' || (found.state === 'stale' && cache.join(key))) return false;
     if (found.state === 'stale') {
       const end = cache.lead(key);
       renew(key).then(end, end);
     }
-    send(visit, found.response);
+    send(exchange, found.response);
     return true;
   }
 
-  function joinOrLead(visit: Visit, key: string): void {
-    const { response } = visit;
+  function joinOrLead(exchange: Exchange, key: string): void {
+    const { response } = exchange;
     const rendering = cache.join(key);
     void rendering?.then((made) =>
-      made ? send(visit, made) : answerFrom(visit, key) || joinOrLead(visit, key),
+      made ? send(exchange, made) : answerFrom(exchange, key) || joinOrLead(exchange, key),
     );
     if (rendering || response.destroyed) return;
     response.once('close', cache.lead(key));
     next(response.req, response);
   }
 
-  function send({ response, asked }: Visit, cached: CachedResponse): void {
+  function send({ response, asked }: Exchange, cached: CachedResponse): void {
     cache.hits += 1;
     const answer = cached.answer(asked.acceptEncoding, asked.ifNoneMatch);
     if (!(answer instanceof Promise)) write(response, answer);

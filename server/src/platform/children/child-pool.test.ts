@@ -4,7 +4,7 @@ import { createChildPool, type PoolOptions } from './child-pool.ts';
 
 function createPool(given: Partial<PoolOptions> = {}) {
   return createChildPool({
-    script: new URL('../../../test/task-child.ts', import.meta.url),
+    script: new URL('../../../test-support/task-child.ts', import.meta.url),
     size: 2,
     maxMegabytes: 1024,
     timeoutMs: 120_000,

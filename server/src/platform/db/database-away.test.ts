@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../test/database.ts';
+import { cloneDatabase } from '../../../test-support/database.ts';
 import { connect } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase } from '../../../test-support/database.ts';
 import { migrate } from './migrate.ts';
 
 const cache = path.resolve(import.meta.dirname, '../../../../.cache');

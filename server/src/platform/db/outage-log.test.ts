@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureLog } from '../../../test/log.ts';
+import { captureLog } from '../../../test-support/log.ts';
 import { createOutageLog } from './outage-log.ts';
 
 function outageAt(): { outage: ReturnType<typeof createOutageLog>; lines: unknown[]; clock: { ms: number } } {

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isNight } from '../../../../harness/full.ts';
-import { startPgBouncer } from '../../../../harness/pgbouncer.ts';
-import { cloneDatabase } from '../../../test/database.ts';
-import { captureLog } from '../../../test/log.ts';
+import { isNight } from '../../../../test-support/full.ts';
+import { startPgBouncer } from '../../../../test-support/pgbouncer.ts';
+import { cloneDatabase } from '../../../test-support/database.ts';
+import { captureLog } from '../../../test-support/log.ts';
 import { connect } from './database.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { createOutageLog } from './outage-log.ts';

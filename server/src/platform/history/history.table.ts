@@ -1,4 +1,4 @@
-import type { ActorKind } from '@velvet-spoon/contract/history-nouns';
+import type { ActorKind } from '@velvet-spoon/contract/domain/history-nouns';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '../db/columns.ts';
 

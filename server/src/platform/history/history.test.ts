@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../../test/app.ts';
+import { createTestServices } from '../../../test-support/app.ts';
 import { inTransaction } from '../db/database.ts';
 import { actorOf, commandLine, record, visitor } from './history.ts';
 

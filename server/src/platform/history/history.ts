@@ -1,4 +1,4 @@
-import type { ActorKind } from '@velvet-spoon/contract/history-nouns';
+import type { ActorKind } from '@velvet-spoon/contract/domain/history-nouns';
 import type { Tx } from '../db/database.ts';
 import { changedFields, isRecord, toJson } from './changed-fields.ts';
 import * as repository from './history.repository.ts';

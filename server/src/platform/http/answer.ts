@@ -1,5 +1,5 @@
-import type { Answer } from '@velvet-spoon/contract/client';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import type { Answer } from '@velvet-spoon/contract/api/client';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 
 /**
  * The answer, if it is inside the contract's schema. A write calls this in its transaction, so that nothing is committed

@@ -1,5 +1,5 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import { buildOpenApi } from '@velvet-spoon/contract/openapi';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import { buildOpenApi } from '@velvet-spoon/contract/api/openapi';
 import type { FastifyInstance } from 'fastify';
 import { renderApiPage } from './api-page.ts';
 import { ProblemError } from './problem.ts';

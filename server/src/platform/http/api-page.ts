@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OpenApiDocument, Operation } from '@velvet-spoon/contract/openapi';
-import { type ProblemCode, problems } from '@velvet-spoon/contract/problem';
+import type { OpenApiDocument, Operation } from '@velvet-spoon/contract/api/openapi';
+import { type ProblemCode, problems } from '@velvet-spoon/contract/api/problem';
 import { escapeHtml } from '../html.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Audience, Endpoint, Role } from '@velvet-spoon/contract/endpoint';
+import type { Audience, Endpoint, Role } from '@velvet-spoon/contract/api/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';

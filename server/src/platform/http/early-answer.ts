@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ProblemCode, problems } from '@velvet-spoon/contract/problem';
+import { type ProblemCode, problems } from '@velvet-spoon/contract/api/problem';
 import { problemBody } from './problem.ts';
 
 /** Answers a connection and closes it, for a request that never gets as far as Fastify's own reply. */

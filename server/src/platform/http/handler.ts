@@ -1,4 +1,4 @@
-import type { Answer } from '@velvet-spoon/contract/client';
+import type { Answer } from '@velvet-spoon/contract/api/client';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

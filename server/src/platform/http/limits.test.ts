@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../../test/app.ts';
+import { createTestServices } from '../../../test-support/app.ts';
 import { addressKey, DAY, defineLimit, HOUR, MINUTE } from './limits.ts';
 
 const { limits, db } = await createTestServices();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/limits';
-import type { ProblemCode } from '@velvet-spoon/contract/problem';
+import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/domain/limits';
+import type { ProblemCode } from '@velvet-spoon/contract/api/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { drain } from './drain.ts';

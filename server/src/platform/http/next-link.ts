@@ -1,5 +1,5 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 import { decodeCursor, encodeCursor, type Page, type WithCursor } from '../db/keyset.ts';
 import type { AnswerHeaders } from './handler.ts';
 

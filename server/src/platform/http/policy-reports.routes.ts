@@ -1,4 +1,4 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
 import type { FastifyInstance } from 'fastify';
 import { readPolicyReport } from './policy-report.ts';
 import { ProblemError } from './problem.ts';

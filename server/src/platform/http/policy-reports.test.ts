@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { collectLog, createTestServices } from '../../../test/app.ts';
+import { collectLog, createTestServices } from '../../../test-support/app.ts';
 import { buildApp } from '../../app.ts';
 
 const { services, lines } = collectLog(await createTestServices());

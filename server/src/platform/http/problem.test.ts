@@ -1,4 +1,4 @@
-import { ProblemSchema } from '@velvet-spoon/contract/problem';
+import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
-import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract/problem';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { type Problem, type ProblemCode, problems } from '@velvet-spoon/contract/api/problem';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
@@ -39,7 +39,7 @@ export function invalidField(field: string, reason: string): ProblemError {
 
 /**
  * For something that now has another address. Browsers would keep a 301 for good, but a slug may be used again. The
- * detail repeats the address for pages, which follow it themselves (web/app/api/visit.ts).
+ * detail repeats the address for pages, which follow it themselves (web/app/api/request-context.ts).
  */
 export function movedTo({ path }: Endpoint, params: Record<string, string>): ProblemError {
   const location =

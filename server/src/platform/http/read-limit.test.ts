@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../test/app.ts';
+import { createTestApp } from '../../../test-support/app.ts';
 
 const { app } = await createTestApp({ RATE_LIMITS: 'readPerMinute=5' });
 const site = await app.listen({ port: 0, host: '127.0.0.1' });

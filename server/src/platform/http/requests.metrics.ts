@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Metrics, Timer } from '../observability/metrics.ts';
 import { isInProcess } from './in-process.ts';
-import { routeOf } from './visit-log.ts';
+import { routeOf } from './request-lines.ts';
 
 export const requestsCounter: Counter = {
   name: 'requests_total',

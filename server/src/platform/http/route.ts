@@ -1,5 +1,5 @@
-import { API_BASE } from '@velvet-spoon/contract/base';
-import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/endpoint';
+import { API_BASE } from '@velvet-spoon/contract/api/base';
+import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/api/endpoint';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { type Handler, inputOf } from './handler.ts';
 import { ProblemError } from './problem.ts';

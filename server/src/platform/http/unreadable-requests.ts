@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { ProblemCode } from '@velvet-spoon/contract/problem';
+import type { ProblemCode } from '@velvet-spoon/contract/api/problem';
 import type { AnswerEarly } from './early-answer.ts';
 
 /** What is being answered on a connection, if anything. */

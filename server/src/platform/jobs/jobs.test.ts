@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestServices } from '../../../test/app.ts';
-import { captureLog } from '../../../test/log.ts';
+import { createTestServices } from '../../../test-support/app.ts';
+import { captureLog } from '../../../test-support/log.ts';
 import { inTransaction } from '../db/database.ts';
 import { defineJob } from './job.ts';
 import { createJobs } from './jobs.ts';

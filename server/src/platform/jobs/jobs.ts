@@ -119,7 +119,7 @@ export function createJobs(
     },
 
     async enqueue(trx, job, data, { key, delayMs } = {}) {
-      const origin = { requestId: currentOrigin()?.requestId, place: tracing.place() };
+      const origin = { requestId: currentOrigin()?.requestId, traceparent: tracing.traceparent() };
       await started().send(job.name, joinOrigin(storable(job.data.parse(data)), origin), {
         db: fromKysely(trx),
         ...(key && { singletonKey: key }),

@@ -27,7 +27,7 @@ export async function runJob<Needs>(
   { id, data: stored, retryCount, retryLimit, expireInSeconds, signal }: JobWithMetadata<unknown>,
   { log, outage, metrics, tracing, running }: JobObservability,
 ): Promise<void> {
-  const { data, requestId, place } = splitOrigin(stored);
+  const { data, requestId, traceparent } = splitOrigin(stored);
   const about = { job: job.name, id, attempt: retryCount + 1, ...(requestId && { reqId: requestId }) };
   const attributes: SpanAttributes = { 'job.id': id };
   if (requestId !== undefined) attributes['request.id'] = requestId;
@@ -61,7 +61,7 @@ export async function runJob<Needs>(
   const end = running.begin(job.name, expireInSeconds);
   try {
     await withOrigin({ requestId, job: job.name }, () =>
-      tracing.job(`job ${job.name}`, place, attributes, run),
+      tracing.job(`job ${job.name}`, traceparent, attributes, run),
     );
     if (!signal.aborted) noteEnd();
   } catch (error) {
@@ -73,18 +73,18 @@ export async function runJob<Needs>(
   }
 }
 
-/** Beside a job's own data, because pg-boss has no other place for it. */
+/** Beside a job's own data, because pg-boss has no other traceparent for it. */
 const KEY = '_origin';
 
 const StoredSchema = z.object({
-  [KEY]: z.object({ requestId: z.string().optional(), place: z.string().optional() }),
+  [KEY]: z.object({ requestId: z.string().optional(), traceparent: z.string().optional() }),
 });
 
-type JobOrigin = { requestId?: string | undefined; place?: string | undefined };
+type JobOrigin = { requestId?: string | undefined; traceparent?: string | undefined };
 
 /** Notes the request that a job is for, so that its log lines and spans can be found by it. */
-export function joinOrigin(data: object, { requestId, place }: JobOrigin): object {
-  return (requestId ?? place) === undefined ? data : { ...data, [KEY]: { requestId, place } };
+export function joinOrigin(data: object, { requestId, traceparent }: JobOrigin): object {
+  return (requestId ?? traceparent) === undefined ? data : { ...data, [KEY]: { requestId, traceparent } };
 }
 
 function splitOrigin(stored: unknown): { data: unknown } & JobOrigin {

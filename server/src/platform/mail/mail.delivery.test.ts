@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMailDelivery, HOUR, later, MINUTE } from '../../../test/mail-delivery.ts';
+import { createMailDelivery, HOUR, later, MINUTE } from '../../../test-support/mail-delivery.ts';
 import { inTransaction } from '../db/database.ts';
 import { deliverMail, GIVE_UP_AFTER_MS, mailJob, retryDelay, sweepMails } from './mail.delivery.ts';
 import { queueMail } from './mail.queue.ts';

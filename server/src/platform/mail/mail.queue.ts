@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailState } from '@velvet-spoon/contract/mail-state';
+import type { MailState } from '@velvet-spoon/contract/api/mail-state';
 import type { Tx } from '../db/database.ts';
 import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';

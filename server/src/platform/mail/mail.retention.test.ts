@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestServices } from '../../../test/app.ts';
+import { createTestServices } from '../../../test-support/app.ts';
 import { allJobs } from '../../worker.ts';
 import { inTransaction } from '../db/database.ts';
 import { mailRetentionJob } from './mail.delivery.ts';

@@ -57,13 +57,13 @@ export function startTracing({ endpoint, version, role }: TracingOptions): Traci
       return run(tracer.startSpan(name, { attributes }, here), here, work);
     },
 
-    place() {
+    traceparent() {
       const span = trace.getSpan(context.active())?.spanContext();
       return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`;
     },
 
-    job(name, place, attributes, work) {
-      const parent = continueFrom(place);
+    job(name, traceparent, attributes, work) {
+      const parent = continueFrom(traceparent);
       return run(tracer.startSpan(name, { attributes, kind: SpanKind.CONSUMER }, parent), parent, work);
     },
 
@@ -95,8 +95,8 @@ const keepMessages: SpanProcessor = {
   shutdown: async () => {},
 };
 
-function continueFrom(place = ''): Context {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(place) ?? [];
+function continueFrom(traceparent = ''): Context {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number(flags), isRemote: true });
 }

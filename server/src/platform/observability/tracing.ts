@@ -7,10 +7,10 @@ export type Tracing = {
   /** A part of whatever is being traced. Outside of that it records nothing: polling the queue would be most of it. */
   part<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
   /** The way from a request to its job: where we are now, for `job` to go on from. */
-  place(): string | undefined;
+  traceparent(): string | undefined;
   job<Result>(
     name: string,
-    place: string | undefined,
+    traceparent: string | undefined,
     attributes: SpanAttributes,
     work: () => Promise<Result>,
   ): Promise<Result>;
@@ -22,7 +22,7 @@ export type Tracing = {
 
 export const noTracing: Tracing = {
   part: (_name, _attributes, work) => work(),
-  place: () => undefined,
+  traceparent: () => undefined,
   job: (_name, _place, _attributes, work) => work(),
   register: async () => {},
   stop: async () => {},

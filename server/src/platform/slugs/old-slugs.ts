@@ -1,4 +1,4 @@
-import type { Endpoint } from '@velvet-spoon/contract/endpoint';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 import type { Db, Tx } from '../db/database.ts';
 import { movedTo, ProblemError } from '../http/problem.ts';
 import * as repository from './old-slugs.repository.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../test/folder.ts';
-import { describeStore } from '../../../test/store-suite.ts';
+import { temporaryFolder } from '../../../test-support/folder.ts';
+import { describeStore } from '../../../test-support/store-suite.ts';
 import { filesystemStore } from './filesystem.ts';
 
 const folder = await temporaryFolder();

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { OwnAccount } from '@velvet-spoon/contract/own-account';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@velvet-spoon/contract/own-account';
+import type { Device } from '@velvet-spoon/contract/api/own-account';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import { useTranslation } from 'react-i18next';
 import { TabTitle } from '../kit/elements.ts';
 import { ignoreEnter, useLeaveWarning } from '../kit/forms.ts';

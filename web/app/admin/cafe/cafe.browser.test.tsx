@@ -1,4 +1,4 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { OwnAccount } from '@velvet-spoon/contract/own-account';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PlainButton } from '../kit/elements.ts';

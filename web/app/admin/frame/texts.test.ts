@@ -1,4 +1,4 @@
-import { historyFields } from '@velvet-spoon/contract/history-nouns';
+import { historyFields } from '@velvet-spoon/contract/domain/history-nouns';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { fieldWord } from '../history/use-words.ts';

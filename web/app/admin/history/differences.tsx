@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
-import type { HistoryDetail, HistoryDifference } from '@velvet-spoon/contract/history';
+import type { HistoryDetail, HistoryDifference } from '@velvet-spoon/contract/api/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, SectionTitle } from '../kit/elements.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { HistoryDetail } from '@velvet-spoon/contract/history';
+import type { HistoryDetail } from '@velvet-spoon/contract/api/history';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '../kit/elements.ts';

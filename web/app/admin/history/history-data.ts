@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryDetail, HistoryPerson } from '@velvet-spoon/contract/history';
+import type { HistoryDetail, HistoryPerson } from '@velvet-spoon/contract/api/history';
 import { given, usePagedList } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 

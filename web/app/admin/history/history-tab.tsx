@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import type { HistoryEntry } from '@velvet-spoon/contract/history';
-import { historyNouns } from '@velvet-spoon/contract/history-nouns';
+import type { HistoryEntry } from '@velvet-spoon/contract/api/history';
+import { historyNouns } from '@velvet-spoon/contract/domain/history-nouns';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { HistoryAction, HistoryNoun } from '@velvet-spoon/contract/history-nouns';
+import type { HistoryAction, HistoryNoun } from '@velvet-spoon/contract/domain/history-nouns';
 import type { Pair } from '../kit/i18n/texts.ts';
 
 const nouns: Record<HistoryNoun, Pair> = {

@@ -1,5 +1,5 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import { useSyncExternalStore } from 'react';
 import { useCafe } from '../../api/root-data.ts';
 

@@ -1,4 +1,4 @@
-import { SLUG } from '@velvet-spoon/contract/limits';
+import { SLUG } from '@velvet-spoon/contract/domain/limits';
 import { expect, test } from 'vitest';
 import { isSlug, slugOf } from './slug.ts';
 

@@ -1,4 +1,4 @@
-import { SLUG } from '@velvet-spoon/contract/limits';
+import { SLUG } from '@velvet-spoon/contract/domain/limits';
 
 /** Russian and Ukrainian letters. */
 const LATIN = new Map(

@@ -30,7 +30,7 @@ test.each(zones)(
   },
 );
 
-// Which instant a clock means that is changed in between: contract/src/zoned-time.test.ts.
+// Which instant a clock means that is changed in between: contract/src/domain/zoned-time.test.ts.
 test('POSTS-7 the second of two hours stays the second', () => {
   const second = '2026-11-01T06:30:00.000Z';
   expect(savedInstant('2026-11-01T01:30', 'America/New_York', second)).toBe(second);

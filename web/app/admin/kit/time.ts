@@ -1,5 +1,5 @@
-import { TOKEN_REMINDER_DAYS } from '@velvet-spoon/contract/limits';
-import { dateIn, instantIn, timeIn } from '@velvet-spoon/contract/zoned-time';
+import { TOKEN_REMINDER_DAYS } from '@velvet-spoon/contract/domain/limits';
+import { dateIn, instantIn, timeIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { useEffect, useState } from 'react';
 
 const STEP_MS = 15_000;

@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { MEDIA_LIMITS, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/limits';
-import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/media-kinds';
+import { MEDIA_LIMITS, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
+import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';

@@ -1,4 +1,4 @@
-import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

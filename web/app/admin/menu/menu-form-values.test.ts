@@ -1,4 +1,4 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 import { expect, test } from 'vitest';
 import { autumnMenu } from '../../../test-support/saved.ts';
 import { errorsIn, findErrors, toFormValues, toMenuInput } from './menu-form-values.ts';

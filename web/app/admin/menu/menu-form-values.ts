@@ -1,5 +1,5 @@
-import { MENU_LINK } from '@velvet-spoon/contract/limits';
-import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
+import { MENU_LINK } from '@velvet-spoon/contract/domain/limits';
+import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/api/menu';
 import { refusedFields } from '../kit/forms.ts';
 
 const REFUSALS: Record<string, MenuErrors> = {

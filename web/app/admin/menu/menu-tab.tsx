@@ -1,6 +1,6 @@
 import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress, findMenu } from '../../api/menu-document.ts';
 import { BreakableAddress } from '../kit/breakable-address.tsx';

@@ -1,4 +1,4 @@
-import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

@@ -1,5 +1,5 @@
-import type { Upload } from '@velvet-spoon/contract/media';
-import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/menu';
+import type { Upload } from '@velvet-spoon/contract/api/media';
+import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/api/menu';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendUnlessCancelled } from '../kit/files.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageFolder } from '@velvet-spoon/contract/message-folders';
+import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folders';
 import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 

@@ -3,8 +3,8 @@ import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
   type MessageFolder,
-} from '@velvet-spoon/contract/message-folders';
-import type { MessageCard } from '@velvet-spoon/contract/staff-messages';
+} from '@velvet-spoon/contract/domain/message-folders';
+import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Hint, TabTitle, Tag } from '../kit/elements.ts';

@@ -1,4 +1,4 @@
-import type { MessageCard } from '@velvet-spoon/contract/staff-messages';
+import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

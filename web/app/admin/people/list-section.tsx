@@ -1,4 +1,4 @@
-import type { Invitation, StaffToken } from '@velvet-spoon/contract/people';
+import type { Invitation, StaffToken } from '@velvet-spoon/contract/api/people';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../kit/confirm-button.tsx';

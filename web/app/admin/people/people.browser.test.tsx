@@ -1,4 +1,4 @@
-import type { Person } from '@velvet-spoon/contract/people';
+import type { Person } from '@velvet-spoon/contract/api/people';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

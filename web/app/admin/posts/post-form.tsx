@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContent } from '../kit/drafts/draft-keeper.ts';

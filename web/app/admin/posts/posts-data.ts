@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Post, PostInput } from '@velvet-spoon/contract/posts';
+import type { Post, PostInput } from '@velvet-spoon/contract/api/posts';
 import { useState } from 'react';
 import { createBrowserClient } from '../../api/browser.ts';
 import { progressFetch } from '../../api/upload.ts';

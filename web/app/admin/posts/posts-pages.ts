@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import type { LinkedPage } from '../kit/list/paged-list.ts';
 
 export type PostsPages = InfiniteData<LinkedPage<Post>>;

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftOffer } from '../kit/drafts/draft-offer.tsx';

@@ -1,5 +1,5 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import { PostInputSchema } from '@velvet-spoon/contract/posts';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import { PostInputSchema } from '@velvet-spoon/contract/api/posts';
 import { expect, test } from 'vitest';
 import { newWork, type PostValues, type Work } from './post-values.ts';
 import { postsTexts } from './posts.texts.ts';

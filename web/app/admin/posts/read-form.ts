@@ -1,5 +1,5 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import type { PostInput } from '@velvet-spoon/contract/posts';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { PostInput } from '@velvet-spoon/contract/api/posts';
 import { refusedFields } from '../kit/forms.ts';
 import { isSlug } from '../kit/slug.ts';
 import { savedInstant } from '../kit/time.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { BIN_DAYS } from '@velvet-spoon/contract/limits';
-import type { ProductInput, StaffCard } from '@velvet-spoon/contract/staff-products';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
+import type { ProductInput, StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { useTranslation } from 'react-i18next';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
@@ -27,7 +27,7 @@ export function useSaveDessert() {
 
 type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
-export type Place = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
+export type Move = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
 
 /** A change of the list, and how a page looks with it. */
 type QueuedChange = { send: () => Promise<unknown>; show: (entries: StaffCard[]) => StaffCard[] };

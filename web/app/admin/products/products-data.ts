@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { given, type LinkedPage, readLinkedPage } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 

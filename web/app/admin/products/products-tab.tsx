@@ -1,8 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/limits';
-import type { Category } from '@velvet-spoon/contract/products';
-import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import type { Category } from '@velvet-spoon/contract/api/products';
+import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';

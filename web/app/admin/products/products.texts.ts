@@ -1,4 +1,4 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { bothLanguages } from '../kit/i18n/texts.ts';
 import { draftTexts } from '../kit/notices/notices.texts.ts';
 
@@ -50,7 +50,7 @@ const words = bothLanguages({
       'Пробел — взять десерт, стрелки — переместить, пробел ещё раз — поставить на место, Escape — отменить.',
     ],
     lifted: [
-      '“{{name}}” picked up. Place {{place, number}} of {{count, number}}.',
+      '“{{name}}” picked up. Move {{place, number}} of {{count, number}}.',
       'Взят «{{name}}». Место {{place, number}} из {{count, number}}.',
     ],
     over: [

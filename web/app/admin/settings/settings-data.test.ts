@@ -1,4 +1,4 @@
-import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { expect, test } from 'vitest';
 import { savedSettings } from '../../../test-support/saved.ts';
 import { isChanged, toScale, toSettings } from './settings-data.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Group, List, NumberInput, Paper, Slider, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FONT_SCALE } from '@velvet-spoon/contract/limits';
+import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FailedMail } from '@velvet-spoon/contract/status';
+import type { FailedMail } from '@velvet-spoon/contract/api/status';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FailedJob, Status } from '@velvet-spoon/contract/status';
+import type { FailedJob, Status } from '@velvet-spoon/contract/api/status';
 import { useTranslation } from 'react-i18next';
 import { PlainButton, TabTitle } from '../kit/elements.ts';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';

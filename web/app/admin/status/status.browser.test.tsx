@@ -1,4 +1,4 @@
-import type { Status } from '@velvet-spoon/contract/status';
+import type { Status } from '@velvet-spoon/contract/api/status';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

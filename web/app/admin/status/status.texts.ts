@@ -1,4 +1,4 @@
-import type { JobName } from '@velvet-spoon/contract/job-names';
+import type { JobName } from '@velvet-spoon/contract/domain/job-names';
 import { bothLanguages, type Pair } from '../kit/i18n/texts.ts';
 
 /** What each job does, so that staff can tell what is missing while it fails. */

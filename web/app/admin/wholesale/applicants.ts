@@ -1,6 +1,6 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
-import type { PaperRequest, WholesaleUser } from '@velvet-spoon/contract/wholesale';
-import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
+import type { PaperRequest, WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
+import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 
 export type Applicant = CamelDetails & {
   id: string;

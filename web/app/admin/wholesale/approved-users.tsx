@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../kit/entries/entries.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { DECLINE_MAIL, paragraphsOf } from '@velvet-spoon/contract/decline-mail';
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
-import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { DECLINE_MAIL, paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../kit/elements.ts';

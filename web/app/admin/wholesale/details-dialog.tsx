@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
+import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, PlainButton } from '../kit/elements.ts';

@@ -1,4 +1,4 @@
-import { errorOf } from '@velvet-spoon/contract/client';
+import { errorOf } from '@velvet-spoon/contract/api/client';
 import { saveFile } from '../kit/files.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import type { OpenedPdf } from './pdf/pdf-engine.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/wholesale-staff';
+import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/api/wholesale-staff';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../kit/elements.ts';
 import { formatSize } from '../kit/files.ts';

@@ -1,5 +1,5 @@
-import type { PaperRequest } from '@velvet-spoon/contract/wholesale';
-import type { ApplicantDetails } from '@velvet-spoon/contract/wholesale-staff';
+import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
+import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

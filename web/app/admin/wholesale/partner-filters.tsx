@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { errorOf } from '@velvet-spoon/contract/client';
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/limits';
-import { PARTNER_STATUSES } from '@velvet-spoon/contract/partner-status';
+import { errorOf } from '@velvet-spoon/contract/api/client';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { PARTNER_STATUSES } from '@velvet-spoon/contract/domain/partner-status';
 import { useTranslation } from 'react-i18next';
 import { API_URL } from '../../api/browser.ts';
 import { PlainButton } from '../kit/elements.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
-import type { PartnerStatus } from '@velvet-spoon/contract/partner-status';
-import { detailFields } from '@velvet-spoon/contract/wholesale-application';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
+import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.ts';

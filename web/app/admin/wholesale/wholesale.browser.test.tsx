@@ -1,4 +1,4 @@
-import type { WholesaleUser } from '@velvet-spoon/contract/wholesale';
+import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

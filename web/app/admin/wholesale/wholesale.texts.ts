@@ -1,4 +1,4 @@
-import type { CamelDetails } from '@velvet-spoon/contract/wholesale-application';
+import type { CamelDetails } from '@velvet-spoon/contract/domain/wholesale-application';
 import { bothLanguages, type Pair } from '../kit/i18n/texts.ts';
 
 export const wholesaleTexts = bothLanguages({

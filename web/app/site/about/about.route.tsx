@@ -1,9 +1,9 @@
-import type { PagePicture as PictureData } from '@velvet-spoon/contract/page-pictures';
+import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
 import { PagePicture, WithPagePictures } from '../page-pictures/page-pictures.tsx';
@@ -16,7 +16,7 @@ import { Values } from './values.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle('About Us', cafeOf(matches)) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const [pagePictures, texts] = await Promise.all([pictures.load(api), aboutTexts.load(api)]);
   return data({ pagePictures, texts }, pagePictures.ok && texts.ok ? 200 : 502);
 }

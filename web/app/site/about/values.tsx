@@ -1,4 +1,4 @@
-import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
+import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import { PagePicture } from '../page-pictures/page-pictures.tsx';
 import type { AboutTexts } from '../texts/with-texts.tsx';
 import styles from './values.module.css';

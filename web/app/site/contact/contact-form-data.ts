@@ -1,10 +1,10 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/contact-message';
-import type { Receipt } from '@velvet-spoon/contract/messages';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/domain/contact-message';
+import type { Receipt } from '@velvet-spoon/contract/api/messages';
 import { findErrors, formText, type Refusal, sendForm } from '../../api/field-errors.ts';
 
 /** Where the tab keeps an unsent message. */
-export const CONTACT_DRAFT = 'vs_contact_draft';
+export const CONTACT_FORM = 'vs_contact_form';
 
 type ContactValues = ReturnType<typeof readValues>;
 
@@ -53,9 +53,9 @@ function readValues(form: FormData) {
 
 /**
  * A form sent within two seconds of its token looks like a robot's. Someone who comes back to a draft may well be that
- * fast, so the draft's token goes on counting. Both times are the server's, so the visitor's clock does not matter.
+ * fast, so the kept form's token goes on counting. Both times are the server's, so the visitor's clock does not matter.
  */
-export function tokenOfDraft(kept: string | undefined, current: string): string {
+export function tokenOfKeptForm(kept: string | undefined, current: string): string {
   if (!kept) return current;
   return openedAt(kept) <= openedAt(current) ? kept : current;
 }

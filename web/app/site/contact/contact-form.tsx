@@ -3,19 +3,19 @@ import {
   MESSAGE_THANKS,
   TYPED_MESSAGE_LIMIT,
   withCountryCode,
-} from '@velvet-spoon/contract/contact-message';
+} from '@velvet-spoon/contract/domain/contact-message';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import button from '../../ui/button.module.css';
 import { EmailField, Field, TextArea } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import styles from './contact.module.css';
-import { CONTACT_DRAFT, type ContactResult } from './contact-form-data.ts';
+import { CONTACT_FORM, type ContactResult } from './contact-form-data.ts';
 
 const THANKS_MS = 4000;
 
@@ -44,7 +44,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
   const receipt = hasReceipt && `${MESSAGE_THANKS} Your reference is ${sentReference}.`;
   // Only a visitor whose page was open for more than a day got a new one.
   const nextToken = (result?.ok && result.receipt.form_token) || formToken;
-  const keepDraft = useDraft(element, CONTACT_DRAFT);
+  const keepForm = useKeptForm(element, CONTACT_FORM);
   useErrorFocus(element, isSending || fetcher.data?.ok ? null : fetcher.data);
 
   return (
@@ -59,7 +59,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
         action="/contact"
         className={form.form}
         noValidate={useHydrated()}
-        onChange={keepDraft}
+        onChange={keepForm}
       >
         <fieldset disabled={isSending} className={form.group}>
           <Field
@@ -90,7 +90,7 @@ export function ContactForm({ formToken, requestId, plainResult, sentReference }
             </label>
           </p>
           <input type="hidden" name="request_id" value={result?.requestId ?? requestId} />
-          <input type="hidden" name="form_token" value={nextToken} data-draft />
+          <input type="hidden" name="form_token" value={nextToken} data-kept />
           <button type="submit" className={button.primary}>
             {isSending ? 'Sending...' : 'Send Message'}
           </button>

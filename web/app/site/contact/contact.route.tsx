@@ -1,24 +1,24 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import { isReference } from '@velvet-spoon/contract/contact-message';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import { isReference } from '@velvet-spoon/contract/domain/contact-message';
 import { data, redirect, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { formText } from '../../api/field-errors.ts';
 import { settle } from '../../api/outcome.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
-import { visitContext } from '../../api/visit.ts';
-import { discardDraft, readDraft } from '../../ui/use-draft.ts';
+import { requestContext } from '../../api/request-context.ts';
+import { discardKeptForm, readKeptForm } from '../../ui/use-kept-form.ts';
 import { WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import type { Route } from './+types/contact.route';
 import styles from './contact.module.css';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { CONTACT_DRAFT, sendContactForm, tokenOfDraft } from './contact-form-data.ts';
+import { CONTACT_FORM, sendContactForm, tokenOfKeptForm } from './contact-form-data.ts';
 
 /** Each form has its own timestamp and id, so it must never be shared. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const [form, pagePictures] = await Promise.all([openForm(api), pictures.load(api)]);
   return { form, pagePictures };
 }
@@ -28,17 +28,20 @@ export async function clientLoader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await sendContactForm(context.get(visitContext).api, await request.formData());
+  const result = await sendContactForm(context.get(requestContext).api, await request.formData());
   if (result.ok) return redirect(`/contact?sent=${result.receipt.reference}#sent`, 303);
   return data(result, result.status);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  form.set('form_token', tokenOfDraft(readDraft(CONTACT_DRAFT).form_token, formText(form, 'form_token')));
+  form.set(
+    'form_token',
+    tokenOfKeptForm(readKeptForm(CONTACT_FORM).form_token, formText(form, 'form_token')),
+  );
   const result = await sendContactForm(api, form);
   // Here, not in the form: the visitor may have left the page before the answer came.
-  if (result.ok) discardDraft(CONTACT_DRAFT);
+  if (result.ok) discardKeptForm(CONTACT_FORM);
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { cityLine, mapUrl } from '@velvet-spoon/contract/cafe-links';
+import { cityLine, mapUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import type { CafeFrame } from '../../cafe/cafe-frame.ts';
 
 type AddressLinesProps = Pick<CafeFrame, 'address'> & { cityClass: string | undefined };

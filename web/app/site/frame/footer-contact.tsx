@@ -1,4 +1,4 @@
-import { addressLine, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { addressLine, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import { useCafe } from '../../api/root-data.ts';
 import { AddressLines } from './address-lines.tsx';
 import styles from './footer.module.css';
@@ -10,7 +10,7 @@ export function FooterContact() {
     <dl className={styles.contact}>
       {addressLine(address) !== '' && (
         <div>
-          <dt>Visit</dt>
+          <dt>PageRequest</dt>
           <dd>
             <AddressLines address={address} cityClass={styles.city} />
           </dd>

@@ -1,4 +1,4 @@
-import { isDemoLink } from '@velvet-spoon/contract/cafe-links';
+import { isDemoLink } from '@velvet-spoon/contract/domain/cafe-links';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import styles from './footer.module.css';

@@ -1,4 +1,4 @@
-import { addressLine, mapUrl } from '@velvet-spoon/contract/cafe-links';
+import { addressLine, mapUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import { useCafe } from '../../api/root-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import map from './map.svg';

@@ -1,4 +1,4 @@
-import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';

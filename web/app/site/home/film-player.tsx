@@ -1,4 +1,4 @@
-import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
+import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import { useEffect, useRef } from 'react';
 import styles from './film.module.css';
 

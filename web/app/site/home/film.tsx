@@ -1,4 +1,4 @@
-import type { PagePictures } from '@velvet-spoon/contract/page-pictures';
+import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';

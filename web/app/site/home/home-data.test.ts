@@ -1,5 +1,5 @@
-import { createClient } from '@velvet-spoon/contract/client';
-import type { Product } from '@velvet-spoon/contract/products';
+import { createClient } from '@velvet-spoon/contract/api/client';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listFeatured, readFeatured } from './home-data.ts';
 

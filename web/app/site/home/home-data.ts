@@ -1,5 +1,5 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import { api } from '../../api/browser.ts';
 import { findMenu } from '../../api/menu-document.ts';
 import { settle } from '../../api/outcome.ts';

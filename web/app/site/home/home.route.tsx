@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf } from '../../api/root-data.ts';
-import { visitContext } from '../../api/visit.ts';
-import { placeOf } from '../../cafe/cafe-frame.ts';
+import { requestContext } from '../../api/request-context.ts';
+import { cityAndRegion } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { WithPagePictures } from '../page-pictures/page-pictures.tsx';
 import { homeTexts, WithTexts } from '../texts/with-texts.tsx';
@@ -27,13 +27,13 @@ export const handle: PageHandle = { hasHero: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const cafe = cafeOf(matches);
-  const place = placeOf(cafe);
+  const place = cityAndRegion(cafe);
   const what = [cafe.tagline, place && `in ${place}`].filter(Boolean).join(' ');
   return [{ title: what === '' ? cafe.name : `${cafe.name} | ${what}` }];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const [page, extras] = await Promise.all([loadPage(api), loadExtras(api)]);
   const isWhole = page.pagePictures.ok && page.products.ok && page.texts.ok;
   return data({ ...page, ...extras }, isWhole ? 200 : 502);

@@ -1,4 +1,4 @@
-import type { MenuDocument } from '@velvet-spoon/contract/menu';
+import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import { Deferred } from '../../api/deferred.tsx';
 import { downloadAddress } from '../../api/menu-document.ts';
 import type { Arriving } from '../../api/outcome.ts';

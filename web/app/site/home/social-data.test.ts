@@ -1,5 +1,5 @@
-import { createClient } from '@velvet-spoon/contract/client';
-import type { SocialItem } from '@velvet-spoon/contract/social';
+import { createClient } from '@velvet-spoon/contract/api/client';
+import type { SocialItem } from '@velvet-spoon/contract/api/social';
 import { expect, test } from 'vitest';
 import { failureText, listMoments, withFeedWords } from './social-data.ts';
 

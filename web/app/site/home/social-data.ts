@@ -1,8 +1,8 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import { CAPTION_LIMIT, SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import { cut } from '@velvet-spoon/contract/post-display';
-import type { SocialItem } from '@velvet-spoon/contract/social';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import { CAPTION_LIMIT, SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import { cut } from '@velvet-spoon/contract/domain/post-display';
+import type { SocialItem } from '@velvet-spoon/contract/api/social';
 import { createBrowserClient } from '../../api/browser.ts';
 import { cache } from '../../api/cache.ts';
 import { type Arriving, outcomeOf } from '../../api/outcome.ts';

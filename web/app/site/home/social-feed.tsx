@@ -1,4 +1,4 @@
-import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/limits';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';

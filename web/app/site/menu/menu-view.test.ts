@@ -1,4 +1,4 @@
-import type { Category } from '@velvet-spoon/contract/products';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { expect, test } from 'vitest';
 import { linkedPages, menuAddress, menuCanonical, menuQuery, menuView, toggled } from './menu-view.ts';
 

@@ -1,6 +1,6 @@
-import { type Allergen, isAllergen } from '@velvet-spoon/contract/allergens';
-import type { PageParams } from '@velvet-spoon/contract/cached-pages';
-import type { Category } from '@velvet-spoon/contract/products';
+import { type Allergen, isAllergen } from '@velvet-spoon/contract/domain/allergens';
+import type { PageParams } from '@velvet-spoon/contract/domain/cached-pages';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { inWords } from '../products/product-words.ts';
 
 export const ALL = 'All';

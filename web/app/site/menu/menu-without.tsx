@@ -1,4 +1,4 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { Link } from 'react-router';
 import { inWords } from '../products/product-words.ts';
 import styles from './menu.module.css';

@@ -1,4 +1,4 @@
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

@@ -1,9 +1,9 @@
-import { readParams } from '@velvet-spoon/contract/cached-pages';
-import type { Category } from '@velvet-spoon/contract/products';
+import { readParams } from '@velvet-spoon/contract/domain/cached-pages';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { data, useSearchParams } from 'react-router';
 import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
 import { pagePictures as pictures } from '../../api/resource.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -18,7 +18,7 @@ import { ALL, MENU_TITLE, menuAddress, menuQuery, menuView, PAGE_SIZE } from './
 const INGREDIENTS = ['Cashew', 'Raw cacao', 'Raspberry', 'Date', 'Pistachio', 'Coconut', 'Matcha', 'Mango'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const query = queryOf(request);
   const [pagePictures, categories, allergens, products] = await Promise.all([
     pictures.load(api),

@@ -1,4 +1,4 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { expect, test } from 'vitest';
 import { failureText, storyCount } from './news-stories.tsx';
 import { newsView } from './news-view.ts';

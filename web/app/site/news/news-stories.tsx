@@ -1,4 +1,4 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';
 import button from '../../ui/button.module.css';

@@ -1,4 +1,4 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

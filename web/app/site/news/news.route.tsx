@@ -1,9 +1,9 @@
-import { readParams } from '@velvet-spoon/contract/cached-pages';
+import { readParams } from '@velvet-spoon/contract/domain/cached-pages';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred, useServerData } from '../../api/deferred.tsx';
 import { useCafe } from '../../api/root-data.ts';
-import { visitContext } from '../../api/visit.ts';
-import { placeOf } from '../../cafe/cafe-frame.ts';
+import { requestContext } from '../../api/request-context.ts';
+import { cityAndRegion } from '../../cafe/cafe-frame.ts';
 import { ListCanonical, requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { posts as storedPosts, themes as storedThemes } from '../posts/posts-data.ts';
@@ -25,7 +25,7 @@ import {
 const viewOf = (url: string | URL) => newsView(readParams(url, '/news'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const view = viewOf(request.url);
   const [posts, themes] = await Promise.all([
     storedPosts.load(api, postsQuery(view)),
@@ -104,7 +104,7 @@ function NewsHero() {
     <header className={styles.hero}>
       <p className={styles.dateline}>
         <span>{cafe.name}</span>
-        <span>{placeOf(cafe)}</span>
+        <span>{cityAndRegion(cafe)}</span>
       </p>
       <h1 className={styles.title}>The Newsroom</h1>
       <p className={styles.lead}>Recipes, seasons and notes from behind the counter.</p>

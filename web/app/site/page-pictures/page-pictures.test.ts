@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Frame, type PictureSlotName, pictureSlots } from '@velvet-spoon/contract/picture-slots';
+import { type Frame, type PictureSlotName, pictureSlots } from '@velvet-spoon/contract/domain/picture-slots';
 import { expect, test } from 'vitest';
 
 const site = path.resolve(import.meta.dirname, '..');

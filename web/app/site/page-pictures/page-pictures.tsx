@@ -1,5 +1,5 @@
-import type { PagePictures, PagePicture as PagePictureData } from '@velvet-spoon/contract/page-pictures';
-import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/picture-slots';
+import type { PagePictures, PagePicture as PagePictureData } from '@velvet-spoon/contract/api/page-pictures';
+import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import type { ComponentProps, ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';

@@ -1,5 +1,5 @@
-import type { Call, CallOptions } from '@velvet-spoon/contract/client';
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Call, CallOptions } from '@velvet-spoon/contract/api/client';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { resource } from '../../api/resource.ts';
 
 const THEMES = 'GET /posts/themes';

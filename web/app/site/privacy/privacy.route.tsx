@@ -1,5 +1,5 @@
-import { inMegabytes } from '@velvet-spoon/contract/limits';
-import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
+import { inMegabytes } from '@velvet-spoon/contract/domain/limits';
+import { applicationFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { cafeOf, useRootData } from '../../api/root-data.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import type { Route } from './+types/privacy.route';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import { type MouseEvent, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@velvet-spoon/contract/products';
+import type { ProductDetail } from '@velvet-spoon/contract/api/products';
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import { expect, test } from 'vitest';
 import { heroPictures } from './product-pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { ProductDetail } from '@velvet-spoon/contract/products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { ProductDetail } from '@velvet-spoon/contract/api/products';
 import { distinct } from '../products/products-data.ts';
 
 export const HERO_SIZES = '(min-width: 85rem) 44rem, (min-width: 60rem) 54vw, (min-width: 36rem) 92vw, 120vw';

@@ -1,10 +1,10 @@
-import type { Product, ProductDetail } from '@velvet-spoon/contract/products';
+import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import type { ReactNode } from 'react';
 import { data, Navigate, redirect } from 'react-router';
 import { takeAhead } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ProductGrid } from '../products/product-card.tsx';
@@ -21,7 +21,7 @@ const RELATED = 'GET /content/products/{slug}/related';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const [product, related] = await Promise.all([
     settle(api.request(PRODUCT, { params })),
     settle(api.request(RELATED, { params })),

@@ -1,5 +1,5 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/allergens';
-import type { Product } from '@velvet-spoon/contract/products';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import type { Product } from '@velvet-spoon/contract/api/products';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 

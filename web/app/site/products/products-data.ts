@@ -1,5 +1,5 @@
-import type { Call, CallOptions } from '@velvet-spoon/contract/client';
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Call, CallOptions } from '@velvet-spoon/contract/api/client';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import { cache } from '../../api/cache.ts';
 import { resource } from '../../api/resource.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundDessert, FoundStory, SearchResult } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, SearchResult } from '@velvet-spoon/contract/api/search';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';

@@ -1,4 +1,4 @@
-import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/api/search';
 import { createElement, Fragment } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { PostCover } from '../posts/post-parts.tsx';

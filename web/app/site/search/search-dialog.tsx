@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';

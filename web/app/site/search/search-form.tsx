@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { SEARCH_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import button from '../../ui/button.module.css';

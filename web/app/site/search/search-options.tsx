@@ -1,4 +1,4 @@
-import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/api/search';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { inWords } from '../products/product-words.ts';

@@ -1,4 +1,4 @@
-import type { Avoided, SearchResult } from '@velvet-spoon/contract/search';
+import type { Avoided, SearchResult } from '@velvet-spoon/contract/api/search';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Outcome } from '../../api/outcome.ts';

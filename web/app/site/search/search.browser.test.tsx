@@ -1,4 +1,4 @@
-import type { FoundDessert, FoundStory, MarkedText, SearchResult } from '@velvet-spoon/contract/search';
+import type { FoundDessert, FoundStory, MarkedText, SearchResult } from '@velvet-spoon/contract/api/search';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';

@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { outcomeOf, settle } from '../../api/outcome.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/search.route';
 import styles from './search.module.css';
@@ -13,7 +13,7 @@ import { searchAddress, searchPage, searchText } from './search-view.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
   if (query.q === '') return { result: null };
-  const result = await settle(context.get(visitContext).api.request('GET /content/search', { query }));
+  const result = await settle(context.get(requestContext).api.request('GET /content/search', { query }));
   return data({ result }, result.ok ? 200 : (result.status ?? 502));
 }
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@velvet-spoon/contract/search';
+import type { SearchResult } from '@velvet-spoon/contract/api/search';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 

@@ -1,6 +1,11 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
-import { hasHours, type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/opening-hours';
-import { dateIn } from '@velvet-spoon/contract/zoned-time';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
+import {
+  hasHours,
+  type OpeningRange,
+  WEEKDAYS,
+  type Weekday,
+} from '@velvet-spoon/contract/domain/opening-hours';
+import { dateIn } from '@velvet-spoon/contract/domain/zoned-time';
 import type {
   BakeryLeaf,
   CafeOrCoffeeShopLeaf,
@@ -11,7 +16,7 @@ import type {
   OrderAction,
   PostalAddress,
 } from 'schema-dts';
-import { type CafeFrame, placeOf } from '../../cafe/cafe-frame.ts';
+import { type CafeFrame, cityAndRegion } from '../../cafe/cafe-frame.ts';
 import type { PageContext } from './page-facts.ts';
 
 export type CafeNode = MergeLeafTypes<[BakeryLeaf, CafeOrCoffeeShopLeaf]>;
@@ -100,6 +105,6 @@ export const ownId = (address: string, name: string) => `${address}#${name}`;
 
 /** Such as " in York, ME", with its space. Empty if the cafe has not entered an address. */
 export function inPlace(cafe: Pick<CafeFrame, 'address'>): string {
-  const place = placeOf(cafe);
+  const place = cityAndRegion(cafe);
   return place && ` in ${place}`;
 }

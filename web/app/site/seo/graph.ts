@@ -1,4 +1,4 @@
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import type { BreadcrumbListLeaf, ImageObject, WebSiteLeaf } from 'schema-dts';
 import { type CafeNode, cafeId, cafeNode, ownId, websiteId } from './cafe-node.ts';
 import type { Crumb, PageContext, PageFacts, PageNode } from './page-facts.ts';

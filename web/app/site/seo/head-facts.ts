@@ -1,4 +1,4 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import { createContext } from 'react-router';
 
 /** What a page says about itself to machines is made of this. It is not sent to the browser as data. */

@@ -1,5 +1,5 @@
-import type { Post } from '@velvet-spoon/contract/posts';
-import type { Product } from '@velvet-spoon/contract/products';
+import type { Post } from '@velvet-spoon/contract/api/posts';
+import type { Product } from '@velvet-spoon/contract/api/products';
 import type { MenuItemLeaf, MenuLeaf, MenuSection } from 'schema-dts';
 import type { loader as menuLoader } from '../menu/menu.route.tsx';
 import { ALL, menuAddress, menuTitle, menuView } from '../menu/menu-view.ts';

@@ -1,4 +1,4 @@
-import { SHARE_CARD } from '@velvet-spoon/contract/share-cards';
+import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
 import { homeFacts, productFacts, storyFacts } from './detail-pages.ts';

@@ -1,4 +1,4 @@
-import { addressLine } from '@velvet-spoon/contract/cafe-links';
+import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import { inPlace } from './cafe-node.ts';
 import type { PageContext, PageFacts } from './page-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Post } from '@velvet-spoon/contract/posts';
+import type { Post } from '@velvet-spoon/contract/api/posts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -96,12 +96,12 @@ test('STORY-12 while a story loads in the browser, its card data is shown, and s
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading story...');
   await expect.element(heading).toHaveTextContent('Plum season');
   await expect.element(page.getByRole('img', { name: 'Plums in a basket' })).toBeVisible();
-  const placeOf = () => heading.element().getBoundingClientRect().top + window.scrollY;
-  const before = placeOf();
+  const topOf = () => heading.element().getBoundingClientRect().top + window.scrollY;
+  const before = topOf();
   release();
   await expect.element(page.getByText('They come from the next village.')).toBeVisible();
   await expect.element(page.getByText('Loading story...')).not.toBeInTheDocument();
-  expect(placeOf()).toBe(before);
+  expect(topOf()).toBe(before);
 
   const more = page.getByRole('navigation', { name: 'More stories' });
   await expect.element(more.getByRole('link', { name: /^Previous story\s*Fig season/ })).toBeVisible();

@@ -1,9 +1,9 @@
-import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/posts';
+import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/api/posts';
 import { data, Link, Navigate, redirect } from 'react-router';
 import { takeAhead } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { useListState } from '../frame/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostFacts } from '../posts/post-parts.tsx';
@@ -21,7 +21,7 @@ const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
-  const { api } = context.get(visitContext);
+  const { api } = context.get(requestContext);
   const [story, neighbours] = await Promise.all([
     settle(api.request(STORY, { params })),
     settle(api.request(NEIGHBOURS, { params })),

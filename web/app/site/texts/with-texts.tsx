@@ -1,4 +1,4 @@
-import type { Cafe } from '@velvet-spoon/contract/cafe';
+import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import type { ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';
 import type { Arriving } from '../../api/outcome.ts';

@@ -1,4 +1,4 @@
-import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/cafe-links';
+import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type CafeFrame, lastKnownCafe, pageTitle } from '../../cafe/cafe-frame.ts';
 import base from '../../ui/base.css?inline';

@@ -1,8 +1,8 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import type { Contact } from '@velvet-spoon/contract/partner-account';
-import { type ContactField, contactFields } from '@velvet-spoon/contract/partner-contact';
-import { recordOf } from '@velvet-spoon/contract/record-of';
-import { camelDetailsOf } from '@velvet-spoon/contract/wholesale-application';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { Contact } from '@velvet-spoon/contract/api/partner-account';
+import { type ContactField, contactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
+import { camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findErrors, formText } from '../../api/field-errors.ts';

@@ -1,5 +1,5 @@
-import type { PartnerEvent, PartnerHistory } from '@velvet-spoon/contract/partner-account';
-import { contactFields } from '@velvet-spoon/contract/partner-contact';
+import type { PartnerEvent, PartnerHistory } from '@velvet-spoon/contract/api/partner-account';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import { type ReactNode, useId, useState } from 'react';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';

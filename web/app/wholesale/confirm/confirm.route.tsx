@@ -1,4 +1,4 @@
-import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/limits';
+import { CONFIRMATION_LINK_HOURS } from '@velvet-spoon/contract/domain/limits';
 import { Link, useFetcher } from 'react-router';
 import { MailedForm } from '../mailed/mailed-form.tsx';
 import { type MailedResult, proofAction, proofClientAction } from '../mailed/proof-form-data.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_CODE } from '@velvet-spoon/contract/email-code';
+import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { type FieldErrors, hasErrors } from '../../api/field-errors.ts';

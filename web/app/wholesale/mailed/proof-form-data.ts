@@ -1,8 +1,8 @@
-import type { Client } from '@velvet-spoon/contract/client';
+import type { Client } from '@velvet-spoon/contract/api/client';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { type Answered, type FieldErrors, findErrors, formText, sendForm } from '../../api/field-errors.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 
 type Proven = { password: string } & ({ token: string } | { email: string; code: string });
 
@@ -38,7 +38,7 @@ async function send(client: Client, request: Request, { call, failed }: Target, 
 }
 
 export async function proofAction(target: Target, { request, context }: ActionFunctionArgs) {
-  const { api, statedLimits } = context.get(visitContext);
+  const { api, statedLimits } = context.get(requestContext);
   const result = await send(api, request, target, statedLimits.passwordMinimum);
   return data(result, result.answer.ok ? 200 : result.answer.status);
 }

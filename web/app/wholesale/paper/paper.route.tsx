@@ -1,11 +1,11 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import { PAPER_NAMES, PAPER_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import { PAPER_NAMES, PAPER_RECEIVED } from '@velvet-spoon/contract/domain/wholesale-application';
 import { data, Link, redirect } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { errorOfPost, refusalOf } from '../../api/field-errors.ts';
 import { settle } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import button from '../../ui/button.module.css';
 import form from '../../ui/form.module.css';
@@ -27,7 +27,7 @@ async function load(client: Client, request: Request) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const loaded = await load(context.get(visitContext).api, request);
+  const loaded = await load(context.get(requestContext).api, request);
   return data(loaded, loaded.found?.ok === false ? (loaded.found.status ?? 502) : 200);
 }
 
@@ -37,7 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A plain post, with JavaScript too: a page that is opened once has no need of more. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await context.get(visitContext).takeForm();
+  const result = await context.get(requestContext).takeForm();
   if (result.ok) return redirect('/wholesale/paper?sent=1', 303);
   return data(result, result.status);
 }

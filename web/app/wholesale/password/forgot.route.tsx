@@ -1,10 +1,10 @@
-import type { Client } from '@velvet-spoon/contract/client';
-import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import type { Client } from '@velvet-spoon/contract/api/client';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { useRef } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { api } from '../../api/browser.ts';
 import { findErrors, formText, sendForm } from '../../api/field-errors.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import button from '../../ui/button.module.css';
 import { EmailField } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -28,7 +28,7 @@ async function askForLink(client: Client, request: Request) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await askForLink(context.get(visitContext).api, request);
+  const result = await askForLink(context.get(requestContext).api, request);
   return data(result, result.answer.ok ? 200 : result.answer.status);
 }
 

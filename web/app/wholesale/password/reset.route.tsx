@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/limits';
+import { RESET_LINK_MINUTES } from '@velvet-spoon/contract/domain/limits';
 import { Link, useFetcher } from 'react-router';
 import { MailedForm } from '../mailed/mailed-form.tsx';
 import { proofAction, proofClientAction } from '../mailed/proof-form-data.ts';

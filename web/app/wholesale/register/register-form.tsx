@@ -1,9 +1,9 @@
-import type { PostedForm } from '@velvet-spoon/contract/visit';
+import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import {
   type applicationFields,
   detailFields,
   identityFields,
-} from '@velvet-spoon/contract/wholesale-application';
+} from '@velvet-spoon/contract/domain/wholesale-application';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { errorOfPost, refusalOf } from '../../api/field-errors.ts';
@@ -11,13 +11,13 @@ import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { errorProps, useErrorFocus } from '../../ui/use-error-focus.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { DocumentField, UploadProgress } from '../document-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import styles from '../wholesale.module.css';
-import { APPLICATION_DRAFT, type Application, FAILED, withFilesNeeded } from './use-application.ts';
+import { APPLICATION_FORM, type Application, FAILED, withFilesNeeded } from './use-application.ts';
 
 type PlainFailure = Extract<PostedForm, { ok: false }>;
 
@@ -48,7 +48,7 @@ export function RegisterForm({ application, requestId, plainFailure }: RegisterF
     defaultValue: values?.[name],
     ...errorProps(errors, name),
   });
-  const keepDraft = useDraft(element, APPLICATION_DRAFT);
+  const keepForm = useKeptForm(element, APPLICATION_FORM);
   useErrorFocus(element, state.name === 'failed' ? state : null);
   return (
     <form
@@ -57,7 +57,7 @@ export function RegisterForm({ application, requestId, plainFailure }: RegisterF
       encType="multipart/form-data"
       className={form.form}
       noValidate={useHydrated()}
-      onChange={keepDraft}
+      onChange={keepForm}
       onSubmit={(event) => void send(event)}
     >
       <fieldset disabled={isBusy} className={form.group}>

@@ -1,4 +1,4 @@
-import { STATED_LIMITS } from '@velvet-spoon/contract/stated-limits';
+import { STATED_LIMITS } from '@velvet-spoon/contract/domain/stated-limits';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -188,7 +188,7 @@ test('REGISTER-10, REGISTER-11, REGISTER-12 it is sent trimmed and without an em
     corporate_docs: expect.objectContaining({ name: 'articles.pdf' }),
     w9_form: expect.objectContaining({ name: 'w9.pdf' }),
   });
-  // What was sent leaves no draft.
+  // What was sent is not kept.
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -223,7 +223,7 @@ test.each([
 );
 
 test('what was typed is still there for someone who comes back, except password and files', async () => {
-  const key = 'vs_application_draft';
+  const key = 'vs_application_form';
   const typed = { username: 'Dana Reed', email: 'dana@bistro.example' };
   sessionStorage.setItem(key, JSON.stringify(typed));
   await openRegister();

@@ -1,10 +1,10 @@
-import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/wholesale-application';
+import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/domain/wholesale-application';
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { useRootData } from '../../api/root-data.ts';
-import { visitContext } from '../../api/visit.ts';
+import { requestContext } from '../../api/request-context.ts';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +18,7 @@ import { useApplication } from './use-application.ts';
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pagePictures = await pictures.load(context.get(visitContext).api);
+  const pagePictures = await pictures.load(context.get(requestContext).api);
   return { requestId: crypto.randomUUID(), pagePictures };
 }
 
@@ -28,7 +28,7 @@ export function clientLoader() {
 
 /** Without JavaScript only. With it, the form posts to the API and shows its progress. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await context.get(visitContext).takeForm();
+  const result = await context.get(requestContext).takeForm();
   if (result.ok) return redirect('/wholesale/register?sent=1', 303);
   return data(result, result.status);
 }

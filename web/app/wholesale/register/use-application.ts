@@ -1,19 +1,19 @@
-import type { UploadForm } from '@velvet-spoon/contract/client';
-import { recordOf } from '@velvet-spoon/contract/record-of';
-import type { StatedLimits } from '@velvet-spoon/contract/stated-limits';
-import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/wholesale-application';
+import type { UploadForm } from '@velvet-spoon/contract/api/client';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
+import type { StatedLimits } from '@velvet-spoon/contract/domain/stated-limits';
+import { applicationFields, BOTH_FILES_NEEDED } from '@velvet-spoon/contract/domain/wholesale-application';
 import { type FormEvent, useState } from 'react';
 import { findErrors, formText, type Refusal } from '../../api/field-errors.ts';
 import { upload } from '../../api/upload.ts';
 import { fieldWords } from '../../ui/field-words.ts';
-import { discardDraft } from '../../ui/use-draft.ts';
+import { discardKeptForm } from '../../ui/use-kept-form.ts';
 import { useAccountForm } from '../account/account-form.tsx';
 import { fileErrors, fileOf } from '../document-field.tsx';
 
 const CALL = 'POST /wholesale/register';
 type Form = UploadForm<typeof CALL>;
 
-export const APPLICATION_DRAFT = 'vs_application_draft';
+export const APPLICATION_FORM = 'vs_application_form';
 
 export const FAILED = 'Could not submit the application.';
 
@@ -42,7 +42,7 @@ export function useApplication({ documentMaxBytes, passwordMinimum }: Limits) {
       failed: FAILED,
     });
     if (!answer?.ok) return;
-    discardDraft(APPLICATION_DRAFT);
+    discardKeptForm(APPLICATION_FORM);
     succeed(answer.value.message);
   }
 

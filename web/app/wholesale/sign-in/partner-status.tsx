@@ -1,5 +1,5 @@
-import type { WholesaleProfile } from '@velvet-spoon/contract/wholesale';
-import { applicationFields } from '@velvet-spoon/contract/wholesale-application';
+import type { WholesaleProfile } from '@velvet-spoon/contract/api/wholesale';
+import { applicationFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { Link } from 'react-router';
 import button from '../../ui/button.module.css';
 import styles from '../wholesale.module.css';

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
+import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { formText } from '../../api/field-errors.ts';

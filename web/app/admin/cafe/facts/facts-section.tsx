@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { CAFE_LIMITS, EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { CAFE_LIMITS, EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../folding.tsx';

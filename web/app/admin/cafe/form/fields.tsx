@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../../kit/elements.ts';

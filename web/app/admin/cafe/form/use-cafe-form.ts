@@ -1,4 +1,4 @@
-import type { Cafe, CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { Cafe, CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormFields, useSavedForm } from '../../kit/forms.ts';

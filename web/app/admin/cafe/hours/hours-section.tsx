@@ -1,5 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import { timeIn } from '@velvet-spoon/contract/zoned-time';
+import { timeIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import { type OpeningHours, openingState, WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
+import { type OpeningHours, openingState, WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
 import { openingOf } from '../../../cafe/opening-words.ts';
 import { type CafeValues, mapDays, newRow, type RangeRow } from '../values/cafe-values.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
-import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.ts';

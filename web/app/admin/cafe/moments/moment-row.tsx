@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { PinnedMoment } from '@velvet-spoon/contract/api/staff-social';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../kit/elements.ts';
 import { RowButtons } from '../form/list-field.tsx';

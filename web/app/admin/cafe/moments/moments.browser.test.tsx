@@ -1,4 +1,4 @@
-import type { StaffSocial } from '@velvet-spoon/contract/staff-social';
+import type { StaffSocial } from '@velvet-spoon/contract/api/staff-social';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';

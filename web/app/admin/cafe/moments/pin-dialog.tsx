@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/limits';
-import type { PinnedMoment } from '@velvet-spoon/contract/staff-social';
+import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/domain/limits';
+import type { PinnedMoment } from '@velvet-spoon/contract/api/staff-social';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';
@@ -23,14 +23,14 @@ type PinDialogProps = {
 export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
   const { t } = useTranslation();
   const { social } = useCafe();
-  const [draft, setDraft] = useState<PinnedMoment | null>(moment);
+  const [pinned, setPinned] = useState<PinnedMoment | null>(moment);
   const [isPicking, setPicking] = useState(moment === null);
   const { refused, isConflict, isBusy } = moments;
   const ownPage = (social.find(({ name }) => /instagram/i.test(name)) ?? social[0])?.url ?? '';
   const errorOf = (field: keyof PinnedMoment, text: string) =>
     refused.some((name) => name.endsWith(`.${field}`)) ? t(`cafe.moments.${text}`) : null;
   const badPicture = errorOf('image', 'badPicture');
-  useCloseWarning(draft !== null);
+  useCloseWarning(pinned !== null);
 
   function done(): void {
     moments.say(t('cafe.moments.saved'));
@@ -39,7 +39,7 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (draft) moments.change(editOf(moment, draft), done);
+    if (pinned) moments.change(editOf(moment, pinned), done);
   }
 
   return (
@@ -47,14 +47,14 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
       <LibraryPicker
         kind="picture"
         opened={isPicking}
-        onClose={() => (draft ? setPicking(false) : onClose())}
+        onClose={() => (pinned ? setPicking(false) : onClose())}
         onChoose={({ url: image, picture }) => {
           if (!picture) return;
-          setDraft({ caption: '', permalink: ownPage, ...draft, image, picture });
+          setPinned({ caption: '', permalink: ownPage, ...pinned, image, picture });
           setPicking(false);
         }}
       />
-      {draft && (
+      {pinned && (
         <Modal
           opened={!isPicking}
           onClose={onClose}
@@ -67,7 +67,7 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
           <form onSubmit={submit} noValidate>
             <Stack gap="md">
               <Group align="end">
-                <MomentPicture picture={draft.picture} />
+                <MomentPicture picture={pinned.picture} />
                 <PlainButton onClick={() => setPicking(true)}>{t('cafe.moments.another')}</PlainButton>
               </Group>
               {badPicture && (
@@ -79,8 +79,8 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
                 label={t('cafe.moments.caption')}
                 description={t('cafe.moments.captionHint', { limit: CAPTION_LIMIT })}
                 error={errorOf('caption', 'missing')}
-                value={draft.caption}
-                onChange={(event) => setDraft({ ...draft, caption: event.currentTarget.value })}
+                value={pinned.caption}
+                onChange={(event) => setPinned({ ...pinned, caption: event.currentTarget.value })}
                 maxLength={MOMENT_CAPTION_MAX}
                 required
                 autosize
@@ -93,8 +93,8 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
                 label={t('cafe.moments.link')}
                 description={t('cafe.moments.linkHint')}
                 error={errorOf('permalink', 'badLink')}
-                value={draft.permalink}
-                onChange={(event) => setDraft({ ...draft, permalink: event.currentTarget.value })}
+                value={pinned.permalink}
+                onChange={(event) => setPinned({ ...pinned, permalink: event.currentTarget.value })}
                 required
               />
               {isConflict && (

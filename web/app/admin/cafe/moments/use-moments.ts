@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contract/staff-social';
+import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contract/api/staff-social';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../kit/forms.ts';

@@ -1,5 +1,5 @@
-import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
-import type { PictureSlotName } from '@velvet-spoon/contract/picture-slots';
+import type { PictureSlot } from '@velvet-spoon/contract/api/page-pictures';
+import type { PictureSlotName } from '@velvet-spoon/contract/domain/picture-slots';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';

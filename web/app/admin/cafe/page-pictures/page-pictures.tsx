@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
+import type { PictureSlot } from '@velvet-spoon/contract/api/page-pictures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
@@ -10,7 +10,7 @@ import { Folding } from '../folding.tsx';
 import { SlotCard } from './slot-card.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
 import styles from './page-pictures.module.css';
-import { loadSlots, slotsKey, useDraft } from './use-draft.ts';
+import { loadSlots, slotsKey, useSlotChoice } from './use-slot-choice.ts';
 
 /** A section of the Cafe tab like those of the form, but each picture is saved by itself. */
 export function PagePictures() {
@@ -32,7 +32,7 @@ function SlotList() {
   const { t } = useTranslation();
   const pictureSlots = useQuery({ queryKey: slotsKey, queryFn: loadSlots });
   useLoadFailure(pictureSlots, t('cafe.pagePictures.loadFailed'));
-  const { draft, change, adjust, choose, send, retry, close } = useDraft();
+  const { choice, change, adjust, choose, send, retry, close } = useSlotChoice();
   const [picking, setPicking] = useState<PictureSlot | null>(null);
   return (
     <>
@@ -63,7 +63,7 @@ function SlotList() {
           if (picking) choose(picking, item);
         }}
       />
-      {draft && <SlotDialog draft={draft} onChange={change} onRetry={retry} onClose={close} />}
+      {choice && <SlotDialog choice={choice} onChange={change} onRetry={retry} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
-import type { PictureSlot } from '@velvet-spoon/contract/page-pictures';
-import type { Picture as PictureData } from '@velvet-spoon/contract/pictures';
+import type { PictureSlot } from '@velvet-spoon/contract/api/page-pictures';
+import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import {
   type FocalPoint,
   type Frame,
   type PictureSlotName,
   pictureSlots,
-} from '@velvet-spoon/contract/picture-slots';
+} from '@velvet-spoon/contract/domain/picture-slots';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../ui/picture.tsx';
 import { Hint, PlainButton } from '../../kit/elements.ts';

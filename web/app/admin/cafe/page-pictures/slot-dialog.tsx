@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
-import { pictureSlots } from '@velvet-spoon/contract/picture-slots';
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { pictureSlots } from '@velvet-spoon/contract/domain/picture-slots';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../kit/elements.ts';
 import { useCloseWarning } from '../../kit/forms.ts';
@@ -9,7 +9,7 @@ import { UploadState } from '../../kit/upload-state.tsx';
 import { FocalEditor } from './focal-editor.tsx';
 import { FilmView, Frames } from './slot-card.tsx';
 import styles from './page-pictures.module.css';
-import { type Draft, inputOf, useSaveSlot } from './use-draft.ts';
+import { type SlotChoice, inputOf, useSaveSlot } from './use-slot-choice.ts';
 
 const UPLOAD_TEXTS = {
   sending: 'cafe.pagePictures.uploading',
@@ -18,18 +18,18 @@ const UPLOAD_TEXTS = {
 };
 
 type SlotDialogProps = {
-  draft: Draft;
-  onChange: (values: Partial<Draft>) => void;
+  choice: SlotChoice;
+  onChange: (values: Partial<SlotChoice>) => void;
   onRetry: (file: File) => void;
   onClose: () => void;
 };
 
-export function SlotDialog({ draft, onChange, onRetry, onClose }: SlotDialogProps) {
+export function SlotDialog({ choice, onChange, onRetry, onClose }: SlotDialogProps) {
   const { t } = useTranslation();
-  const { slot, picture, point, alt, mediaUrl, upload } = draft;
+  const { slot, picture, point, alt, mediaUrl, upload } = choice;
   const { phone, desktop } = pictureSlots[slot.name];
   const shownPoint = point ?? (desktop ?? phone)?.focalPoint;
-  const saving = useSaveSlot(draft, onClose);
+  const saving = useSaveSlot(choice, onClose);
   const name = t(`cafe.pagePictures.names.${slot.name}`);
   useCloseWarning(true);
   return (
@@ -79,7 +79,7 @@ export function SlotDialog({ draft, onChange, onRetry, onClose }: SlotDialogProp
             minRows={1}
           />
         )}
-        {slot.kind === 'film' && mediaUrl !== null && <FilmView src={mediaUrl} name={draft.filename} />}
+        {slot.kind === 'film' && mediaUrl !== null && <FilmView src={mediaUrl} name={choice.filename} />}
         {saving.isConflict && (
           <ConflictNotice
             isBusy={saving.isBusy}
@@ -89,7 +89,7 @@ export function SlotDialog({ draft, onChange, onRetry, onClose }: SlotDialogProp
         )}
         <Group gap="xs">
           <Button
-            disabled={inputOf(draft) === null || saving.isConflict}
+            disabled={inputOf(choice) === null || saving.isConflict}
             loading={saving.isBusy}
             onClick={() => saving.save()}
           >

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../folding.tsx';
 import { LongField, Pair, TextBlock, TextField } from '../form/fields.tsx';

@@ -1,6 +1,6 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { CAFE_LIMITS } from '@velvet-spoon/contract/limits';
-import { type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/opening-hours';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import { type OpeningRange, WEEKDAYS, type Weekday } from '@velvet-spoon/contract/domain/opening-hours';
 import { toLocalText } from '../../kit/time.ts';
 
 /** Maps copy a position as "40.6497, -74.3561". With decimal commas, a semicolon or a space lies between. */

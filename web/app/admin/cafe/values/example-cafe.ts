@@ -1,4 +1,4 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 
 /** For tests: every field has something in it. */
 export const exampleCafe: CafeDocument = {

@@ -1,5 +1,5 @@
-import { type CafeDocument, CafeDocumentSchema } from '@velvet-spoon/contract/cafe';
-import { ApiError } from '@velvet-spoon/contract/client';
+import { type CafeDocument, CafeDocumentSchema } from '@velvet-spoon/contract/api/cafe';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 import { expect, test } from 'vitest';
 import { type CafeValues, moved, newRow, positionText, readPosition, valuesOf } from './cafe-values.ts';
 import { exampleCafe as cafe } from './example-cafe.ts';

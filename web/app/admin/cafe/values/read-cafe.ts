@@ -1,6 +1,6 @@
-import type { CafeDocument } from '@velvet-spoon/contract/cafe';
-import { WEEKDAYS } from '@velvet-spoon/contract/opening-hours';
-import { isBlank } from '@velvet-spoon/contract/typed-text';
+import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import { WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
+import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type Refusals, refusalsBy } from '../../kit/forms.ts';
 import { savedInstant } from '../../kit/time.ts';
 import {

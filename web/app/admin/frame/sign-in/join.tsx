@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@velvet-spoon/contract/client';
-import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/limits';
-import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/stated-limits';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
+import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

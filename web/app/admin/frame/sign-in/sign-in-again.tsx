@@ -1,6 +1,6 @@
 import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount } from '@velvet-spoon/contract/own-account';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserClient } from '../../../api/browser.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/limits';
+import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formText } from '../../../api/field-errors.ts';

@@ -1,6 +1,6 @@
 import { startAuthentication, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
-import { ApiError } from '@velvet-spoon/contract/client';
-import type { PasskeyRequest } from '@velvet-spoon/contract/webauthn';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { PasskeyRequest } from '@velvet-spoon/contract/api/webauthn';
 import { useState } from 'react';
 import { api } from '../../../api/browser.ts';
 

@@ -1,8 +1,8 @@
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { MEDIA_LIMITS } from '@velvet-spoon/contract/limits';
-import type { LibraryItem } from '@velvet-spoon/contract/media';
-import type { MediaKind } from '@velvet-spoon/contract/media-kinds';
+import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
+import type { MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../elements.ts';
 import { ignoreEnter } from '../forms.ts';

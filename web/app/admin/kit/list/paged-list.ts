@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Client } from '@velvet-spoon/contract/client';
+import type { Client } from '@velvet-spoon/contract/api/client';
 import { useState } from 'react';
 import { createBrowserClient } from '../../../api/browser.ts';
 import { adminToken } from '../session/admin-api.ts';

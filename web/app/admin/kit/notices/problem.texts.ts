@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@velvet-spoon/contract/problem';
+import type { ProblemCode } from '@velvet-spoon/contract/api/problem';
 import { bothLanguages, type Pair } from '../i18n/texts.ts';
 
 /** The server's problem codes, in the reader's language. */

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storedLanguage } from '../i18n/formats.ts';

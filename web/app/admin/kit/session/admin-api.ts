@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type Client } from '@velvet-spoon/contract/client';
+import { ApiError, type Client } from '@velvet-spoon/contract/api/client';
 import { createBrowserClient } from '../../../api/browser.ts';
 
 const KEY = 'adminToken';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
+import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Hint, LinkButton, PlainButton } from '../../kit/elements.ts';

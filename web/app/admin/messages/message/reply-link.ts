@@ -1,4 +1,4 @@
-import type { StaffMessage } from '@velvet-spoon/contract/staff-messages';
+import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 
 /** Some mail programs cut or refuse longer links. */
 const LONGEST = 1900;

@@ -1,4 +1,4 @@
-import type { Mention } from '@velvet-spoon/contract/personal-data';
+import type { Mention } from '@velvet-spoon/contract/api/personal-data';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';

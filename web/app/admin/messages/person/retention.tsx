@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { RETENTION_MONTHS } from '@velvet-spoon/contract/message-folders';
+import { RETENTION_MONTHS } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.ts';
 import { Section } from '../../kit/entries/entries.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
-import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHeic, sendFile } from '../../kit/files.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@velvet-spoon/contract/client';
+import { ApiError } from '@velvet-spoon/contract/api/client';
 import { expect, test } from 'vitest';
 import { type DessertValues, newFact, noValues } from './dessert-values.ts';
 import { readDessert, refusalsIn } from './read-dessert.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@velvet-spoon/contract/client';
-import type { ProductInput } from '@velvet-spoon/contract/staff-products';
-import { isBlank } from '@velvet-spoon/contract/typed-text';
+import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { ProductInput } from '@velvet-spoon/contract/api/staff-products';
+import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type Refusals, refusalsBy } from '../../kit/forms.ts';
 import { isSlug } from '../../kit/slug.ts';
 import type { SentPictures } from '../pictures/form-pictures.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Menu, Switch } from '@mantine/core';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Hint, Tag } from '../../kit/elements.ts';

@@ -1,4 +1,4 @@
-import type { StaffCard } from '@velvet-spoon/contract/staff-products';
+import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';

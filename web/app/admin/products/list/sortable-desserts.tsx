@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import listStyles from '../../kit/list/list.module.css';
 import { adminApi } from '../../kit/session/admin-api.ts';
-import { type Place, useQueuedChange, useRowActions } from '../product-changes.ts';
+import { type Move, useQueuedChange, useRowActions } from '../product-changes.ts';
 import { Sortable } from '../sorting.tsx';
 import { DessertRow } from './dessert-row.tsx';
 import type { ListState } from './list-pager.tsx';
@@ -13,7 +13,7 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
   const change = useQueuedChange(t('products.order.failed'));
   const actions = useRowActions();
 
-  function move(id: string, place: Place): void {
+  function move(id: string, place: Move): void {
     change.mutate({
       send: () => adminApi.request('POST /admin/products/{id}/move', { params: { id }, body: place }),
       show: (known) => moved(known, id, place),
@@ -49,7 +49,7 @@ type Identified = { id: string };
  * What moving an entry of a page to another index means for the whole menu: it goes next to the neighbour that it gets on
  * the page, whatever stands between them elsewhere.
  */
-export function placeAt(entries: Identified[], from: number, to: number): Place | null {
+export function placeAt(entries: Identified[], from: number, to: number): Move | null {
   if (from === to || from < 0 || to < 0 || to >= entries.length) return null;
   const order = arrayMove(entries, from, to);
   const [previous, next] = [order[to - 1], order[to + 1]];
@@ -58,7 +58,7 @@ export function placeAt(entries: Identified[], from: number, to: number): Place 
 }
 
 /** The page after a move. Without a neighbour on it, only the server knows where the entry goes. */
-export function moved<Entry extends Identified>(entries: Entry[], id: string, { place, of }: Place): Entry[] {
+export function moved<Entry extends Identified>(entries: Entry[], id: string, { place, of }: Move): Entry[] {
   const entry = entries.find((one) => one.id === id);
   const others = entries.filter((one) => one !== entry);
   const neighbour = others.findIndex((one) => one.id === of);

@@ -1,5 +1,5 @@
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { StaffProduct } from '@velvet-spoon/contract/staff-products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import { expect, test } from 'vitest';
 import { buildPicture } from '../../../../test-support/site-data.ts';
 import {

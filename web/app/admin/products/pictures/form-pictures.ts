@@ -1,6 +1,6 @@
-import type { LibraryItem } from '@velvet-spoon/contract/media';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { ProductInput, StaffProduct } from '@velvet-spoon/contract/staff-products';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { ProductInput, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 
 export type FormPicture = {
   key: string;

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Checkbox, Group, Textarea } from '@mantine/core';
-import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, PlainButton } from '../../kit/elements.ts';
 import { Glyph } from '../../kit/glyph.tsx';

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { PRODUCT_LIMITS } from '@velvet-spoon/contract/limits';
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.ts';

@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useMutation } from '@tanstack/react-query';
-import type { LibraryItem } from '@velvet-spoon/contract/media';
+import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { useEffect, useRef, useState } from 'react';
 import { isHeic, previewOf, sendFile } from '../../kit/files.ts';
 import {

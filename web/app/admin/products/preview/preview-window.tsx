@@ -1,6 +1,6 @@
 import { Modal, SegmentedControl } from '@mantine/core';
-import type { Picture } from '@velvet-spoon/contract/pictures';
-import type { Fact, ProductDetail } from '@velvet-spoon/contract/products';
+import type { Picture } from '@velvet-spoon/contract/api/pictures';
+import type { Fact, ProductDetail } from '@velvet-spoon/contract/api/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductArticle } from '../../../site/product/product-article.tsx';

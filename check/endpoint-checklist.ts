@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+
+/** A step of adding an endpoint, and whether it is done. `null`: this cannot be told from the files. */
+export type Step = { where: string; what: string; isDone: boolean | null };
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function read(...patterns: string[]): string {
+  return globSync(patterns, { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+}
+
+const sources = {
+  routes: read('server/src/**/*.routes.ts'),
+  access: read('server/test/access.test.ts'),
+  history: read('server/test/history*-calls.ts'),
+  callers: read('web/app/**/*.{ts,tsx}'),
+};
+
+/** Everything that a new endpoint needs, in the order in which one would write it. */
+export function stepsOf(name: string, endpoint: Endpoint): Step[] {
+  const { method, path: address, audience, noun } = endpoint;
+  const isRead = method === 'GET';
+  const word = new RegExp(`\\b${name}\\b`);
+  const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
+  const steps: (Step | false)[] = [
+    {
+      where: `server/src/${noun}/${noun}.routes.ts`,
+      what: `route(scope, ${name}, …) in the scope of its audience, and from there the service, the repository and the presenter`,
+      isDone: word.test(sources.routes),
+    },
+    {
+      where: 'server/test/access.test.ts',
+      what: `${name} under ${endpoint.role ?? audience}, and what it answers an empty request`,
+      isDone: word.test(sources.access),
+    },
+    {
+      where: `server/src/${noun}/*.test.ts`,
+      what: `a test of ${address}: what it refuses, then what it answers, then what it changed`,
+      isDone: null,
+    },
+    isRead &&
+      audience === 'public' && {
+        where: `contract/src/api/${noun}.ts`,
+        what: '`uncached` if its answer differs for everyone, or names parameters with too many values',
+        isDone: null,
+      },
+    !isRead && {
+      where: 'server/test-support/history-calls.ts',
+      what: `a call ${name} that succeeds, or the reason in withoutRow why it writes no row of the history`,
+      isDone: row.test(sources.history),
+    },
+    !isRead && {
+      where: 'contract/src/domain/history-nouns.ts',
+      what: 'what its row of the history names, with words in both languages; a type error until then',
+      isDone: null,
+    },
+    {
+      where: 'web/app',
+      what: `the page or tab that calls it: request('${method} ${address}'), and a browser test in e2e`,
+      isDone: sources.callers.includes(`${method} ${address}`) || name in withoutPage,
+    },
+    { where: 'docs/requirements.md', what: 'what it is for, as a number that a test proves', isDone: null },
+    { where: 'CHANGELOG.md', what: 'what people notice of it', isDone: null },
+  ];
+  return steps.filter((step) => step !== false);
+}
+
+/** Endpoints that no page names, and why that is right. */
+export const withoutPage: Record<string, string> = {
+  registerAccount: 'for programs: visitors become partners by an application, and staff by an invitation',
+  logIn: 'for programs: partners and staff sign in at addresses of their own',
+  sendPaper: 'the page behind the emailed link posts its form without a script',
+  approveApplicant: 'web/app/admin/wholesale puts the name of the call together from the decision',
+  suspendPartner: 'web/app/admin/wholesale puts the name of the call together from the decision',
+  reinstatePartner: 'web/app/admin/wholesale puts the name of the call together from the decision',
+};
+
+export function checklist(name: string, endpoint: Endpoint): string {
+  const lines = stepsOf(name, endpoint).map(
+    ({ where, what, isDone }) => `  [${isDone === null ? '?' : isDone ? 'x' : ' '}] ${where}: ${what}`,
+  );
+  return `${name} (${endpoint.method} ${endpoint.path}) is not finished yet:\n${lines.join('\n')}`;
+}

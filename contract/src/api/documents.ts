@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { DOCUMENT_LINK_SECONDS } from '../domain/limits.ts';
+
+export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
+
+export const isScanned = z.boolean().describe('False if no virus scanner has seen it');
+
+/** Applicants' private documents: never served from /uploads, and every access is logged. */
+const IdParams = z.strictObject({ id: z.uuid() });
+
+export const linkDocument = defineEndpoint({
+  noun: 'documents',
+  method: 'POST',
+  path: '/admin/documents/{id}/link',
+  audience: 'administrator',
+  summary: `Issue an address that opens the document once, within ${DOCUMENT_LINK_SECONDS} seconds`,
+  params: IdParams,
+  success: {
+    status: 201,
+    body: z.object({
+      url: z.string(),
+      expires_at: z.iso.datetime(),
+      filename: z.string().describe('What the download is called: the company and the kind of document'),
+      content_type: z.string(),
+      is_scanned: isScanned,
+    }),
+  },
+  problems: ['unauthorized', 'forbidden', 'not-found'],
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { MEDIA_LIMITS } from '../domain/limits.ts';
+import { MEDIA_KINDS } from '../domain/media-kinds.ts';
+import { PictureSchema } from './pictures.ts';
+import { CursorSchema, plainText } from './text.ts';
+
+export const UploadSchema = z.object({
+  url: z.string(),
+  filename: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+});
+
+export type Upload = z.infer<typeof UploadSchema>;
+
+export const MediaKindSchema = z.enum(MEDIA_KINDS);
+
+/** One thing that shows or links to a file. */
+export const MediaUseSchema = z.object({
+  noun: z.enum(['post', 'dessert', 'page', 'menu', 'moment']),
+  id: z.string().describe('The id of the post, dessert, menu or moment, or the name of the place on a page'),
+  title: z.string(),
+  is_deleted: z.boolean().describe('Whether it is in the bin, from which it can be restored'),
+});
+
+export type MediaUse = z.infer<typeof MediaUseSchema>;
+
+export const LibraryItemSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  filename: z.string(),
+  kind: MediaKindSchema,
+  content_type: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  alt: z.string().describe('What it shows. Places without a description of their own use it'),
+  picture: PictureSchema.nullable().describe('With its smaller variants; null for films and documents'),
+  used_in: z.array(MediaUseSchema).max(MEDIA_LIMITS.uses).describe('The first few uses'),
+  use_count: z.int().describe('How many uses there are in all'),
+  created_at: z.iso.datetime(),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
+});
+
+export type LibraryItem = z.infer<typeof LibraryItemSchema>;
+
+const denied = ['unauthorized', 'forbidden'] as const;
+const params = z.strictObject({ id: z.uuid() });
+
+export const listMedia = defineEndpoint({
+  noun: 'media',
+  method: 'GET',
+  path: '/admin/media',
+  audience: 'administrator',
+  summary: 'All uploaded files, newest first. If there are older ones, a Link header leads to the next page',
+  query: z.strictObject({
+    q: z
+      .string()
+      .max(MEDIA_LIMITS.query)
+      .optional()
+      .describe('Matches part of the file name or of the description, ignoring case'),
+    kind: MediaKindSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(MEDIA_LIMITS.page).default(MEDIA_LIMITS.page),
+    cursor: CursorSchema,
+  }),
+  success: { status: 200, body: z.array(LibraryItemSchema) },
+  problems: denied,
+});
+
+export const describeMedia = defineEndpoint({
+  noun: 'media',
+  method: 'PATCH',
+  path: '/admin/media/{id}',
+  audience: 'administrator',
+  summary: 'Change the description of a file; an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
+  success: { status: 200, body: LibraryItemSchema },
+  problems: [...denied, 'not-found', 'version-conflict'],
+});
+
+export const deleteMedia = defineEndpoint({
+  noun: 'media',
+  method: 'DELETE',
+  path: '/admin/media/{id}',
+  audience: 'administrator',
+  summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found', 'in-use', 'version-conflict'],
+});
+
+export const uploadFile = defineEndpoint({
+  noun: 'media',
+  method: 'POST',
+  path: '/admin/upload',
+  audience: 'administrator',
+  summary: 'Upload a picture, a video or a PDF',
+  bodyType: 'multipart',
+  body: z.strictObject({}),
+  files: ['file'],
+  success: { status: 201, body: UploadSchema },
+  problems: ['unauthorized', 'forbidden', 'file-too-large', 'unsupported-file'],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { MENU_LINK } from '../domain/limits.ts';
+import { StoredDateSchema } from './text.ts';
+
+/** The menu as a PDF that visitors open or download. There is one or none. */
+export const MenuDocumentSchema = z.object({
+  id: z.string(),
+  file_url: z.string(),
+  file_name: z.string().nullable(),
+  mime_type: z.string().nullable(),
+  display_date: z.iso.date().nullable().describe('Shown to visitors instead of the date of the last change'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
+});
+
+export type MenuDocument = z.infer<typeof MenuDocumentSchema>;
+
+export const getMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'GET',
+  path: '/menu',
+  audience: 'public',
+  summary: 'The current menu document',
+  success: { status: 200, body: MenuDocumentSchema },
+  problems: ['not-found'],
+});
+
+export const MenuInputSchema = z.strictObject({
+  file_url: z.string().trim().min(1).max(2000).regex(MENU_LINK, 'must start with https:// or a slash'),
+  file_name: z.string().trim().min(1).max(255).nullable(),
+  mime_type: z.string().trim().min(1).max(255).nullable(),
+  display_date: StoredDateSchema.nullable(),
+});
+
+export type MenuInput = z.input<typeof MenuInputSchema>;
+
+export const saveMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'PUT',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Set the menu document',
+  body: MenuInputSchema,
+  success: { status: 200, body: MenuDocumentSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+});
+
+export const deleteMenu = defineEndpoint({
+  noun: 'menu',
+  method: 'DELETE',
+  path: '/menu',
+  audience: 'administrator',
+  summary: 'Remove the menu document',
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+});

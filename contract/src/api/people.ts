@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
+import { PEOPLE_LIMITS } from '../domain/limits.ts';
+import { TokenSchema } from './own-account.ts';
+import { CursorSchema, EmailSchema } from './text.ts';
+
+/** Who works here. Only owners see and decide it. */
+const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
+const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
+/** What lets a person in, or shuts them out. */
+const proven = { ...owners, signIn: 'recent' } as const;
+const params = z.strictObject({ id: z.uuid() });
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.page).default(PEOPLE_LIMITS.page),
+  cursor: CursorSchema,
+};
+
+export const PersonSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: RoleSchema,
+  has_passkey: z.boolean(),
+  is_disabled: z.boolean().describe('Cannot sign in until enabled again on the command line'),
+  last_used_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  version: z.int(),
+});
+
+export type Person = z.infer<typeof PersonSchema>;
+
+export const InvitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: RoleSchema,
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+export type Invitation = z.infer<typeof InvitationSchema>;
+
+/** A token as owners see it. */
+export const StaffTokenSchema = TokenSchema.extend({
+  owner: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+});
+
+export type StaffToken = z.infer<typeof StaffTokenSchema>;
+
+export const listPeople = defineEndpoint({
+  ...owners,
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'Everyone who works here, newest first',
+  query: z.strictObject({
+    q: z
+      .string()
+      .max(PEOPLE_LIMITS.query)
+      .optional()
+      .describe('Matches part of the name or of the email address, ignoring case'),
+    ...page,
+  }),
+  success: { status: 200, body: z.array(PersonSchema) },
+  problems: denied,
+});
+
+export const changeRole = defineEndpoint({
+  ...proven,
+  method: 'PATCH',
+  path: '/admin/people/{id}',
+  summary: 'Make somebody an owner or staff; an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({ role: RoleSchema }),
+  success: { status: 200, body: PersonSchema },
+  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+});
+
+export const removePerson = defineEndpoint({
+  ...proven,
+  method: 'DELETE',
+  path: '/admin/people/{id}',
+  summary: 'Remove somebody. Every session and token of theirs ends at once',
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+});
+
+export const listInvitations = defineEndpoint({
+  ...owners,
+  method: 'GET',
+  path: '/admin/people/invitations',
+  summary: 'Invitations that can still be accepted, newest first',
+  query: z.strictObject(page),
+  success: { status: 200, body: z.array(InvitationSchema) },
+  problems: denied,
+});
+
+export const invitePerson = defineEndpoint({
+  ...proven,
+  method: 'POST',
+  path: '/admin/people/invitations',
+  summary: 'Email an invitation. It replaces an earlier one to the same address',
+  body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
+  success: { status: 201, body: InvitationSchema },
+  problems: [...denied, 'recent-sign-in-required', 'address-taken'],
+});
+
+export const revokeInvitation = defineEndpoint({
+  ...owners,
+  method: 'DELETE',
+  path: '/admin/people/invitations/{id}',
+  summary: 'Make an invitation unusable',
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found'],
+});
+
+export const listStaffTokens = defineEndpoint({
+  ...owners,
+  method: 'GET',
+  path: '/admin/people/tokens',
+  summary: 'The valid tokens of everyone who works here, newest first, without sign-ins',
+  query: z.strictObject(page),
+  success: { status: 200, body: z.array(StaffTokenSchema) },
+  problems: denied,
+});
+
+export const revokeStaffToken = defineEndpoint({
+  ...owners,
+  method: 'DELETE',
+  path: '/admin/people/tokens/{id}',
+  summary: 'Revoke a token of anyone who works here',
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found'],
+});

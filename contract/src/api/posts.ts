@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { POST_QUERY_LIMITS } from '../domain/limits.ts';
+import { PictureSchema } from './pictures.ts';
+import { DEFAULT_THEME } from '../domain/post-display.ts';
+import { SlugSchema, StoredInstantSchema } from './text.ts';
+
+export const PostSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  theme: z.string().nullable(),
+  reading_time: z.string().nullable(),
+  content: z.string().describe('Sanitised HTML; empty in the card view'),
+  image: z.string().nullable(),
+  picture: PictureSchema.nullable(),
+  content_pictures: z
+    .array(PictureSchema)
+    .describe('The pictures in the content that have a file here; empty in the card view'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  is_scheduled: z
+    .boolean()
+    .describe('Whether created_at is still ahead: until then only administrators see it'),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
+});
+
+export type Post = z.infer<typeof PostSchema>;
+
+/** Up to a million posts to skip, or the cursor of a link. */
+const SKIP_OR_CURSOR = /^(\d{1,6}|1000000|W[\w-]{1,600})$/;
+
+/** Reserved for administrators, so that an address without it answers everyone alike. */
+const scheduled = {
+  scheduled: z
+    .literal('include')
+    .optional()
+    .describe('Also posts whose date is still ahead. Needs the token of an administrator'),
+};
+
+const reserved = ['unauthorized', 'forbidden'] as const;
+
+/** What a list or its count is narrowed to. */
+const filter = {
+  theme: z.string().max(POST_QUERY_LIMITS.text).optional(),
+  q: z
+    .string()
+    .max(POST_QUERY_LIMITS.text)
+    .optional()
+    .describe('Matches part of the title or of the summary that pages display, ignoring case'),
+  ...scheduled,
+};
+
+export const listPosts = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts',
+  audience: 'public',
+  uncached: ['q', 'scheduled'],
+  summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
+  query: z.strictObject({
+    ...filter,
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(POST_QUERY_LIMITS.limit)
+      .default(POST_QUERY_LIMITS.defaultLimit)
+      .describe('How many posts at most'),
+    cursor: z
+      .string()
+      .regex(SKIP_OR_CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')
+      .optional()
+      .describe(
+        'Where to continue: the cursor from a Link header, which new posts do not shift, or how many posts to skip',
+      ),
+    view: z
+      .enum(['full', 'card'])
+      .optional()
+      .describe('card: without content, with the summary that pages display'),
+  }),
+  success: { status: 200, body: z.array(PostSchema) },
+  problems: reserved,
+});
+
+export const countPosts = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/count',
+  audience: 'public',
+  uncached: ['q', 'scheduled'],
+  summary: 'How many news posts there are',
+  query: z.strictObject(filter),
+  success: { status: 200, body: z.object({ count: z.int() }) },
+  problems: reserved,
+});
+
+export const listThemes = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/themes',
+  audience: 'public',
+  uncached: ['scheduled'],
+  summary: 'The themes in use, in alphabetical order',
+  query: z.strictObject(scheduled),
+  success: { status: 200, body: z.array(z.string()) },
+  problems: reserved,
+});
+
+export const getPost = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/slug/{slug}',
+  audience: 'public',
+  summary: 'One post',
+  params: z.strictObject({ slug: z.string().min(1).max(255) }),
+  success: { status: 200, body: PostSchema },
+  problems: ['moved', 'not-found'],
+});
+
+export const NeighboursSchema = z.object({ newer: PostSchema.nullable(), older: PostSchema.nullable() });
+
+export type Neighbours = z.infer<typeof NeighboursSchema>;
+
+export const getNeighbours = defineEndpoint({
+  noun: 'posts',
+  method: 'GET',
+  path: '/posts/slug/{slug}/neighbours',
+  audience: 'public',
+  summary: 'The next newer and the next older post, as cards',
+  params: getPost.params,
+  success: { status: 200, body: NeighboursSchema },
+  problems: ['not-found'],
+});
+
+/** What staff save. The form of the back-office also asks for a summary. */
+export const PostInputSchema = z.strictObject({
+  title: z.string().trim().min(1).max(255),
+  slug: SlugSchema,
+  summary: z.string().trim().min(1).max(2000).nullable().default(null),
+  theme: z.string().trim().min(1).max(255).nullable().default(DEFAULT_THEME),
+  reading_time: z.string().trim().min(1).max(100).optional(),
+  content: z.string().trim().min(1),
+  image: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('A path under /uploads, or an https address to copy the picture from'),
+  created_at: StoredInstantSchema,
+});
+
+export type PostInput = z.input<typeof PostInputSchema>;
+
+const IdParams = z.strictObject({ id: z.uuid() });
+
+export const createPost = defineEndpoint({
+  noun: 'posts',
+  method: 'POST',
+  path: '/posts',
+  audience: 'administrator',
+  summary: 'Create a post; pictures embedded in its content move to the media store',
+  body: PostInputSchema,
+  success: { status: 201, body: PostSchema },
+  problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
+});
+
+export const updatePost = defineEndpoint({
+  noun: 'posts',
+  method: 'PUT',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Replace a post; an If-Match with an older version is refused',
+  params: IdParams,
+  body: PostInputSchema,
+  success: { status: 200, body: PostSchema },
+  problems: [
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'slug-taken',
+    'version-conflict',
+    'body-too-large',
+    'unsupported-file',
+  ],
+});
+
+export const deletePost = defineEndpoint({
+  noun: 'posts',
+  method: 'DELETE',
+  path: '/posts/{id}',
+  audience: 'administrator',
+  summary: 'Delete a post',
+  params: IdParams,
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+});

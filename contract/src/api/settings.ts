@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { FONT_SCALE } from '../domain/limits.ts';
+
+export const SettingsSchema = z.object({
+  font_scale: z.number(),
+  message_retention_months: z
+    .int()
+    .nullable()
+    .describe('After how many months contact messages are deleted; null for never'),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
+});
+
+export type Settings = z.infer<typeof SettingsSchema>;
+
+export const getSettings = defineEndpoint({
+  noun: 'settings',
+  method: 'GET',
+  path: '/settings',
+  audience: 'public',
+  summary: 'Site-wide settings',
+  success: { status: 200, body: SettingsSchema },
+});
+
+export const saveSettings = defineEndpoint({
+  noun: 'settings',
+  method: 'PUT',
+  path: '/settings',
+  audience: 'administrator',
+  summary: 'Set the site-wide font scale',
+  body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
+  success: { status: 200, body: SettingsSchema },
+  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+});

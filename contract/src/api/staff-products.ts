@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { ALLERGENS } from '../domain/allergens.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
+import { PictureSchema } from './pictures.ts';
+import { CategorySchema, FactSchema } from './products.ts';
+import { CursorSchema, filledText, plainText, SlugSchema } from './text.ts';
+
+const noun = 'products';
+const audience = 'administrator';
+const denied = ['unauthorized', 'forbidden'] as const;
+
+/** A dessert in the list that staff see, with those that visitors do not. */
+export const StaffCardSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  price_cents: z.int().describe('0 means seasonal pricing'),
+  short_description: z.string(),
+  cover: PictureSchema.nullable(),
+  is_hidden: z.boolean(),
+  is_sold_out: z.boolean(),
+  is_new: z.boolean(),
+  deleted_at: z.iso.datetime().nullable().describe('Since when it is in the bin'),
+  version: z.int().describe('Sent in If-Match when saving, as "v3"'),
+});
+
+const AllergensSchema = z.strictObject({
+  contains: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+  may_contain: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+});
+
+export const StaffProductSchema = StaffCardSchema.extend({
+  long_description: z.string(),
+  gallery: z.array(PictureSchema),
+  at_a_glance: z
+    .array(FactSchema)
+    .describe('As entered, without the defaults that visitors see instead of none'),
+  allergens: AllergensSchema,
+  order_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+export type StaffCard = z.infer<typeof StaffCardSchema>;
+export type StaffProduct = z.infer<typeof StaffProductSchema>;
+
+/** What a list or its count is narrowed to. */
+const filter = {
+  q: z
+    .string()
+    .max(PRODUCT_QUERY_LIMITS.text)
+    .optional()
+    .describe('Matches part of the name or of the short description, ignoring case'),
+  category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
+  bin: z.literal('only').optional().describe('Deleted desserts instead of those on the menu'),
+};
+
+export const listStaffProducts = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/products',
+  audience,
+  summary: 'All desserts in menu order. If there are more, a Link header leads to the next page',
+  query: z.strictObject({
+    ...filter,
+    limit: z.coerce.number().int().min(1).max(PRODUCT_QUERY_LIMITS.limit).default(50),
+    cursor: CursorSchema,
+  }),
+  success: { status: 200, body: z.array(StaffCardSchema) },
+  problems: denied,
+});
+
+export const countStaffProducts = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/products/count',
+  audience,
+  summary: 'How many desserts there are',
+  query: z.strictObject(filter),
+  success: { status: 200, body: z.object({ count: z.int() }) },
+  problems: denied,
+});
+
+export const listStaffCategories = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/products/categories',
+  audience,
+  summary: 'The categories in menu order, with how many desserts each has, hidden ones included',
+  success: { status: 200, body: z.array(CategorySchema) },
+  problems: denied,
+});
+
+export const renameCategory = defineEndpoint({
+  noun,
+  method: 'PATCH',
+  path: '/admin/products/categories',
+  audience,
+  summary: 'Give all desserts of a category another one. Naming one that exists merges the two',
+  body: z.strictObject({
+    from: filledText(PRODUCT_QUERY_LIMITS.text),
+    to: filledText(PRODUCT_LIMITS.category),
+  }),
+  success: { status: 200, body: z.object({ count: z.int().describe('How many desserts were changed') }) },
+  problems: [...denied, 'not-found'],
+});
+
+const PictureInputSchema = z.strictObject({
+  image: z.string().trim().min(1).max(2000).describe('The address of an uploaded picture, under /uploads'),
+  alt: plainText(PRODUCT_LIMITS.alt).describe('What the picture shows, for those who cannot see it'),
+});
+
+/** What staff save. It replaces all fields. */
+export const ProductInputSchema = z.strictObject({
+  name: filledText(PRODUCT_LIMITS.name),
+  slug: SlugSchema,
+  category: filledText(PRODUCT_LIMITS.category),
+  price_cents: z.int().min(0).max(PRODUCT_LIMITS.priceCents).describe('0 means seasonal pricing'),
+  short_description: filledText(PRODUCT_LIMITS.shortDescription),
+  long_description: filledText(PRODUCT_LIMITS.longDescription).describe(
+    'Plain text; paragraphs are separated by a blank line',
+  ),
+  cover: PictureInputSchema.nullable(),
+  gallery: z.array(PictureInputSchema).max(PRODUCT_LIMITS.gallery),
+  at_a_glance: z
+    .array(
+      z.strictObject({
+        label: filledText(PRODUCT_LIMITS.factLabel),
+        value: filledText(PRODUCT_LIMITS.factValue),
+      }),
+    )
+    .max(PRODUCT_LIMITS.facts),
+  allergens: AllergensSchema,
+  order_url: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .max(PRODUCT_LIMITS.orderUrl)
+    .nullable(),
+  is_hidden: z.boolean(),
+  is_sold_out: z.boolean(),
+});
+
+export type ProductInput = z.input<typeof ProductInputSchema>;
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const getStaffProduct = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/products/{id}',
+  audience,
+  summary: 'One dessert with everything that staff edit',
+  params,
+  success: { status: 200, body: StaffProductSchema },
+  problems: [...denied, 'not-found'],
+});
+
+export const createProduct = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/products',
+  audience,
+  summary: 'Add a dessert at the end of the menu',
+  body: ProductInputSchema,
+  success: { status: 201, body: StaffProductSchema },
+  problems: [...denied, 'slug-taken'],
+});
+
+export const updateProduct = defineEndpoint({
+  noun,
+  method: 'PUT',
+  path: '/admin/products/{id}',
+  audience,
+  summary: 'Replace a dessert; an If-Match with an older version is refused',
+  params,
+  body: ProductInputSchema,
+  success: { status: 200, body: StaffProductSchema },
+  problems: [...denied, 'not-found', 'slug-taken', 'version-conflict'],
+});
+
+export const flagProduct = defineEndpoint({
+  noun,
+  method: 'PATCH',
+  path: '/admin/products/{id}',
+  audience,
+  summary: 'Hide or show a dessert, or mark it as sold out or not',
+  params,
+  body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
+  success: { status: 200, body: StaffProductSchema },
+  problems: [...denied, 'not-found', 'version-conflict'],
+});
+
+export const duplicateProduct = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/products/{id}/duplicate',
+  audience,
+  summary: 'Add a hidden copy of a dessert, right after it',
+  params,
+  success: { status: 201, body: StaffProductSchema },
+  problems: [...denied, 'not-found'],
+});
+
+export const moveProduct = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/products/{id}/move',
+  audience,
+  summary: 'Move a dessert to another place on the menu. Its version stays the same',
+  params,
+  body: z.strictObject({
+    place: z.enum(['first', 'last', 'before', 'after']),
+    of: z.uuid().optional().describe('The dessert that the place is before or after'),
+  }),
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found'],
+});
+
+export const deleteProduct = defineEndpoint({
+  noun,
+  method: 'DELETE',
+  path: '/admin/products/{id}',
+  audience,
+  summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found', 'version-conflict'],
+});
+
+export const restoreProduct = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/products/{id}/restore',
+  audience,
+  summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
+  params,
+  success: { status: 200, body: StaffProductSchema },
+  problems: [...denied, 'not-found'],
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS, isScanned } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PARTNER_LIMITS } from '../domain/limits.ts';
+import { filledText, plainText } from './text.ts';
+import { partnerPage, WholesaleUserSchema } from './wholesale.ts';
+
+const noun = 'wholesale';
+const audience = 'administrator';
+const denied = ['unauthorized', 'forbidden'] as const;
+const decided = [...denied, 'not-found', 'version-conflict'] as const;
+const params = z.strictObject({ id: z.uuid() });
+
+export const PaperSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  filename: z.string().describe('As the applicant named it'),
+  content_type: z.string(),
+  size: z.int(),
+  is_scanned: isScanned,
+  created_at: z.iso.datetime(),
+  kept_until: z.iso.datetime().nullable().describe('When it is destroyed; null while no date is set'),
+});
+
+export const OpeningSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const PartnerMailSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'retrying', 'failed']),
+  reason: z.string().nullable().describe('Why it was not sent, in the words of the mail server'),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  can_resend: z.boolean(),
+});
+
+/** Everything that staff know about one applicant or partner. */
+export const ApplicantDetailsSchema = WholesaleUserSchema.extend({
+  phone: z.string().nullable(),
+  note: z.string(),
+  papers: z.array(PaperSchema),
+  openings: z.array(OpeningSchema).describe('Newest first, also of papers that are gone'),
+  mails: z.array(PartnerMailSchema).describe('Sent to them, newest first'),
+});
+
+export type Paper = z.infer<typeof PaperSchema>;
+export type Opening = z.infer<typeof OpeningSchema>;
+export type PartnerMail = z.infer<typeof PartnerMailSchema>;
+export type ApplicantDetails = z.infer<typeof ApplicantDetailsSchema>;
+
+export const countApplicants = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/pending/count',
+  audience,
+  summary: 'How many applicants await approval',
+  success: { status: 200, body: z.object({ count: z.int() }) },
+  problems: denied,
+});
+
+export const listDeclined = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/declined',
+  audience,
+  summary: 'Declined applicants, newest first. If there are more, a Link header leads to the next page',
+  query: z.strictObject(partnerPage),
+  success: { status: 200, body: z.array(WholesaleUserSchema) },
+  problems: denied,
+});
+
+export const getApplicant = defineEndpoint({
+  noun,
+  method: 'GET',
+  path: '/admin/wholesale/{id}',
+  audience,
+  summary: 'An applicant or partner with papers, who opened them, mails and the note of the staff',
+  params,
+  success: { status: 200, body: ApplicantDetailsSchema },
+  problems: [...denied, 'not-found'],
+});
+
+export const saveNote = defineEndpoint({
+  noun,
+  method: 'PUT',
+  path: '/admin/wholesale/{id}/note',
+  audience,
+  summary: 'Save what staff note about someone; an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({ note: plainText(PARTNER_LIMITS.note) }),
+  success: { status: 200, body: ApplicantDetailsSchema },
+  problems: decided,
+});
+
+export const askForPaper = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/wholesale/{id}/paper',
+  audience,
+  summary:
+    'Ask an applicant by email for a paper that is missing or unreadable; an older request and its link end, and an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS), text: plainText(PARTNER_LIMITS.paperText) }),
+  success: { status: 200, body: ApplicantDetailsSchema },
+  problems: decided,
+});
+
+export const declineApplicant = defineEndpoint({
+  noun,
+  method: 'PATCH',
+  path: '/admin/decline/{id}',
+  audience,
+  summary:
+    'Decline an applicant with an email in these words, and end their sessions; an If-Match with an older version is refused',
+  params,
+  body: z.strictObject({
+    subject: filledText(PARTNER_LIMITS.subject),
+    text: filledText(PARTNER_LIMITS.mail).describe('Plain text; paragraphs are separated by a blank line'),
+  }),
+  success: { status: 200, body: WholesaleUserSchema },
+  problems: decided,
+});
+
+export const suspendPartner = defineEndpoint({
+  noun,
+  method: 'PATCH',
+  path: '/admin/suspend/{id}',
+  audience,
+  summary: 'Suspend an approved partner and end their sessions; an If-Match with an older version is refused',
+  params,
+  success: { status: 200, body: WholesaleUserSchema },
+  problems: decided,
+});
+
+export const reinstatePartner = defineEndpoint({
+  noun,
+  method: 'PATCH',
+  path: '/admin/reinstate/{id}',
+  audience,
+  summary: 'Let a suspended partner sign in again; an If-Match with an older version is refused',
+  params,
+  success: { status: 200, body: WholesaleUserSchema },
+  problems: decided,
+});
+
+export const resendPartnerMail = defineEndpoint({
+  noun,
+  method: 'POST',
+  path: '/admin/wholesale/mails/{id}/resend',
+  audience,
+  summary: 'Queue an email to an applicant or partner again that could not be sent',
+  params,
+  success: { status: 204, body: null },
+  problems: [...denied, 'not-found'],
+});

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from '../domain/limits.ts';
+import { PARTNER_STATUSES } from '../domain/partner-status.ts';
+import { recordOf } from '../domain/record-of.ts';
+import { CursorSchema, EmailSchema, plainText } from './text.ts';
+import { detailFields } from '../domain/wholesale-application.ts';
+
+export const ApplicationSchema = z.strictObject({
+  username: UsernameSchema,
+  email: EmailSchema,
+  password: PasswordSchema,
+  ...recordOf(detailFields, 'name', ({ maxLength }) => plainText(maxLength).optional()),
+  request_id: z.uuid().optional().describe('Repeating an id changes nothing and returns the same answer'),
+});
+
+export const WholesaleProfileSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  ...recordOf(detailFields, 'camelName', () => z.string().nullable()),
+  isApproved: z.boolean(),
+});
+
+export type WholesaleProfile = z.infer<typeof WholesaleProfileSchema>;
+
+/** Which paper staff have asked an applicant for. */
+export const PaperRequestSchema = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  text: z.string().describe('What staff add in their own words'),
+  asked_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().describe('When the emailed link ends'),
+  replaced_at: z.iso.datetime().nullable().describe('When the new paper arrived'),
+});
+
+export type PaperRequest = z.infer<typeof PaperRequestSchema>;
+
+/** An applicant or partner as administrators see them. */
+export const WholesaleUserSchema = UserSchema.omit({
+  is_wholesale: true,
+  is_admin: true,
+  updated_at: true,
+}).extend({
+  status: z.enum(PARTNER_STATUSES),
+  version: z.int().describe('Sent in If-Match with a decision, as "v3"'),
+  paper_request: PaperRequestSchema.nullable().describe('The newest one, until the application is decided'),
+});
+
+export type WholesaleUser = z.infer<typeof WholesaleUserSchema>;
+
+const IdParams = z.strictObject({ id: z.uuid() });
+
+/** Which page of a list of applicants or partners. Without any of it, the first. */
+export const partnerPage = {
+  q: z
+    .string()
+    .max(PARTNER_LIMITS.query)
+    .optional()
+    .describe('Matches part of the company, the name or the email address, ignoring case'),
+  limit: z.coerce.number().int().min(1).max(PARTNER_LIMITS.page).default(PARTNER_LIMITS.page),
+  cursor: CursorSchema,
+};
+
+export const applyForWholesale = defineEndpoint({
+  noun: 'wholesale',
+  method: 'POST',
+  path: '/wholesale/register',
+  audience: 'public',
+  summary: 'Apply for a wholesale account, with two documents',
+  bodyType: 'multipart',
+  body: ApplicationSchema,
+  files: ['corporate_docs', 'w9_form'],
+  success: { status: 201, body: MessageSchema },
+  problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
+});
+
+const linkProof = z.strictObject({ token: z.string().min(1).max(200) });
+
+export const getPaperRequest = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/wholesale/paper',
+  audience: 'public',
+  summary: 'Which paper the holder of an emailed link is asked for',
+  query: linkProof,
+  uncached: 'always',
+  success: { status: 200, body: PaperRequestSchema.pick({ kind: true, text: true, expires_at: true }) },
+  problems: ['link-over'],
+});
+
+export const sendPaper = defineEndpoint({
+  ...applyForWholesale,
+  path: '/wholesale/paper',
+  summary: 'Send the paper that staff asked for, once, destroy the old one, and tell staff by email',
+  body: linkProof,
+  files: ['paper'],
+  success: { status: 200, body: MessageSchema },
+  problems: [...applyForWholesale.problems, 'link-over'],
+});
+
+export const logInPartner = defineEndpoint({
+  noun: 'wholesale',
+  method: 'POST',
+  path: '/wholesale/login',
+  audience: 'public',
+  summary: 'Sign in a partner, approved or pending',
+  body: z.strictObject({
+    identifier: plainText(EMAIL_MAX_LENGTH).min(1),
+    password: z.string().trim().min(1).max(200),
+  }),
+  success: { status: 200, body: z.object({ accessToken: z.string() }) },
+  problems: ['invalid-credentials', 'barred', 'passkey-required', 'too-many-requests', 'unavailable'],
+});
+
+export const getPartner = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/wholesale/me',
+  audience: 'partner',
+  summary: "The partner's own account",
+  success: { status: 200, body: WholesaleProfileSchema },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const listApplicants = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/admin/pending',
+  audience: 'administrator',
+  summary:
+    'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
+  query: z.strictObject(partnerPage),
+  success: { status: 200, body: z.array(WholesaleUserSchema) },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const listPartners = defineEndpoint({
+  noun: 'wholesale',
+  method: 'GET',
+  path: '/admin/users',
+  audience: 'administrator',
+  summary:
+    'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
+  query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
+  success: { status: 200, body: z.array(WholesaleUserSchema) },
+  problems: ['unauthorized', 'forbidden'],
+});
+
+export const approveApplicant = defineEndpoint({
+  noun: 'wholesale',
+  method: 'PATCH',
+  path: '/admin/approve/{id}',
+  audience: 'administrator',
+  summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
+  params: IdParams,
+  success: { status: 200, body: WholesaleUserSchema },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+});
+
+export const deleteApplicant = defineEndpoint({
+  noun: 'wholesale',
+  method: 'DELETE',
+  path: '/admin/delete/{id}',
+  audience: 'administrator',
+  summary:
+    'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
+  params: IdParams,
+  success: { status: 204, body: null },
+  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+});

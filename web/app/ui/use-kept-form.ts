@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+type Values = Readonly<Record<string, string>>;
+
+/** A visible password is a text field, so the browser's hint about its purpose counts as well. */
+const SECRET = '[type=password],[type=file],[autocomplete*=password]';
+/** The trap for robots has no tab stop. */
+const TYPED = `textarea,input:not(${SECRET},[type=hidden],[tabindex="-1"])`;
+/** A hidden field whose value is kept with what was typed, as it was when the visitor began. */
+const MARKED = 'input[type=hidden][data-kept]';
+
+/**
+ * Keeps what was typed for as long as the tab is open, for someone who looks at another page and comes back. What the
+ * page or the visitor has already filled in wins over what was kept. Returns the form's `onChange`: it comes after those of
+ * the fields, which may correct what was typed.
+ */
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): () => void {
+  useEffect(() => {
+    const values = readKeptForm(key);
+    for (const control of controlsOf(form.current, TYPED)) control.value ||= values[control.name] ?? '';
+  }, [form, key]);
+
+  return function keepForm() {
+    const typed = valuesOf(form.current, TYPED);
+    if (Object.values(typed).every((value) => value === '')) discardKeptForm(key);
+    else store(key, { ...valuesOf(form.current, MARKED), ...readKeptForm(key), ...typed });
+  };
+}
+
+export function readKeptForm(key: string): Values {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+export function discardKeptForm(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
+function controlsOf(form: HTMLFormElement | null, selector: string): Control[] {
+  return form ? [...form.querySelectorAll<Control>(selector)] : [];
+}
+
+function valuesOf(form: HTMLFormElement | null, selector: string): Values {
+  return Object.fromEntries(controlsOf(form, selector).map(({ name, value }) => [name, value]));
+}
+
+function store(key: string, values: Values): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Storage is full or blocked: the form works without it.
+  }
+}
