@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isInProcess } from './in-process.ts';
@@ -22,6 +23,8 @@ const QUIET_TURNS = 3;
 const SHORT_TURN_MS = 1;
 /** A process that is never quiet has to stop at some point. */
 const LONGEST_WAIT_MS = 5_000;
+/** A proxy connects first and sends its request a moment later. A browser may never send one. */
+const SILENCE_MS = 1_000;
 
 /**
  * A request that a client has fully sent may still wait in the kernel, in the accept queue or on a keep-alive
@@ -37,9 +40,17 @@ export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: 
   let onFinish = () => {};
   let held: Promise<void> | null = null;
 
-  server.on('connection', () => (arrivals += 1));
-  server.prependListener('request', (_request, response) => {
+  /** Connected, without a request so far. */
+  const silent = new Set<Socket>();
+
+  server.on('connection', (socket) => {
     arrivals += 1;
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    arrivals += 1;
+    silent.delete(socket);
     inFlight += 1;
     response.once('close', () => {
       inFlight -= 1;
@@ -79,6 +90,11 @@ export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: 
     release();
   }
 
+  async function untilHeard(): Promise<void> {
+    const deadline = performance.now() + SILENCE_MS;
+    while (silent.size > 0 && performance.now() < deadline) await delay(10);
+  }
+
   async function finishAll(isTooLate: Promise<boolean>): Promise<void> {
     for (;;) {
       await untilQuiet();
@@ -94,6 +110,7 @@ export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: 
     const isTooLate = delay(disconnectMs, true, { ref: false });
     await delay(drainMs);
     await closeListener();
+    await untilHeard();
     await finishAll(isTooLate);
     if (inFlight > 0) app.log.warn({ requests: inFlight }, 'disconnecting clients that took too long');
     server.closeAllConnections();
