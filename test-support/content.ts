@@ -32,14 +32,16 @@ async function insertContent(db: Db, size: Size): Promise<void> {
     from generate_series(${first}::int, ${last}::int) as n
   `.execute(db),
   );
-  await sql`
+  await inBatches(size.desserts, (first, last) =>
+    sql`
     insert into products (slug, name, category, price_cents, short_description, long_description, cover_id, position)
     select 'dessert-' || n, 'Dessert ' || n,
       (array['Cakes', 'Tarts', 'Bars', 'Truffles', 'Parfaits', 'Cheesecakes'])[1 + n % 6], 900 + n,
       repeat('Dates and cashews. ', 6), repeat('Ingredients: cashews, raspberries, dates. ', 20),
       (select id from media where source_hash = 'hash-' || n), n
-    from generate_series(1, ${size.desserts}::int) as n
-  `.execute(db);
+    from generate_series(${first}::int, ${last}::int) as n
+  `.execute(db),
+  );
   await inBatches(size.posts, (first, last) =>
     sql`
     insert into posts (slug, title, summary, theme, content, created_at)
@@ -55,6 +57,6 @@ async function inBatches(
   count: number,
   insert: (first: number, last: number) => Promise<unknown>,
 ): Promise<void> {
-  const size = 5_000;
+  const size = 1_000;
   for (let first = 1; first <= count; first += size) await insert(first, Math.min(first + size - 1, count));
 }

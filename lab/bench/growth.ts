@@ -26,6 +26,8 @@ const visitors = [
   '/news?page=3',
   '/news?q=Story+77',
   '/news/story-50',
+  '/search?q=soaked',
+  '/feed.xml',
   '/api/v1/content/products',
   '/api/v1/posts?view=card&limit=25',
 ];
