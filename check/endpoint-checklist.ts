@@ -16,7 +16,7 @@ function read(...patterns: string[]): string {
 const sources = {
   routes: read('server/src/**/*.routes.ts'),
   access: read('server/test/access.test.ts'),
-  history: read('server/test/history*-calls.ts'),
+  history: read('server/test-support/history*-calls.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
 };
 

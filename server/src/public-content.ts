@@ -6,11 +6,11 @@ import { dessertPages } from './products/products.pages.repository.ts';
 /** Visitors see their rows. A change of any of them empties the caches: each has the trigger of migration 0016. */
 export const publicTables = [
   'cafe',
-  'page_pictures',
   'instagram_items',
   'media',
   'menu',
   'old_slugs',
+  'page_pictures',
   'pinned_moments',
   'posts',
   'product_pictures',

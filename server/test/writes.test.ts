@@ -27,10 +27,10 @@ const writes = all.filter(({ name }) => !(name in withoutRow));
 const prepare = ({ name }: Write): Promise<HistoryCall> => calls[name as keyof typeof calls]();
 
 function send({ method, path, audience }: Write, given: HistoryCall, more: object = {}) {
-  const { id, place, name: job, payload, headers } = given;
+  const { id, slot, name: job, payload, headers } = given;
   const url = path
     .replace('{id}', String(id))
-    .replace('{place}', String(place))
+    .replace('{slot}', String(slot))
     .replace('{name}', String(job));
   return app.inject({
     method,

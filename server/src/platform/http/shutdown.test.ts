@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('a request that comes over a connection from before the end is answered', a
   await stopped;
 });
 
-function countOf(server: ReturnType<typeof Fastify>['server']): Promise<number> {
+function countOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
