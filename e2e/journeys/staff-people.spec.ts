@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner invites somebody, who signs in with a passkey, becomes an owner and is removed', async ({
+test('an owner invites a person, who signs in with a passkey, becomes an owner and is removed', async ({
   page,
   browser,
   baseURL,
