@@ -8,7 +8,7 @@ export type Traces = {
   subjects: readonly string[];
   /** Their account, as the actor of a change. */
   actorIds: readonly string[];
-  /** Texts that identify them, in any case, such as their email address. */
+  /** Texts that identify them in upper or lower case, such as their email address. */
   texts: readonly string[];
 };
 
