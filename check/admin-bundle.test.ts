@@ -21,7 +21,7 @@ function reachable({ entry, routes }: Manifest, routeId: string): Set<string> {
   const found = new Set<string>();
   const waiting = [entry.module];
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) {
-    // A loader or a fallback may have a module of its own.
+    // A loader or a fallback may be in a module of its own.
     for (const [name, file] of Object.entries(route)) if (/module$/i.test(name)) waiting.push(String(file));
   }
   for (let next = waiting.pop(); next; next = waiting.pop()) {

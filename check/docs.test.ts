@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
   scripts: Record<string, string>;
 };
 
-/** Without blocks of code, whose brackets and hashes are no links and no headings. */
+/** Without code blocks, whose brackets and hashes are neither links nor headings. */
 function prose(page: string): string {
   return readFileSync(path.join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
 }

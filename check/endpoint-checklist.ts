@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 
-/** A step of adding an endpoint, and whether it is done. `null`: this cannot be told from the files. */
+/** A step of adding an endpoint, and whether it is done. `null`: the files cannot tell. */
 export type Step = { where: string; what: string; isDone: boolean | null };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -69,7 +69,7 @@ export function stepsOf(name: string, endpoint: Endpoint): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-/** Endpoints that no page names, and why that is right. */
+/** Endpoints that no page calls, and the reason for each. */
 export const withoutPage: Record<string, string> = {
   registerAccount: 'for programs: visitors become partners by an application, and staff by an invitation',
   logIn: 'for programs: partners and staff sign in at addresses of their own',

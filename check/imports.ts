@@ -28,7 +28,7 @@ function folderImports(tree: string): Set<string> {
   return pairs;
 }
 
-/** A file beside the folders counts as one by itself. */
+/** A file beside the folders counts as a folder of its own. */
 function folderOf(file: string): string {
   return file.split('/')[0]!.replace(/(?<=.)\.[\w.]+$/, '');
 }

@@ -194,7 +194,7 @@ const noStyleProp = {
   },
 };
 
-/** A redirect could send a token of ours to a stranger, or lead a request into the private network. */
+/** A redirect could send our token to a stranger, or lead a request into the private network. */
 const fetchRedirect = {
   create(context) {
     const file = path.relative(root, context.filename);

@@ -91,7 +91,7 @@ function pageOf({ name, path }: { name: string; path?: string }): string[] {
   return shown === undefined ? [] : [shown.slice(Math.max(shown.search(/^- main/m), 0))];
 }
 
-/** Long messages, such as a whole page's HTML, would hide the other failures. */
+/** Long messages, such as the HTML of a whole page, would hide the other failures. */
 function describe(name: string, messages: string[], pages: string[] = []): string {
   const lines = [messages, pages].flatMap((texts) => texts.join('\n').split('\n').slice(0, 25));
   return [name, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n');

@@ -32,7 +32,7 @@ export function numbersInTitles(source: string): string[] {
   );
 }
 
-/** Every number has a test, every test's number exists, and none stands for two requirements. */
+/** Every number has a test, every test's number exists, and no number is used for two requirements. */
 export function judge(numbers: string[], tested: { file: string; number: string }[]): string[] {
   const known = new Set(numbers);
   const proven = new Set(tested.map(({ number }) => number));

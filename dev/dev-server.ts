@@ -28,7 +28,7 @@ export class DevServer {
     this.#onEnd = onEnd;
   }
 
-  /** Resolves to whether it runs. */
+  /** Resolves to whether the server is running. */
   start(): Promise<boolean> {
     const child = startScript('server/src/main.ts', ['all'], this.#env);
     this.#running = child;
@@ -70,10 +70,10 @@ export class DevServer {
     else socket.destroy();
   }
 
-  /** Resolves once it notices changes. */
+  /** Resolves once the watcher notices changes. */
   async restartOnChange(): Promise<void> {
     let pending: NodeJS.Timeout | undefined;
-    // One after the other: two at once would both want the port.
+    // One restart after the other: two at once would both want the port.
     let work = Promise.resolve(true);
     const restart = async (): Promise<boolean> => {
       await this.#stopServer();

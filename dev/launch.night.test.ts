@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from './postgres.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
-/** One for all, because the demo content takes longest. */
+/** One data folder for all tests, because seeding takes longest. */
 const dataDir = await mkdtemp(path.join(tmpdir(), 'velvet-spoon-launch-'));
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(dataDir, 0o711);
@@ -43,7 +43,7 @@ async function launch(): Promise<ChildProcess> {
   return launcher;
 }
 
-/** The addresses and the token that a start announces: the lines with a colon or a token in them. */
+/** The addresses and the token that the launcher announces: the lines with a colon or a token in them. */
 function announced(): string[] {
   return stripVTControlCharacters(output).match(/https?:\S+|postgres:\S+|vs_\S+/g) ?? [];
 }
@@ -103,7 +103,7 @@ test('npm run dev keeps its data, its ports and the admin token if npm is killed
 test('the next launcher reuses the database server of one that was killed', async () => {
   await launch();
   const databases = () => listProcesses().filter(isDatabase);
-  // For a moment, the process of a new connection has the name of the server that forked it.
+  // For a moment, the process of a new connection still has the name of the server that forked it.
   const seen: ReturnType<typeof databases>[] = [];
   await expect.poll(() => seen[seen.push(databases()) - 1]).toHaveLength(1);
   const [database] = seen.at(-1) ?? [];

@@ -25,7 +25,7 @@ let stopping = false;
 try {
   await launch();
 } catch (error) {
-  // What can be mended is said in words; anything else needs its stack.
+  // A problem that the developer can fix is printed as a sentence; anything else needs its stack.
   const isExpected = error instanceof Trouble;
   console.error(isExpected ? styleText('red', `\n  ${error.message.replaceAll('\n', '\n  ')}\n`) : error);
   await stop(1);
@@ -67,7 +67,7 @@ async function launch(): Promise<void> {
 
 type Ports = { postgres: number; smtp: number; mail: number };
 
-/** The ports of the last start, so that database clients and open pages find everything again. One that is taken changes. */
+/** Reuses the ports of the last start, so that database clients and open pages find them. A taken one is replaced. */
 async function keptPorts(): Promise<Ports> {
   const kept = await readFile(portsFile, 'utf8')
     .then((text) => JSON.parse(text) as Ports)
@@ -99,7 +99,7 @@ async function environment() {
   };
 }
 
-/** Its own errors are written for people: a data folder that cannot be reached, binaries that are missing. */
+/** The launcher's own errors are written for people: a data folder out of reach, binaries that are missing. */
 async function startOwnPostgres(port: number): Promise<PostgresServer> {
   try {
     return await startPostgres({ dataDir: path.join(dataDir, 'postgres'), port });

@@ -35,7 +35,7 @@ export async function startMailbox(
   };
 }
 
-/** A mail may contain HTML that visitors wrote: no scripts, no forms, no requests, however it is opened. */
+/** A mail may contain HTML that visitors wrote: allow no scripts, forms or requests, however it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
 function send(response: ServerResponse, type: string, body: string, status = 200): void {

@@ -12,7 +12,7 @@ export type PostgresServer = {
   pid: number;
   port: number;
   url(database: string): string;
-  /** Stops the server, unless somebody else is still connected to it. */
+  /** Stops the server, unless another process is still connected to it. */
   release(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Options = {
   unsafe?: boolean;
   /** Any free one by default. */
   port?: number;
-  /** Of another PostgreSQL than ours, such as Debian's. */
+  /** Binaries of another PostgreSQL, such as Debian's. */
   binaries?: Binaries;
 };
 
@@ -43,7 +43,7 @@ export async function startPostgres({ dataDir, unsafe = false, ...given }: Optio
     port,
     url,
     async release() {
-      // A connection that was just closed is listed for a moment longer.
+      // PostgreSQL still lists a connection for a moment after it is closed.
       for (let attempt = 0; await hasOtherClients(url('postgres')); attempt += 1) {
         if (attempt === 20) return;
         await delay(100);
@@ -183,7 +183,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Until our server listens, a UDP socket keeps the port from being chosen again. It goes with this process. */
+/** Until our server listens, a UDP socket reserves the port. It is closed with this process. */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4').unref();

@@ -1,4 +1,4 @@
-// Plain JavaScript without new syntax: it says what is missing where nothing else of the project would even start.
+// Plain JavaScript in old syntax: it must run, and say what is missing, where the rest of the project cannot start.
 import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { isFree } from './postgres.ts';
 
-/** Something that the developer can mend. It is said in words, without a stack. */
+/** A problem that the developer can fix. It is printed as a sentence, without a stack. */
 export class Trouble extends Error {
   override readonly name = 'Trouble';
 }
 
-/** Before anything else starts, so that it is the first thing said and not a stack at the end of a minute. */
+/** Checked before anything else starts, so that it is the first thing printed and not a stack after a minute. */
 export async function requirePort(port: number, command: string): Promise<void> {
   if (await isFree(port)) return;
   const isOurs = await fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(2_000) })
@@ -36,7 +36,7 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** If a name has several addresses, the error says nothing itself, but has one error for each. */
+/** If a host name has several addresses, the error has no message of its own, but one error for each address. */
 function reasonOf(error: unknown): string {
   const { errors, message } = error as AggregateError;
   return message || (errors?.[0] as Error | undefined)?.message || String(error);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What one does in a tab of the admin, in either language, before its picture is taken. */
+/** What to do in a tab of the admin, in either language, before its picture is taken. */
 
 export async function editPost(page: Page): Promise<void> {
   await page.getByRole('toolbar').waitFor();

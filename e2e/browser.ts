@@ -22,7 +22,7 @@ export function browserOptions(): LaunchOptions {
   return optionsFor(findChromium());
 }
 
-/** A whole Chromium, for what the shell lacks: it keeps no pages for Back. */
+/** A full Chromium, because the headless shell has no back/forward cache. */
 export function wholeBrowserOptions(): LaunchOptions {
   const isWhole = (file: string) => !file.endsWith('headless-shell') && existsSync(file);
   return optionsFor([process.env.CHROMIUM_PATH ?? '', ...candidates].find(isWhole));

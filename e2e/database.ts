@@ -15,7 +15,7 @@ export async function query<Row extends pg.QueryResultRow>(
   });
 }
 
-/** The site caches pages until it hears of a change. PostgreSQL tells of changes in their order, so by now it was told. */
+/** The site caches pages until PostgreSQL notifies it. Notifications arrive in order, so by now the site has heard. */
 async function announced(client: pg.Client): Promise<void> {
   await client.query('listen public_changes');
   const payload = `ping ${randomUUID()}`;

@@ -11,11 +11,11 @@ type Watch = {
 
 const lateMs = Number(process.env.E2E_LATE_MS ?? 0);
 
-/** With E2E_LATE_MS, scripts and answers of the API are so late: a test that counts on having them already fails then. */
+/** E2E_LATE_MS delays scripts and API answers, which fails a test that expects them to be there already. */
 async function delayAnswers(page: Page): Promise<void> {
   await page.context().route(/\/api\/|\.js$/, async (route) => {
     await delay(lateMs);
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.fallback().catch(() => {});
   });
 }
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** One may begin while the page is being looked at, such as that of the Order Online link on a slow machine. */
+/** A transition may start while axe runs, such as that of the Order Online link on a slow machine. */
 async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -71,8 +71,8 @@ async function stopTransitions(page: Page): Promise<void> {
 }
 
 /**
- * A contrast measured half-way through a fade is nobody's. What repeats for ever, such as a spinner, and what goes by
- * the scroll position instead of the clock would never end.
+ * A contrast measured half-way through a fade is not what the visitor sees. Endless animations, such as a spinner, and
+ * those driven by the scroll position instead of the clock are not waited for.
  */
 async function fadesEnded(page: Page): Promise<void> {
   // A fade starts at the earliest on the frame after the one that caused it.
@@ -91,8 +91,8 @@ export async function dismissPopup(page: Page): Promise<void> {
 }
 
 /**
- * Stops the clock of the pages that are opened next: it moves only when the test advances it. They would wait for their
- * first view for ever, so they begin as soon as they have loaded, as they do for whoever scrolls.
+ * Stops the clock of the pages that are opened next: only the test advances it. They would never see their first
+ * paint, so their scripts start as soon as they have loaded, as after a scroll.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-05-04T10:00:00Z') });

@@ -13,7 +13,7 @@ export default async function setup(): Promise<void> {
   await Promise.all([createTemplate(url), waitForPictures(url)]);
 }
 
-/** So that tests see the pages as visitors do. A second worker halves the wait: each uses one core for pictures. */
+/** Makes the picture variants, so that tests see what visitors see. Two workers halve the wait: each uses one core. */
 async function waitForPictures(url: string): Promise<void> {
   const helper = await startProcess('worker', {
     DATABASE_URL: url,

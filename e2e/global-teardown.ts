@@ -5,7 +5,7 @@ import { serverErrors, serverLog } from './server-log.ts';
 /** Errors that tests cause on purpose. Any other error fails the run. */
 const expected: RegExp[] = [];
 
-/** The pages may look right while the server fails behind them: no job may fail, and no error may be logged. */
+/** Pages may look right while the server fails behind them, so no job may have failed and no error may be logged. */
 export default async function checkServer(): Promise<void> {
   const failed = await query<{ name: string; state: string; output: unknown }>(
     `select name, state, output from pgboss.job where state in ('failed', 'retry')`,

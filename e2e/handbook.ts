@@ -10,7 +10,7 @@ import { startStagedSite } from './staged-site.ts';
 const wanted = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../web/app/handbook/pictures');
 
-/** A telephone, as most of the work is done on one, and what is read there can be read anywhere. */
+/** At the width of a phone: most staff work on one, and the pictures are readable on any screen. */
 const VIEW = { width: 390, height: 720 };
 
 type Shot = { name: string; tab?: string; act?: (page: Page) => Promise<unknown> };
@@ -72,7 +72,7 @@ async function takeAll(browser: Browser, language: string): Promise<void> {
   await context.addInitScript((chosen) => localStorage.setItem('adminLang', chosen), language);
   const page = await context.newPage();
   for (const { name, tab, act } of shots.filter(isWanted)) {
-    // The sign-in page comes first: from then on there is a token.
+    // The sign-in page comes first: after it, a token is stored.
     if (tab) await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
     await page.goto(`${site.origin}/admin${tab ? `?tab=${tab}` : ''}`);
     await page.locator('h1, h2').first().waitFor();

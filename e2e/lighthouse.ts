@@ -3,7 +3,7 @@ import { categories, measurePages, publicPages, scoreLine } from './page-scores.
 /**
  * Runs Lighthouse on the public pages of a site that is already running, three times each:
  * `npm run dev -- --built`, then `npm run lab -- lighthouse http://localhost:3000`. `npm run lab -- bench first-view` starts a site of its
- * own, behind nginx, which is what visitors meet.
+ * own, behind nginx, as visitors get it.
  */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
 console.log(scoreLine());

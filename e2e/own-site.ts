@@ -15,7 +15,7 @@ import { test as base } from './fixtures.ts';
 
 type Site = {
   origin: string;
-  /** Of an administrator. */
+  /** The token of an administrator. */
   token: string;
   /** Where it looks for its mail server. None runs there unless a test starts it. */
   mailPort: number;
@@ -83,7 +83,7 @@ export async function signIn(page: Page, { token }: Site, language: 'ru' | 'en')
 async function seed(storage: { DATABASE_URL: string; STORAGE_DIR: string }): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'test', ...storage };
   await promisify(execFile)(process.execPath, [seedCommand], { env });
-  // Nobody waits for smaller copies of the demo's pictures, which would keep the worker busy for minutes.
+  // No test waits for smaller copies of the demo pictures, which would keep the worker busy for minutes.
   await run(storage.DATABASE_URL, "delete from pgboss.job where name = 'media-variants'");
 }
 

@@ -39,7 +39,7 @@ export async function startStagedSite(): Promise<StagedSite> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   const token = await insertStaff(client);
-  // Without a worker, which would be busy for minutes with smaller copies of pictures and cards for links.
+  // Without a worker, which would spend minutes on smaller copies of pictures.
   const server = await startProcess('web', env);
   await insertFailures(client);
   await client.end();
@@ -73,7 +73,7 @@ async function insertStaff(client: pg.Client): Promise<string> {
   return token;
 }
 
-/** What the Status tab is for. */
+/** Failures, so that the Status tab has something to show. */
 async function insertFailures(client: pg.Client): Promise<void> {
   await client.query(
     `insert into mails (message_id, to_address, subject, html, text, state, attempts, last_error, next_attempt_at,
@@ -106,7 +106,7 @@ async function useSite(origin: string, token: string): Promise<void> {
     return (await answer.json()) as T;
   };
   const { form_token } = await call<{ form_token: string }>('GET', '/send/token');
-  // Whoever is quicker is taken for a robot.
+  // A form sent faster than this is taken for a robot's.
   await delay(2_500);
   for (const [name, message] of Object.entries(questions)) {
     const email = `${name.split(' ')[0]!.toLowerCase()}@guest.example`;

@@ -77,7 +77,7 @@ export const NO_LIMITS = {
   RATE_LIMITS: 'all=100000',
 };
 
-/** What was not tried as hard as asked for. Each message is one mail, each application two. */
+/** What was tried less hard than asked for. Each message is one mail, each application two. */
 function shortfalls(
   asked: Pick<DurabilityOptions, 'messages' | 'applications' | 'kills'>,
   report: Omit<DurabilityReport, 'lost'>,
@@ -217,7 +217,7 @@ async function send(submission: Submission, api: string): Promise<unknown> {
   }
 }
 
-/** However often a visitor had to try, it is stored once. */
+/** Each is stored once, however often the visitor had to retry. */
 async function surplus(db: Kysely<Database>, options: DurabilityOptions): Promise<string[]> {
   const { rows } = await sql<{ messages: number; applications: number }>`
     select (select count(*)::int from messages) as messages,
@@ -270,7 +270,7 @@ async function startServers(options: DurabilityOptions, smtpUrl: string): Promis
   };
 }
 
-/** Only the sweep can send these emails now. */
+/** Deletes the jobs, so that only the sweep can send these emails. */
 async function loseJobs(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`
     delete from pgboss.job where id in (

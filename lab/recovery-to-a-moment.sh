@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Point-in-time recovery, tried for real: a server with the schema of the site, a full backup, a change, a mistake, and
 # a restore to the moment before the mistake. Uses the two configurations of ops/pgbackrest; only paths differ.
-# Needs Debian's postgresql and pgbackrest. Everything is in a temporary folder, and goes at the end.
+# Needs Debian's postgresql and pgbackrest. Everything is in a temporary folder, which is removed at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 here=ops/pgbackrest
@@ -50,7 +50,7 @@ backrest backup --type=full
 echo "A full backup of PostgreSQL $("$bin/postgres" --version | grep -o '[0-9.]*' | head -n 1) with the schema of the site: done after $SECONDS s."
 
 query "insert into posts (slug, title, content) values ('kept', 'Written after the backup', '<p>Keep me.</p>')"
-# pgBackRest compares whole seconds, and takes a backup only for moments after the second in which it ended.
+# pgBackRest compares whole seconds, and uses a backup only for moments after the second in which it ended.
 sleep 1
 moment="$(query 'select clock_timestamp()')"
 query "delete from posts; drop table messages cascade"

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** True if all held. The words are those behind the name. */
+/** True if everything passed. The words are those after the name. */
 type Run = (words: readonly string[]) => boolean | Promise<boolean>;
 
 type Proof = { about: string; load: () => Promise<{ run: Run }> };

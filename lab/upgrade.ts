@@ -15,7 +15,7 @@ function findPrevious(asked = git('describe', '--tags', '--abbrev=0', '--match',
   throw new Error(`There is no ${asked || 'release yet'}. Name a commit: npm run lab -- upgrade <commit>`);
 }
 
-/** Below the checkout, where it can share what both releases depend on. */
+/** Below the checkout, so that both releases share its dependencies. */
 async function checkOut(commit: string): Promise<string> {
   const folder = path.join(ours, '.cache/previous', commit);
   await rm(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ async function checkOut(commit: string): Promise<string> {
 function replaced(previous: string): Fault {
   const turns: [ProcessName, string][] = [
     ['web 1', ours],
-    // On the new schema now: a restart of the old release, and an administrator who goes back.
+    // On the new schema: a restart of the old release, and an administrator who rolls back.
     ['web 2', previous],
     ['worker', ours],
     ['web 1', previous],

@@ -8,7 +8,7 @@ import type {
 
 type Credential = { id: Buffer; userHandle: string; privateKey: KeyObject; counter: number };
 
-/** Lies that a test can tell. */
+/** Ways in which a test can make it lie. */
 type Told = { origin?: string; counter?: number; userHandle?: string; isVerified?: boolean; type?: string };
 
 /** What a browser and a security key do together, in software: ES256, discoverable, without attestation. */
@@ -43,7 +43,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs with the newest passkey, or with another one of these. */
+  /** Signs with the newest passkey, or with another given one. */
   get(
     { challenge, rpId }: PasskeyRequest,
     told: Told = {},

@@ -4,7 +4,7 @@ import type { Db } from '../server/src/platform/db/database.ts';
 const TEXT =
   '<h2>Soak</h2><p>Eat them <strong>the same day</strong>, with a <a href="/menu">dessert</a>.</p>';
 
-/** At least as many pictures as desserts, each of which has one. */
+/** At least as many pictures as desserts, because each dessert has one. */
 type Size = { desserts: number; posts: number; pictures?: number };
 
 /** Desserts with covers, and posts of about 4 kB. */
@@ -52,7 +52,7 @@ async function insertContent(db: Db, size: Size): Promise<void> {
   );
 }
 
-/** No statement may take longer than a process waits for the database. */
+/** Batches small enough that no statement exceeds the database timeout of a process. */
 async function inBatches(
   count: number,
   insert: (first: number, last: number) => Promise<unknown>,

@@ -32,7 +32,7 @@ export async function startDebianPostgres(folder: string, wanted?: number): Prom
   };
 }
 
-/** Whoever is still connected: nobody but us knows of it. */
+/** Disconnects all clients: only this test uses the database. */
 async function stop({ pid }: PostgresServer): Promise<void> {
   process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await delay(20);

@@ -15,7 +15,7 @@ export type Exchanged = {
 
 /**
  * One request and its answer as it came over the wire: fetch would undo the encoding. On a connection of its own, because
- * whoever refuses a large body closes the connection, and the next request could still be sent on it.
+ * a server that refuses a large body closes the connection, and the next request could still be sent on it.
  */
 export function exchange(
   url: string,

@@ -5,10 +5,10 @@ import { type PostgresServer, startPostgres, untilGone } from '../dev/postgres.t
 /** A PostgreSQL that fails on request, and comes back at the same address with the same data. */
 export type FailingPostgres = {
   url: string;
-  /** Ends all connections without a goodbye, as a crash does. New ones are refused. */
+  /** Ends all connections without notice, as a crash does. New ones are refused. */
   crash(): Promise<void>;
   restart(): Promise<void>;
-  /** Accepts connections and says nothing, as an overloaded machine or a broken network does. */
+  /** Accepts connections and never answers, like an overloaded machine or a broken network. */
   hang(): Promise<void>;
   resume(): void;
   close(): Promise<void>;
@@ -45,9 +45,9 @@ export async function startFailingPostgres(folder: string): Promise<FailingPostg
   };
 }
 
-/** Stops a server and its backends in their tracks. The answer lets them go on. */
+/** Stops a server and its backends with SIGSTOP. The returned function lets them go on. */
 export async function freeze(postmaster: number): Promise<() => void> {
-  // First, so that it starts no further processes.
+  // The server first, so that it starts no further processes.
   process.kill(postmaster, 'SIGSTOP');
   const stopped = [postmaster, ...(await childrenOf(postmaster))];
   for (const pid of stopped) signal(pid, 'SIGSTOP');

@@ -15,7 +15,7 @@ export type FuzzRequest = {
 type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema };
 type Body = { content: Record<string, { schema: JsonSchema }> };
 
-/** Every operation, field by field: each field in turn takes every hostile value, is left out, and gets a stranger beside it. */
+/** Every operation: each field in turn takes every hostile value, is left out, and gets an unknown field beside it. */
 export function* fuzzRequests({ paths }: OpenApiDocument): Generator<FuzzRequest> {
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -38,7 +38,7 @@ function* fuzzParameters(path: string, method: string, operation: Operation): Ge
   };
   for (const { name, in: where } of parameters) {
     for (const value of hostileValues) {
-      // Without its last segment a path is another address.
+      // Without its last segment, the path is another endpoint.
       if (where === 'path' && value === '') continue;
       const url = fill(path, parameters, { [name]: asText(value) });
       yield { operation, method, url, what: `${name}=${describe(value)}`, ...body };

@@ -9,18 +9,18 @@ export type FuzzReport = { requests: number; byStatus: Record<number, number>; f
 
 const AT_ONCE = 8;
 
-/** What the framework may answer to any request, whatever the operation says. */
+/** What the framework may answer to any request, whichever the operation. */
 const ALWAYS = new Set([400, 401, 403, 404, 405, 413, 414, 415, 429, 431]);
 
-/** Whoever signs out is refused from then on, and these have no field to fill. */
+/** Signing out ends the token of the run, and these endpoints have no field to fill. */
 const ENDS_THE_SESSION = new Set(['logOut', 'logOutEverywhere']);
 
 export type FuzzOptions = {
-  /** All that there are by default: some 23,000 with two tokens. */
+  /** All requests by default: some 23,000 with two tokens. */
   requests?: number;
   /** Each request is sent with each of them; null is none. */
   tokens: readonly (string | null)[];
-  /** Decides about the order, and so about which requests are sent if not all are. */
+  /** Determines the order, and so which requests are sent if not all are. */
   seed?: number;
 };
 

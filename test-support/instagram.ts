@@ -3,7 +3,7 @@ import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type FetchPicture, fetchPublicPicture } from '../server/src/platform/files/remote-picture.ts';
 
-/** As much of a post as the Graph endpoint tells. */
+/** The fields of a post that the Graph endpoint returns. */
 export type GraphItem = { id: string; [field: string]: unknown };
 
 /** `hanging` accepts connections and never answers, and `trickling` begins an answer that it never ends. */
@@ -14,14 +14,14 @@ export type FakeInstagram = {
   /** The token that it accepts. It gives out another one when it renews. */
   token: string;
   items: GraphItem[];
-  /** By their address. */
+  /** Pictures by their address. */
   pictures: Map<string, Buffer>;
   mood: Mood;
   /** The paths that were asked for. */
   asked: string[];
-  /** The guarded download of the server itself, except that the addresses of pictures lead here. */
+  /** The server's own guarded download, except that the addresses of pictures lead here. */
   fetchPicture: FetchPicture;
-  /** Ends connections that it has kept waiting. */
+  /** Ends connections that it has kept hanging. */
   hangUp(): void;
   stop(): Promise<void>;
 };
@@ -73,7 +73,7 @@ function answer(fake: FakeInstagram, request: http.IncomingMessage, reply: http.
   if (fake.mood === 'garbled') return void reply.writeHead(200).end('{"data": [{"id": "1", "media');
   if (pathname.startsWith('/pictures/')) return sendPicture(fake, pathname, reply);
   const given = searchParams.get('access_token');
-  // Whoever renews a token may use the former one until its end.
+  // After a renewal, the previous token stays valid until it expires.
   if (given !== fake.token && `${given}+` !== fake.token) {
     return send(reply, 400, graphError('Error validating access token: Session has expired', 190));
   }

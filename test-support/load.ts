@@ -18,7 +18,7 @@ export type Load = {
 
 export type LoadOptions = { urls: readonly string[]; clients: number; headers?: Record<string, string> };
 
-/** Only ends a hang. */
+/** Only a limit for hangs. */
 const TIMEOUT_MS = 120_000;
 
 /** Clients that open the addresses in turn, one request after another, each on a connection that it keeps. */

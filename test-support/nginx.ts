@@ -96,7 +96,7 @@ function createCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...name, ...files], { stdio: 'ignore' });
 }
 
-/** What Debian's own nginx.conf does around a site, but below a folder of ours. */
+/** What Debian's nginx.conf sets up around a site, but below a temporary folder. */
 function wrap(site: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

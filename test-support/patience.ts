@@ -1,2 +1,2 @@
-/** DATABASE_PATIENCE of what tests start, so that a slow machine fails none. Those about waiting set it to 1. */
+/** DATABASE_PATIENCE of the processes under test, so that a slow machine fails none. Tests of timeouts set it to 1. */
 export const PATIENCE = '20';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 type PdfOptions = {
-  /** What opens it. An empty one encrypts the file too, and opens by itself: so PDFs are locked against changes. */
+  /** The password. An empty one encrypts the file, which then opens without asking: so PDFs are locked against changes. */
   password?: string;
-  /** What else the catalog has, such as `/OpenAction`. */
+  /** Further entries of the catalog, such as `/OpenAction`. */
   catalog?: string;
 };
 
@@ -86,7 +86,7 @@ function rounds(key: Buffer, bytes: Buffer): Buffer {
   );
 }
 
-/** Node no longer offers it. */
+/** RC4, which Node no longer offers. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (i: number, j: number) => ([state[i], state[j]] = [state[j]!, state[i]!]);

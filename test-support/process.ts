@@ -14,7 +14,7 @@ const FORM_SECRET = 'a secret for tests, more than 32 characters';
 export type ServerProcess = { child: ChildProcess; log: string[]; ended: Promise<number | null> };
 
 type Options = {
-  /** Another user to run it as. */
+  /** The user to run it as. */
   uid?: number;
   /** The folder of another release. */
   release?: string;
@@ -29,7 +29,7 @@ export function startProcess(
   return startProgram([path.join(release, 'server/src/main.ts'), role], env, user);
 }
 
-/** The same for a program that is not one of the product. */
+/** The same for a program that is not part of the product. */
 export async function startProgram(
   args: string[],
   env: Record<string, string>,
@@ -58,7 +58,7 @@ export async function startProgram(
         if (line.includes('"msg":"ready"')) resolve();
       });
     }
-    // A server that logs warnings only does not say it in its log.
+    // A server that logs only warnings sends a message instead of the log line.
     child.on('message', (message) => {
       if (message === 'ready') resolve();
     });

@@ -67,7 +67,7 @@ export async function fillSearch(
   }
 }
 
-/** So many words, other ones in each row `n`. */
+/** `count` words, different in each row `n`. */
 function texts(count: number) {
   const syllable = (place: string) => sql`(${SYLLABLE_LIST}::text[])[1 + ${sql.raw(place)}]`;
   return sql`(

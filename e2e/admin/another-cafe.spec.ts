@@ -35,9 +35,9 @@ const unlinked = [
   '/api/v1/openapi.json',
 ];
 
-/** Every text of the demo's document that could only be about the demo's cafe. */
+/** Every text of the demo document that could only be about the demo cafe. */
 function seededFacts(): string[] {
-  // A zone and the names of networks are facts about the world.
+  // Time zones and names of social networks are the same for every cafe.
   const known: string[] = [seeded.timeZone, ...seeded.social.map(({ name }) => name)];
   const texts = leaves(seeded).filter(
     (text) => (text.length > 8 || /^\d{5}$/.test(text)) && !known.includes(text),
@@ -138,7 +138,7 @@ test('another cafe fills in the form, and nothing of the demo is left', async ({
     data: { name: 'Dana', email, phone: '+1 212 555 0100', message: 'For twelve.', request_id: randomUUID() },
   });
   const readMails = () => site.query<{ subject: string; sender_name: string }>('select * from mails');
-  // The application to both sides, the message, and the link for a new password, which the worker writes.
+  // The application mails applicant and staff, then come the message and the password link that the worker writes.
   await expect.poll(async () => (await readMails()).length).toBe(4);
   const mails = await readMails();
   expect(new Set(mails.map((mail) => mail.sender_name))).toEqual(new Set([NAME]));

@@ -25,7 +25,7 @@ test('hours with a holiday, entered on a phone in Russian, are what visitors rea
   await tab.section('hours').click();
   await expect(tab.form.getByText(t.hours.none)).toBeVisible();
 
-  // Around the clock, so that the test does not depend on the time of day.
+  // Open around the clock, so that the test does not depend on the time of day.
   const day = t.days.monday;
   await tab.form.getByRole('switch', { name: named(t.hours.openOn, { day }) }).check({ force: true });
   await tab.field(named(t.hours.opensOn, { day })).fill('00:00');

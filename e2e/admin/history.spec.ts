@@ -51,7 +51,7 @@ for (const { language, viewport } of first(1, views)) {
     await expect(rows.first()).toContainText(t.fields.price_cents.toLowerCase());
     await expectAccessible(page);
 
-    // A price as a price, and a yes as a yes.
+    // A price is formatted as a price, and a boolean reads yes or no.
     await rows.first().getByRole('link').click();
     const changes = page.getByRole('region', { name: t.entry.differences });
     await expect(changes.getByRole('deletion').first()).toHaveText(/\D42[.,]00|42[.,]00\D/);
@@ -60,7 +60,7 @@ for (const { language, viewport } of first(1, views)) {
     await expect(changes).not.toContainText(/[{}"]/);
     await expectAccessible(page);
 
-    // The browser's Back leads to the list, which is then narrowed.
+    // Back leads to the list, which is then filtered.
     await page.goBack();
     await page.getByRole('combobox', { name: t.filters.noun }).selectOption('posts');
     await expect(rows.first()).toContainText(`${t.nouns.posts}: ${story.title}`);
@@ -77,7 +77,7 @@ for (const { language, viewport } of first(1, views)) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 
-    // A story as its words, with those around them and the rest left out.
+    // A story is compared as words, with some context and the rest left out.
     await rows.first().getByRole('link').click();
     await expect(changes.getByRole('deletion')).toHaveText('soaked overnight');
     await expect(changes.getByRole('insertion')).toHaveText('roasted slowly');
@@ -97,7 +97,7 @@ for (const { language, viewport } of first(1, views)) {
     const answer = await page.request.get(`/news/${slug}`);
     expect(await answer.text()).toContain('They are soaked overnight.');
 
-    // What was restored is a change of its own.
+    // Restoring is a change of its own.
     await page.goto(`/admin?tab=history&noun=posts&subject=${id}`);
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText(t.actions.revert);

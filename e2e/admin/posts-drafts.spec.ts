@@ -65,7 +65,7 @@ async function holdDatabase(context: BrowserContext): Promise<Page> {
         const opening = indexedDB.open('admin-post-drafts', 1);
         opening.addEventListener('success', () => {
           Object.assign(window, { held: opening.result });
-          // This waits for the connection to close, and whoever opens the database waits for this.
+          // Waits until the connection closes, and blocks everyone else who opens the database until then.
           const deletion = indexedDB.deleteDatabase('admin-post-drafts');
           deletion.addEventListener('blocked', () => resolve());
         });

@@ -5,7 +5,7 @@ import { query } from '../database.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Language, signInAsAdmin } from './sign-in.ts';
 
-/** Creating a post; lists have a query. */
+/** The call that creates a post; calls for lists have a query. */
 export const postsCall = '**/api/v1/posts';
 
 const png =

@@ -57,7 +57,7 @@ test(`a key costs at most 30 ms in a story with ${count} phone photos, and savin
   const typing = `median ${median(times).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms, without photos ${bare.toFixed(1)} ms`;
   testInfo.annotations.push({ type: 'typing', description: typing });
   console.log(`typing: ${typing}`);
-  // On a busy machine, a key costs more than that in an empty story too.
+  // On a busy machine, a key press takes longer than that even in an empty story.
   expect(median(times)).toBeLessThanOrEqual(Math.max(30, 2 * bare));
 
   const [request] = await Promise.all([page.waitForRequest(postsCall), form.create.click()]);

@@ -41,7 +41,7 @@ export async function setMenu({ origin, token, query }: Site, desserts: object[]
   }
 }
 
-/** A file of its own: of two photos with the same bytes, the library would keep only the first name. */
+/** A unique file: if two photos had the same bytes, the library would keep only the first name. */
 export async function photo(name: string, color: string) {
   const background = color;
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })

@@ -46,7 +46,7 @@ test('a guest finds the same frame on every page', async ({ page, baseURL }) => 
     await test.step('FRAME-14, FRAME-15 an order button is at the bottom centre', async () => {
       const order = page
         .getByRole('complementary', { name: 'Online ordering', includeHidden: true })
-        // On the page of a dessert it makes way: order-clearance.spec.ts.
+        // On the page of a dessert the bar is hidden: see order-clearance.spec.ts.
         .getByRole('link', { includeHidden: true });
       await expect(order).toHaveText('Order Online');
       await expect(order).toHaveAttribute('href', cafe.orderUrl);

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
 const back = (page: Page) => page.getByRole('link', { name: 'Back to collection' });
 const BARS = ['Salted Caramel Nut Bar', 'Coconut Cacao Bars'];
 
-/** The name, the price and pictures are in it, and nothing waits for a script or needs an inline style. */
+/** The HTML has the name, the price and the pictures, and nothing in it waits for a script or needs an inline style. */
 function expectWhole(html: string, words: string[]): void {
   for (const text of words) expect(html).toContain(text);
   expect(html).not.toMatch(/product-skeleton|Loading dessert|<div hidden=""|<template|<[^>]* style=/);
@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('MENU-6, FRAME-46 pages, categories, allergens and a dessert are links', async ({ page, watch }) => {
-    // The browser's own page for a picture, in the sandbox of our uploads.
+    // The browser's own page for a picture, sandboxed by the policy of /uploads.
     watch.allowConsole(/sandboxed|Applying inline style/);
     await page.goto('/about');
     await page.keyboard.press('Tab');

@@ -97,7 +97,7 @@ test('STORY-8, FRAME-44 a script that survives sanitising is blocked by the poli
   watch,
 }) => {
   watch.allowConsole(/Content Security Policy/);
-  // The page was not rendered with the planted script, as React notices when it hydrates.
+  // React notices during hydration that the planted script is not in its render.
   watch.allowConsole(/React error #418/);
   await page.addInitScript(() => {
     const blocked: string[] = [];

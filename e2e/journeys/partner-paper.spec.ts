@@ -9,7 +9,7 @@ import { arrivedMail, linkIn } from '../mails.ts';
 import { expectNoOverflow, newEmail, PASSWORD, pdf } from '../partners.ts';
 
 const { w9, staff } = wholesaleTexts.ru;
-/** Without its date. */
+/** The line without its date. */
 const sentence = (text: string) => named(text.split('{{date}}')[0]!, { paper: w9 });
 const [asked, replaced] = [sentence(staff.paperAsked), sentence(staff.paperReplaced)];
 const WORDS = 'The second page is missing.\nPlease send both.';

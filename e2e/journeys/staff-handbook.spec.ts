@@ -61,7 +61,7 @@ test('people who cannot sign in read the handbook on a phone, print it and chang
   await expect(page).toHaveTitle(/^Staff handbook \| /);
 });
 
-/** They load as one scrolls to them, and their place is reserved before that. */
+/** Pictures load when they are scrolled into view, and their space is reserved before that. */
 async function expectPictures(page: Page): Promise<void> {
   const pictures = page.getByRole('main').getByRole('img');
   expect(await pictures.count()).toBeGreaterThan(10);

@@ -94,7 +94,7 @@ async function titleIntro({ origin, token }: Site): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-/** As someone else would, over the API. */
+/** Uploads over the API, as another member of staff would. */
 async function uploadPhoto({ origin, token }: Site, name: string, color: string): Promise<void> {
   const { buffer, mimeType } = await photo(name, color);
   const body = new FormData();

@@ -17,7 +17,7 @@ import { expectNoOverflow, newEmail, PASSWORD } from '../partners.ts';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = (buffer: Buffer) => ({ name: 'articles.pdf', mimeType: 'application/pdf', buffer });
 
-/** Applies with these documents and a picture as W-9, as a company that no other test uses. */
+/** Applies with these documents and a picture as W-9, under a company name unique to this test. */
 async function apply(request: APIRequestContext, corporate = pdf(buildPdfPages(['Articles']))) {
   const mark = randomUUID().slice(0, 8);
   const applicant = { username: `Mira ${mark}`, email: newEmail(), company: `Acme Foods ${mark}` };
@@ -38,7 +38,7 @@ async function apply(request: APIRequestContext, corporate = pdf(buildPdfPages([
   return { ...applicant, scan };
 }
 
-/** The tab, narrowed to one company. */
+/** Opens the tab, filtered to one company. */
 async function openTab(page: Page, language: Language, company: string, username: string) {
   await signInAsAdmin(page, language);
   await page.goto('/admin?tab=wholesale');
@@ -48,7 +48,7 @@ async function openTab(page: Page, language: Language, company: string, username
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const section = (name: string) => page.locator(`section[aria-labelledby="${name}"]`);
-  // A row that the search is about to replace would lose the click.
+  // A click on a row that the search is about to replace would be lost.
   const rows = page.getByRole('button', { name: named(staff.detailsOf, { username: '' }) });
   await expect(rows).toHaveCount(1);
   return {
@@ -139,7 +139,7 @@ test('papers open in the page, download by name, and every opening shows', async
       dialog.getByRole('img', { name: named(staff.pdf.page, { page: number, count: 3 }) });
     const canvas = sheet(1).locator('canvas');
     await expect(canvas).toBeVisible();
-    // The bar is a tenth of the page, and needs a decoder that the worker loads. Words and figure are two hundredths.
+    // The bar is a tenth of the page and needs a decoder that the worker loads. Words and digits are two hundredths.
     await expect.poll(() => inkOf(canvas)).toBeGreaterThan(0.105);
     expect(await inkOf(canvas)).toBeLessThan(0.15);
     expect(engine).toEqual(new Set([new URL(page.url()).origin]));

@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner invites somebody, who signs in with a passkey, becomes an owner and is removed', async ({
+test('an owner invites a person, who signs in with a passkey, becomes an owner and is removed', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('an owner invites somebody, who signs in with a passkey, becomes an owner a
   await expect(heading(nina, 'My account')).toBeVisible();
   const first = await storedToken(nina);
 
-  // By keyboard: on a phone the row of tabs still scrolls to the open one, away from under a pointer.
+  // By keyboard: on a phone the row of tabs still scrolls to the open one, and a click could miss.
   await sections(nina).getByRole('link').first().press('Enter');
   await expect(nina.getByText('Your account has no passkey yet.')).toBeVisible();
   await expect(sections(nina).getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -158,7 +158,7 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
     },
   });
   return {
-    /** As if nobody touched it any more. */
+    /** As if the person no longer touched it. */
     putAway: () =>
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };

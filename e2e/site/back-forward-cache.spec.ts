@@ -4,7 +4,7 @@ import { wholeBrowserOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { publicPages } from '../page-scores.ts';
 
-/** A browser of its own: the headless shell keeps no page, whatever it is, and Playwright turns this cache off. */
+/** Starts its own browser: the headless shell has no back/forward cache, and Playwright turns it off. */
 const test = base.extend<object, { keeping: Browser }>({
   keeping: [
     async ({ launchOptions }, use) => {
@@ -41,7 +41,7 @@ for (const address of first(4, publicPages)) {
     });
     await page.goto(address, { waitUntil: 'load' });
     await hydrated(page);
-    // Another document, as a link to another site would be: our own links stay within this one.
+    // A full page load, as a link to another site would cause: our own links navigate within the document.
     await page.goto('/favicon.svg');
     await page.goBack({ waitUntil: 'commit' });
     await expect

@@ -8,7 +8,7 @@ const built = path.join(root, 'web/build/client/assets');
 const stored = path.join(root, '.cache/e2e/storage/public/builds');
 const TEXT = /\.(?:js|css)$/;
 
-/** Stores the present build under other names, as an earlier build has left its own. Returns how to rename a text. */
+/** Stores the current build under other names, as if an earlier build had left it. Returns how to rename a text. */
 async function storeEarlierBuild(): Promise<(text: string) => string> {
   const names = (await readdir(built)).filter((name) => TEXT.test(name));
   const rename = (text: string) =>
@@ -26,7 +26,7 @@ test('a page that outlives its build still finds its files, and comes to life', 
   await dismissPopup(page);
   const rename = await storeEarlierBuild();
   const html = rename(await (await request.get('/menu')).text());
-  // Without its policy, which names the hashes of other scripts.
+  // Without the content policy, which has the hashes of other scripts.
   await page.route('**/menu', (route) => route.fulfill({ body: html, contentType: 'text/html' }));
   const files: string[] = [];
   page.on('response', (answer) => {

@@ -91,7 +91,7 @@ function cutTexts(page: Page): Promise<string[]> {
       if (box.width === 0 || style.visibility === 'hidden' || element.closest('[inert], [popover], dialog'))
         continue;
       if (element.classList.contains('visually-hidden') || style.clipPath !== 'none') continue;
-      // A row that can be moved sideways is meant to run on.
+      // A row that scrolls sideways may overflow.
       if (isInRow(element)) continue;
       const isOutside = box.right > width + 1 || box.left < -1;
       const isClipped = style.overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;

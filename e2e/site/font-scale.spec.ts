@@ -7,7 +7,7 @@ async function pageWithScale(request: APIRequestContext, scale: number) {
   await query('update settings set font_scale = $1', [scale]);
   try {
     let answer = { body: '', headers: {} as Record<string, string> };
-    // The server hears of a change in the database a moment later.
+    // The server is notified of a change in the database a moment later.
     await expect(async () => {
       const response = await request.get('/about');
       answer = { body: await response.text(), headers: response.headers() };

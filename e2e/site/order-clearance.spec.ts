@@ -28,7 +28,7 @@ const addresses = [
 ];
 
 for (const [index, address] of first(screens.length, addresses).entries()) {
-  // Each page begins with another screen, so that the tests of every change use them all.
+  // Each page starts with another screen size, so that the tests of every change cover all sizes.
   const turn = index % screens.length;
   for (const viewport of first(1, [...screens.slice(turn), ...screens.slice(0, turn)])) {
     test(`FRAME-47 the order bar covers nothing on ${address} at ${viewport.width} by ${viewport.height}`, async ({
@@ -45,7 +45,7 @@ for (const [index, address] of first(screens.length, addresses).entries()) {
   }
 }
 
-/** Scrolls down in steps. At each, the bar must be an edge of the screen or lie before the footer, and alone. */
+/** Scrolls down in steps. The bar must be at the bottom of the screen or above the footer, the only order button. */
 function walkDown(page: Page): Promise<{ faults: string[]; shown: number }> {
   return page.evaluate(async () => {
     const bar = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"]')!;
@@ -58,7 +58,7 @@ function walkDown(page: Page): Promise<{ faults: string[]; shown: number }> {
     };
     for (let y = 0; ; y += 120) {
       window.scrollTo({ top: y, behavior: 'instant' });
-      // The first paints the position, the second what follows from it.
+      // The first frame paints the position, the second what follows from it.
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
       const note = (fault: string) => walk.faults.push(`${window.scrollY}: ${fault}`);
       const box = bar.getBoundingClientRect();
@@ -80,7 +80,7 @@ function walkDown(page: Page): Promise<{ faults: string[]; shown: number }> {
   });
 }
 
-/** What hides behind the bar while it has the focus. */
+/** Elements that the bar covers while they have the focus. */
 function coveredFocus(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const bar = document.querySelector<HTMLElement>('aside[aria-label="Online ordering"]')!;

@@ -3,7 +3,7 @@ import { dismissPopup, expect, hydrated, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));
 
-/** What sticks out of the page to the right, by its text. */
+/** The texts of elements that overflow the page to the right. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -17,7 +17,7 @@ function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-// 320 px are a desktop at 400 %.
+// 320 px is a desktop at 400 %.
 for (const [address, width, scale] of [
   ['/', 320, 1],
   ['/menu', 320, 1],

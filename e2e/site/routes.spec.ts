@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => dismissPopup(page));
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Once the page is tall enough for it. */
+/** Scrolls once the page is tall enough. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => document.documentElement.scrollHeight - innerHeight > y, top);
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -54,8 +54,8 @@ test('ROUTE-17 an unhandled route error shows the default error screen of the ro
 });
 
 /**
- * From a dessert back to a menu that has been loaded before: while it loads, the browser would correct the position by as
- * much as the content above it grows. Returns the way to the top.
+ * Goes from a dessert back to a menu that was loaded before: while it loads, scroll anchoring would shift the position
+ * as the content above grows. Returns the scroll positions on the way to the top.
  */
 async function scrolledAway(page: Page): Promise<number[]> {
   await page.goto('/menu');
@@ -96,11 +96,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Right below it, that is: neither under the header nor half a screen further down. */
+/** The element is right below the header: neither under it nor half a screen further down. */
 async function expectBelowHeader(page: Page, hash = '#menu-content'): Promise<void> {
   const header = (await page.getByRole('banner').first().boundingBox())!;
   const gap = async () => (await page.locator(hash).boundingBox())!.y - header.height;
-  // Negative while the page is still on its way up.
+  // Negative while the page is still scrolling up.
   await expect.poll(async () => ((await gap()) < 0 ? 'covered' : 'clear')).toBe('clear');
   await expect.poll(gap).toBeLessThan(40);
 }
@@ -115,7 +115,7 @@ test('ROUTE-22 going back restores the scroll position at once', async ({ page }
   const passed = await recordScroll(page);
   await page.goBack();
   await expect.poll(() => scrollY(page)).toBe(900);
-  // Placeholders stand for the cards at first, and a name may take two lines.
+  // Skeletons come before the cards, and a name may take two lines.
   await expect(page.getByRole('link', { name: /View dessert/ })).toHaveCount(8);
   expect((await passed()).filter((y) => y > 0 && y !== 900)).toEqual([]);
 });

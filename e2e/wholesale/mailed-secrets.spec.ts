@@ -10,7 +10,7 @@ import { buildPartner } from '../partners.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../../.cache/e2e');
 
-/** A second web process on the database of the site under test, because that one logs errors only. */
+/** A second web process on the database of the site under test, because the first logs errors only. */
 async function startLogging(): Promise<ServerProcess & { site: string }> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const watched = watchFor(page);
     await page.goto(pathname + hash);
-    // Without a script the fragment stays in the address bar, and goes no further.
+    // Without a script the fragment stays in the address bar and is sent nowhere.
     if (javaScriptEnabled) await expect(page).toHaveURL(`${site}${pathname}`);
     for (const password of ['password', 'a spoon of cashew']) {
       if (!javaScriptEnabled) {

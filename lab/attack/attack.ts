@@ -42,7 +42,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
     DATABASE_URL: databaseUrl,
     STORAGE_DIR: storage,
     PORT: String(port),
-    // What comes from one address is to reach what lies behind the other limits.
+    // All requests come from one address, so every limit is raised but the one on connections.
     RATE_LIMITS: `all=1000000,connectionsPerAddress=${CONNECTIONS_PER_ADDRESS}`,
     ...(await createDocumentKeys(folder)),
   });
@@ -63,7 +63,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 
 async function attackAll(victim: Victim, clients: number, requests?: number): Promise<Row[]> {
   const atFirst = await atRest(victim);
-  // Only once every operation was called has the process opened all that it keeps.
+  // The process holds its usual memory and handles only after every operation was called once.
   const hostile = await sendHostile(victim, requests);
   const warm = await atRest(victim);
   const rows = [hostile];

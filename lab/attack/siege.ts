@@ -16,7 +16,7 @@ type Siege = {
   busyMs: number;
 };
 
-/** Misbehaves on many connections at once, until the server got rid of them. */
+/** Misbehaves on many connections at once, until the server has closed them. */
 export async function attackConnections(
   target: Target,
   misbehave: Misbehave,
@@ -57,7 +57,7 @@ async function openAll(target: Target, misbehave: Misbehave, attempts: number): 
 
 function untilConnected(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    // Being disconnected is the point.
+    // Being disconnected is the expected end.
     socket.on('error', () => {});
     socket.once('connect', resolve);
     socket.once('close', () => resolve());

@@ -12,7 +12,7 @@ const FORM =
 const gzipped = gzipSync('--x\r\ncontent-disposition: form-data; name="username"\r\n\r\nDana');
 
 export const slowClients: Record<string, Misbehave> = {
-  // The parser would wait for bytes that a decompressor has already taken.
+  // If it were decompressed, the parser would wait for bytes that the decompressor has already consumed.
   'gzip-encoded forms': (port) =>
     begin(port, `${FORM}content-encoding: gzip\r\ncontent-length: ${gzipped.length + 1}\r\n\r\n`, gzipped),
   // One byte at a time, often enough to never look idle.

@@ -8,12 +8,12 @@ import { allJobs } from '../../server/src/worker.ts';
 export type Condition = {
   /** How late the event loop was since the last message, in milliseconds. */
   lateMs: number;
-  /** What is in use, of megabytes that it has from the system. */
+  /** Memory in use, in megabytes. */
   heap: number;
   buffers: number;
 };
 
-/** A web process that answers every message with its condition, and then gives back the memory that it does not use. */
+/** A web process that collects garbage and reports its condition on each message. */
 const loop = monitorEventLoopDelay({ resolution: 10 });
 loop.enable();
 process.on('message', () => void answer());
@@ -35,7 +35,7 @@ async function answer(): Promise<void> {
   const lateMs = loop.percentile(99) / 1e6;
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const { heapUsed, external } = process.memoryUsage();
-  // So that the collection itself does not count.
+  // So that the delay caused by the collection is not measured.
   await delay(100);
   loop.reset();
   process.send?.({ lateMs, heap: heapUsed / 2 ** 20, buffers: external / 2 ** 20 } satisfies Condition);

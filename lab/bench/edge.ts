@@ -8,7 +8,7 @@ import { type Comparison, compare, table, whole } from './figures.ts';
 import { type BenchSite, openSite } from './site.ts';
 
 const pages = { '/': 'home', '/menu': 'menu' };
-/** For wrk: always another one, so that no cache can answer. */
+/** A query for wrk that differs each time, so that no cache can answer. */
 const SEARCHES = `local turn = 0
 local start = os.time()
 request = function()
@@ -73,7 +73,7 @@ async function fileLocation({ origin, folder }: BenchSite, url: string, name: st
   return `location = /${name} { root ${folder}; default_type ${JSON.stringify(type)}; ${lines.join(' ')} }`;
 }
 
-/** Beside the edge, and alike but for the number of processes behind it. */
+/** A second edge beside the first, with another number of processes behind it. */
 function singleServer(port: number, upstream: number): string {
   return `server {
   listen 127.0.0.1:${port} reuseport;

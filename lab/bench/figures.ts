@@ -19,7 +19,7 @@ async function load(url: string, { seconds = 2, script }: LoadOptions): Promise<
   return { perSecond, failed: failed + broken.reduce((sum, count) => sum + Number(count), 0) };
 }
 
-/** Both sides in turn, so that what else the machine does meets them alike. */
+/** Measures both sides in turn, so that other load on the machine affects both alike. */
 export async function compare(
   ours: string,
   bare: string,
@@ -37,7 +37,7 @@ export async function compare(
       results[side].push(perSecond);
     }
   }
-  // Of each round: neighbours come and go between rounds, and meet one side more than the other.
+  // The ratio of each round: other load comes and goes between rounds, and hits one side more than the other.
   const ratios = results.ours.map((perSecond, round) => perSecond / (results.bare[round] ?? Number.NaN));
   return { ours: median(results.ours), bare: median(results.bare), ratio: median(ratios) };
 }

@@ -7,7 +7,7 @@ import { table, whole } from './figures.ts';
 import { openSite } from './site.ts';
 
 /**
- * What a visitor on a phone meets: Lighthouse's mobile simulation on every public page, through nginx with HTTP/2, TLS
+ * What a visitor on a phone gets: Lighthouse's mobile simulation on every public page, through nginx with HTTP/2, TLS
  * and its cache. Needs `npm run build` and Debian's nginx, and a quiet machine: the simulation counts processor time.
  */
 export async function measureFirstViews(runs: number): Promise<string> {
@@ -33,7 +33,7 @@ export async function measureFirstViews(runs: number): Promise<string> {
   }
 }
 
-/** Phones must find the small pictures, not the originals. */
+/** Waits for the variants: phones must get the small pictures, not the originals. */
 async function makeVariants(env: Record<string, string>): Promise<void> {
   const worker = await startProcess('worker', env);
   const client = new pg.Client({ connectionString: env.DATABASE_URL });

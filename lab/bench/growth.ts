@@ -13,7 +13,7 @@ import { median, table } from './figures.ts';
 
 const SMALL = { desserts: 100, posts: 100, pictures: 100 };
 const LARGE = { desserts: 5_000, posts: 100_000, pictures: 100_000 };
-/** So that a process has heard of a change before it is asked. */
+/** Long enough for a process to be notified of a change before the next request. */
 const HEARD_AFTER_MS = 20;
 
 const visitors = [
@@ -81,7 +81,7 @@ async function openFilled(size: typeof SMALL): Promise<Filled> {
   return {
     async time(address) {
       const headers = staff.includes(address) ? bearer(token) : {};
-      // The triggers tell of any statement, even of one that changes nothing.
+      // The triggers notify after any statement, even one that changes nothing.
       await db.query('delete from media where false; delete from settings where false');
       await delay(HEARD_AFTER_MS);
       const startedAt = performance.now();

@@ -59,7 +59,7 @@ async function runOnDisk(plan: Plan): Promise<void> {
     appKilled(),
     diskFull(AWAY_MS),
     clockJumps(3, AWAY_MS),
-    // Last, because the replica stays.
+    // Last, because the promoted replica stays the primary.
     replicaPromoted(),
   ].filter((fault) => isWanted(plan, fault));
   if (faults.length === 0) return;

@@ -7,10 +7,10 @@ import { type Replica, startReplica } from './replica.ts';
 import type { Fault } from './run-fault.ts';
 import type { ProcessName, Site } from './site.ts';
 
-/** On top of three times what liveness takes, which needs no database. */
+/** Added to three times what liveness takes, which needs no database. */
 const READY_WITHIN_MS = 2_000;
 const WARNING = 40;
-/** Lines in a log: an outage and its end, with a connection or two that come and go meanwhile. */
+/** How many log lines an outage may take: its start and end, and a connection or two that come and go meanwhile. */
 const HANDFUL = 10;
 
 export function databaseKilled(awayMs: number): Fault {
@@ -22,7 +22,7 @@ export function databaseKilled(awayMs: number): Fault {
   });
 }
 
-/** It accepts connections and says nothing, as an overloaded machine or a broken network does. */
+/** The database accepts connections and never answers, like an overloaded machine or a broken network. */
 export function databaseHung(awayMs: number): Fault {
   return away(`database hung for ${awayMs / 1000} s`, awayMs, async ({ postgres }) => {
     const resume = await freeze(postgres.pid);
@@ -30,13 +30,13 @@ export function databaseHung(awayMs: number): Fault {
   });
 }
 
-/** All connections end without a goodbye, and nothing is written any more. */
+/** All connections break without notice, and nothing is written any more. */
 async function kill({ postgres }: Site): Promise<void> {
   process.kill(postgres.pid, 'SIGQUIT');
   await untilGone(postgres.pid);
 }
 
-/** Meanwhile readiness says so, and the log does in a few lines. */
+/** Checks that readiness reports the outage meanwhile, and that the log has only a few lines about it. */
 function away(name: string, awayMs: number, leave: (site: Site) => Promise<() => Promise<void>>): Fault {
   const complaints: string[] = [];
   const logged = new Map<ProcessName, number>();
@@ -87,7 +87,7 @@ async function timedStatus(url: string): Promise<{ status: number; ms: number }>
   return { status: response?.status ?? 0, ms: performance.now() - startedAt };
 }
 
-/** Lines about an outage that are too many, follow each other too soon, or are not from our logger. */
+/** Log lines about an outage that are too many, too close together, or not from our logger. */
 function complainAboutLog(log: readonly string[]): string[] {
   const count = log.filter((line) => line.includes('"msg":"the database')).length;
   const complaints = count > HANDFUL ? [`${count} lines about one outage`] : [];
@@ -108,7 +108,7 @@ function complainAboutLog(log: readonly string[]): string[] {
   return complaints;
 }
 
-/** Tables that readers and writers need. While one is locked, statements that use it can be caught in the act. */
+/** Tables that readers and writers need. While one is locked, statements that use it wait and can be cut. */
 const tables = ['posts', 'messages', 'mails', 'pgboss.job_common'];
 
 export function connectionsCut(count: number): Fault {
@@ -127,7 +127,7 @@ export function connectionsCut(count: number): Fault {
   };
 }
 
-/** Locks a table for a moment and cuts whoever waits for it. */
+/** Locks a table for a moment and cuts the connections that wait for it. */
 async function cutWaiting(client: pg.Client, table: string, limit: number): Promise<number> {
   await client.query('begin');
   try {

@@ -5,7 +5,7 @@ import { freePort } from '../../dev/postgres.ts';
 /** An address in front of a server, which can move to another one or vanish, as a host name does in a failover. */
 export type Gateway = {
   port: number;
-  /** Cuts all connections. New ones are refused, or go there. */
+  /** Cuts all connections. New ones are refused, or go to the new target. */
   leadTo(port: number | null): Promise<void>;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export async function openGateway(target: number): Promise<Gateway> {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
 
-  /** Each side may end its half: a scanner answers when it has heard the last of a file. */
+  /** Half-open connections are allowed: a scanner answers after it has received the end of a file. */
   function serve(client: Socket, to: number): void {
     const upstream = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true });
     for (const [socket, other] of [

@@ -27,7 +27,7 @@ export function rollingRestart(): Fault {
   };
 }
 
-/** While it makes the sizes of a large picture. */
+/** Kills the worker while it makes the variants of a large picture. */
 export function workerKilled(): Fault {
   return {
     name: 'worker killed in the middle of a job',
@@ -65,7 +65,7 @@ async function uploadPicture({ origin, token }: Site): Promise<void> {
   if (!response.ok) throw new Error(`The picture was refused: ${response.status}`);
 }
 
-/** Somebody has sent half of a film. Whoever was being answered by this process learns nothing, and tries again. */
+/** Kills the process when half of a film has arrived. Clients of that process get no answer and try again. */
 export function appKilled(): Fault {
   return {
     name: 'web process killed in the middle of an upload',
@@ -103,7 +103,7 @@ async function sendHalf({ origins, token }: Site, film: Buffer): Promise<ClientR
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** Of the machine that the processes run on. The clock by which a process measures how long something takes goes on. */
+/** Shifts the wall clock of the processes. The monotonic clock, which measures durations, goes on. */
 export function clockJumps(hours: number, forMs: number): Fault {
   let file = '';
   return {
@@ -142,7 +142,7 @@ export function clockJumps(hours: number, forMs: number): Fault {
   };
 }
 
-/** Of a line in a log. */
+/** The time of a log line. */
 function timeOf(line: string): number {
   return Number(/"time":(\d+)/.exec(line)?.[1] ?? Date.now());
 }

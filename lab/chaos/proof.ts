@@ -7,10 +7,10 @@ import { apply, lostApplications, lostMessages, untilMailed } from '../accepted.
 import type { Site } from './site.ts';
 import { type Accepted, hashOf, upload } from './traffic.ts';
 
-/** Only ends a hang. */
+/** Only a limit for hangs. */
 const PATIENCE_MS = 300_000;
 
-/** Waits until everything works for everybody, and the email about a message sent now has arrived. */
+/** Waits until every part of the site works, and the email about a message sent now has arrived. */
 export async function untilWell(site: Site): Promise<boolean> {
   const startedAt = performance.now();
   const done = new Set<string>();
@@ -52,7 +52,7 @@ async function statusOf(url: string): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** One line for each thing that was accepted and is not there, or whose email did not arrive. */
+/** One line for each accepted thing that is missing, or whose email did not arrive. */
 export async function findLost(site: Site, accepted: Accepted): Promise<string[]> {
   const { db, inbox } = site;
   await untilMailed(db, PATIENCE_MS);

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from '../../dev/postgres.ts';
 
 export type Replica = PostgresServer & { promote(): Promise<void> };
 
-/** A streaming replica that has everything before a commit is answered: synchronous_standby_names. */
+/** A streaming replica that confirms every commit before the client is answered: synchronous_standby_names. */
 export async function startReplica(primary: PostgresServer, from: string, to: string): Promise<Replica> {
   const client = new pg.Client({ connectionString: primary.url('postgres') });
   await client.connect();
@@ -31,7 +31,7 @@ async function copyData(session: pg.Client, from: string, to: string): Promise<v
   execFileSync('cp', ['--archive', from, to]);
   const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await rm(path.join(to, 'postmaster.pid'), { force: true });
-  // As root, PostgreSQL runs as another user, who must be able to write them.
+  // As root, PostgreSQL runs as another user, who must be able to write these files.
   const { uid, gid } = await stat(from);
   for (const [name, text] of Object.entries({ backup_label: rows[0]!.labelfile, 'standby.signal': '' })) {
     await writeFile(path.join(to, name), text);

@@ -4,19 +4,19 @@ import { type Kind, kinds, type Seen, startTraffic, type Traffic } from './traff
 
 export type Fault = {
   name: string;
-  /** What this machine lacks for it. */
+  /** What this machine lacks to run the fault. */
   missing?: string | null;
-  /** Before people come. */
+  /** Runs before the traffic starts. */
   prepare?(site: Site): Promise<void>;
   /** Resolves when the cause is over, and everything should recover by itself. */
   happen(site: Site, traffic: Traffic): Promise<void>;
-  /** Whatever else has to be done before all is well. */
+  /** Anything else to do before the site is well again. */
   recover?(site: Site): Promise<void>;
-  /** How people may be refused meanwhile: a status, or the reason why there was no answer. Other than 503. */
+  /** Refusals allowed besides 503: a status, or the reason why there was no answer. */
   refusals?: readonly (number | string)[];
-  /** Who must not notice anything. */
+  /** The kinds of traffic that must not notice the fault. */
   unaffected: readonly Kind[];
-  /** Whatever else must be true afterwards, as complaints. */
+  /** Further checks afterwards; returns complaints. */
   verify?(site: Site): Promise<string[]>;
 };
 
@@ -29,7 +29,7 @@ export type FaultRow = {
   complaints: string[];
 };
 
-/** Before, during and after a fault, people use the site. */
+/** Runs one fault, with traffic before, during and after it. */
 export async function runFault(fault: Fault, site: Site, answers: number): Promise<FaultRow> {
   await fault.prepare?.(site);
   const running = [...site.processes.values()];
@@ -67,7 +67,7 @@ function isGood({ result }: Seen): boolean {
   return typeof result === 'number' && result < 300;
 }
 
-/** Without nginx, there is no other process to ask, and no copy of a page to show. */
+/** Without nginx there is no second process to fall back to, and no cached copy of a page. */
 function complain({ refusals = [], unaffected }: Fault, seen: readonly Seen[], { origins }: Site): string[] {
   const bad = seen.filter((one) => !isGood(one));
   const wrong = bad.filter(({ result }) => result !== 503 && !refusals.includes(result));

@@ -30,13 +30,13 @@ export function diskFull(forMs: number): Fault {
       const filling = path.join(site.folder, 'filling');
       await fill(site.folder, filling);
       const endsAt = performance.now() + forMs;
-      // Again and again: PostgreSQL removes files that it no longer needs.
+      // Repeatedly: PostgreSQL removes files that it no longer needs.
       while (performance.now() < endsAt) {
         await delay(50);
         await fill(site.folder, filling);
       }
       await rm(filling);
-      // If it could not even write its log, PostgreSQL has ended, and systemd starts it again.
+      // If PostgreSQL could not even write its WAL, it has exited. Start it again, as systemd would.
       site.postgres = await startPostgres({ dataDir: site.dataDir, port: site.postgres.port });
     },
   };

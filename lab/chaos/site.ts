@@ -15,16 +15,16 @@ export type ProcessName = 'web 1' | 'web 2' | 'worker';
 export type Site = {
   folder: string;
   dataDir: string;
-  /** What visitors use. */
+  /** The address that visitors use. */
   origin: string;
-  /** The web processes, without what is in front of them. */
+  /** The web processes, without nginx. */
   origins: string[];
   db: Kysely<Database>;
   databaseUrl: string;
   database: Gateway;
   postgres: PostgresServer;
   inbox: SmtpInbox;
-  /** Of an administrator. */
+  /** The token of an administrator. */
   token: string;
   processes: Map<ProcessName, ServerProcess>;
   start(name: ProcessName, more?: Record<string, string>, release?: string): Promise<ServerProcess>;
@@ -32,13 +32,13 @@ export type Site = {
 };
 
 export type SiteOptions = {
-  /** If it runs as root, the user postgres must be able to enter it. */
+  /** As root, PostgreSQL runs as the user postgres, who must be able to enter this folder. */
   folder: string;
   /** Two web processes behind nginx, or one without. */
   webs: 1 | 2;
   env?: Record<string, string>;
   release?: string;
-  /** DATABASE_PATIENCE. What people see is true only with the one of the product. */
+  /** DATABASE_PATIENCE. What visitors see is realistic only with the default. */
   patience?: string;
 };
 
@@ -98,7 +98,7 @@ export async function startSite({
   if (nginx) endings.push(() => nginx.stop());
   const db = connect({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 });
   endings.push(() => db.destroy());
-  // By its own code, which knows its schema.
+  // By the release's own code, which knows its schema.
   const accounts = path.join(release ?? ours, 'test-support/accounts.ts');
   const { buildAccount } = (await import(accounts)) as typeof import('../../test-support/accounts.ts');
   const { token } = await buildAccount({ db }, { isAdmin: true });

@@ -49,7 +49,7 @@ export function startTraffic({ origin, token }: Pick<Site, 'origin' | 'token'>):
 
   const visits: Record<Kind, () => Promise<{ response: Response; keep?: (body: string) => void }>> = {
     pages: async () => ({ response: await ask(`${origin}/menu`) }),
-    // Always another one, so that no cache can answer.
+    // A different search each time, so that no cache can answer.
     searches: async () => ({ response: await ask(`${origin}/news?q=tart+${turn++}`) }),
     async messages() {
       const requestId = randomUUID();
@@ -112,7 +112,7 @@ export function startTraffic({ origin, token }: Pick<Site, 'origin' | 'token'>):
   };
 }
 
-/** Only ends a hang. */
+/** Only a limit for hangs. */
 function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
 }

@@ -10,16 +10,16 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './commands.ts';
 
-/** On a disk, and kept between runs: the empty Debian that every try starts from. */
+/** On disk and kept between runs: the empty Debian that every run starts from. */
 const cache = path.join(root, '.cache/lab');
 const quietly: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'] };
 
 export type Outcome = { status: number | null; output: string };
 
 export type Machine = {
-  /** In a shell on the machine. With `network`, it reaches the network that the machine itself does not have. */
+  /** Runs a command in a shell on the machine. With `network`, it has the host's network, which the machine lacks. */
   run(commands: string, options?: { network?: boolean; input?: string }): Outcome;
-  /** A process of ours that the machine reaches at its own address. */
+  /** A process on the host that the machine reaches at its own address. */
   beside(command: string[]): void;
   stop(): Promise<void>;
 };
@@ -31,14 +31,14 @@ export function whatIsMissing(): string | null {
   return files.every((file) => existsSync(file)) ? null : 'apt-get install debootstrap systemd-container';
 }
 
-/** A copy of an empty Debian 13, booted by systemd-nspawn. Its network has nobody else in it. */
+/** A copy of an empty Debian 13, booted by systemd-nspawn. It is alone on its network. */
 export async function bootMachine(env: Record<string, string>): Promise<Machine> {
   const folder = path.join(cache, 'machine');
   rmSync(folder, { recursive: true, force: true });
   execFileSync('cp', ['-a', makeDebian(), folder]);
   prepare(folder, env.SITE ?? '');
   const how = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe'];
-  // If we are killed, so is everything in it.
+  // If this process is killed, so is the machine.
   const command = ['--pdeathsig', 'KILL', 'systemd-nspawn', ...how, '--directory', folder, '--boot'];
   const nspawn = spawn('setpriv', command, { stdio: 'ignore' });
   const ended = new Promise((resolve) => nspawn.once('exit', resolve));
@@ -86,7 +86,7 @@ function makeDebian(): string {
   const partial = `${base}.partial`;
   rmSync(partial, { recursive: true, force: true });
   const how = ['--variant=minbase', '--include=systemd,systemd-sysv,ca-certificates', 'trixie', partial];
-  // What it mounts is gone when it ends, however it ends.
+  // Its mounts disappear when it ends, however it ends.
   execFileSync('unshare', ['--mount', 'debootstrap', ...how], quietly);
   renameSync(partial, base);
   return base;
@@ -101,7 +101,7 @@ function prepare(folder: string, site: string): void {
   writeFileSync(path.join(folder, 'root/.npmrc'), `registry=${registry}`);
   execFileSync('cp', ['-r', '/usr/local/share/ca-certificates', path.join(folder, 'usr/local/share/')]);
   execFileSync('cp', ['/etc/ssl/certs/ca-certificates.crt', path.join(folder, 'etc/ssl/certs/')]);
-  // It is thrown away, so it need not survive a power cut.
+  // The machine is thrown away, so it need not survive a power cut.
   writeFileSync(path.join(folder, 'etc/dpkg/dpkg.cfg.d/try'), 'force-unsafe-io\n');
   makeReleases(path.join(folder, 'root/velvet-spoon.git'));
 }

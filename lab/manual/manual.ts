@@ -16,12 +16,12 @@ const env = {
   REPOSITORY: '/root/velvet-spoon.git',
   RELEASE: 'v1.0.0',
   NEXT: 'v1.1.0',
-  // The certificate is our own, so what is told to trust it does.
+  // The certificate is our own, so clients are told to trust it.
   NODE_EXTRA_CA_CERTS: CERTIFICATE,
   CURL_CA_BUNDLE: CERTIFICATE,
 };
 
-/** In place of commands that need the outside world: a name that is ours, and hundreds of megabytes of signatures. */
+/** Replaces commands that need the outside world: a DNS name, and hundreds of megabytes of signatures. */
 const instead: [command: RegExp, by: string][] = [
   [
     /^certbot /,
@@ -42,7 +42,7 @@ const instead: [command: RegExp, by: string][] = [
   ],
 ];
 
-/** Prints a line for each step, with the seconds since the one before, and what was said if it is not good. */
+/** Prints a line for each step, with the seconds since the one before, and its output if it failed. */
 class Try {
   bad = 0;
   good = 0;
@@ -119,7 +119,7 @@ const LOOK_INTO_WORKER = `pid=$(systemctl show --value --property MainPID velvet
   ! runuser -u velvet-spoon -- cat /proc/$pid/environ 2>&1`;
 const CHANGE_HISTORY = `! runuser -u velvet-spoon -- psql velvet_spoon --command 'delete from history' 2>&1`;
 
-/** What the installation is, beyond that every command succeeded. */
+/** Checks of the installation, beyond that every command succeeded. */
 function examine(attempt: Try): void {
   const files = globSync('*.{service,timer}', { cwd: path.join(root, 'ops/debian') });
   const units = files.map((file) => file.replace('@.', '@3000.'));
@@ -168,7 +168,7 @@ const LOSE = `runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 velvet_s
   rm -r /var/lib/velvet-spoon/storage/*
   ! ${SIGN_IN} | grep access_token`;
 
-/** Database and files are lost after a backup, and come back by the commands of the manual. */
+/** Loses the database and files after a backup, and restores them by the commands of the manual. */
 function loseEverything(attempt: Try): void {
   attempt.check('staff upload a picture, and a backup is made', UPLOAD_AND_BACK_UP);
   attempt.check('everything is lost, so that the owner cannot sign in', LOSE);
@@ -178,7 +178,7 @@ function loseEverything(attempt: Try): void {
   attempt.check('the picture is back, byte by byte', compare);
 }
 
-/** A visitor who keeps asking until `countAnswers`. The cache does not answer requests with a token. */
+/** A visitor who sends requests until `countAnswers`. The cache does not answer requests with a token. */
 function beginAsking({ machine }: Try): void {
   const ask = `while [ ! -e /root/enough ]; do
     curl --silent --output /dev/null --write-out '%{http_code}\\n' --header 'Authorization: Bearer none' https://$SITE/menu
@@ -193,7 +193,7 @@ function countAnswers(attempt: Try): void {
   attempt.check('meanwhile every request was answered:', count, /^\s*(\d+ 200)\s*$/);
 }
 
-/** Both web processes in turn, and one that is killed, while a visitor keeps asking. */
+/** Restarts both web processes in turn and kills one, while a visitor keeps sending requests. */
 async function restart(attempt: Try): Promise<void> {
   const { machine } = attempt;
   beginAsking(attempt);
@@ -211,11 +211,11 @@ async function restart(attempt: Try): Promise<void> {
   countAnswers(attempt);
 }
 
-/** In which folders the processes work. */
+/** The working directories of the processes. */
 const RUNNING = `for unit in velvet-spoon-web@3000 velvet-spoon-web@3001 velvet-spoon-worker; do
   readlink /proc/$(systemctl show --value --property MainPID $unit)/cwd; done | sort | uniq -c`;
 
-/** To the next release and back, by the commands of the manual. */
+/** Upgrades to the next release and back, by the commands of the manual. */
 function upgrade(attempt: Try): void {
   const [build, ...replace] = blocksFor('debian', 'upgrade');
   attempt.runBlock(build!);
@@ -227,7 +227,7 @@ function upgrade(attempt: Try): void {
   countAnswers(attempt);
 }
 
-/** A worker that no longer answers is replaced by what its timer starts. */
+/** Freezes the worker, which its health timer must then restart. */
 function hang(attempt: Try): void {
   attempt.check(
     'a worker that hangs is restarted',

@@ -1,7 +1,7 @@
 # Makes a backup at once and then every day. /tmp/last-good tells the health check when one last succeeded.
 set -u
 child=
-# Whatever runs does so in the background, so that the shell hears SIGTERM while it waits.
+# Every command runs in the background, so that the shell can handle SIGTERM while it waits.
 trap 'kill "$child"; wait "$child"; exit 0' TERM INT
 while :; do
   npm run --silent backup &

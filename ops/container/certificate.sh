@@ -1,5 +1,5 @@
 #!/bin/sh
-# certbot's deploy hook: gives the proxy, which is not root, a copy of a new certificate, and has it read that.
+# certbot's deploy hook: copies a new certificate to where the proxy, which is not root, can read it, and reloads the proxy.
 set -eu
 folder="$(dirname "$(readlink -f "$0")")/certificate"
 install -d -m 750 -o 101 -g 101 "$folder"

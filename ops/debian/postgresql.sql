@@ -1,4 +1,4 @@
--- Roles are called like the users of the processes, so that PostgreSQL knows them by their user ("peer"): no password is needed,
+-- Roles are named after the users of the processes, so that PostgreSQL identifies them by their user ("peer"): no password is needed,
 -- and none can leak. Commands migrate with the first role, which owns the database and its tables, and nothing else.
 create role "velvet-spoon-operator" login;
 -- Web processes and the worker own nothing. `velvet-spoon migrate --grant velvet-spoon` gives the role what both need.

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What no noun owns: the history, the outgoing mail, rate limits, old slugs and the record of the seed. */
+/** Tables that belong to no noun: the history, the outgoing mail, rate limits, old slugs and the record of the seed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Trusted since PostgreSQL 13: the owner of the database may create them.
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists unaccent`.execute(db);
   await createHistory(db);
   await createMails(db);
-  // The columns are those of rate-limiter-flexible, which counts in it. Keys are hashes.
+  // The columns are those that rate-limiter-flexible expects. Keys are hashes.
   await sql`
     create table rate_limits (
       key varchar(255) primary key,
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** No reference to users: a row outlives the account that it speaks of, and the one that made the change. */
+/** No reference to users: a row outlives the account that it is about, and the one that made the change. */
 async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table history (
@@ -49,9 +49,9 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
       action text not null,
       noun text not null,
       subject_id text not null,
-      -- Of the thing, at that time.
+      -- The title of the subject at that time.
       title text,
-      -- The names of the changed fields, and what they held.
+      -- The names of the changed fields, and their values.
       fields text[] not null,
       before jsonb,
       after jsonb,
@@ -71,7 +71,7 @@ async function createMails(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mails (
       id uuid primary key default gen_random_uuid(),
-      -- Fixed here, so that a receiver knows a mail that is sent twice as one.
+      -- Fixed here, so that a receiver recognises a mail that is sent twice.
       message_id text not null unique,
       sender_name text not null default '',
       to_address text not null,
@@ -79,13 +79,13 @@ async function createMails(db: Kysely<unknown>): Promise<void> {
       subject text not null,
       html text not null,
       text text not null,
-      -- Its content is erased once it went out or was given up.
+      -- Its content is erased once it was sent or given up on.
       holds_secret boolean not null default false,
       state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dead')),
       attempts integer not null default 0,
       last_error text,
       next_attempt_at timestamptz not null default now(),
-      -- Set by the first failure, or from the start for a mail that is of no use later.
+      -- Set by the first failure, or from the start for a mail that is useless later.
       give_up_at timestamptz,
       about_noun text not null,
       about_id uuid not null,
@@ -97,6 +97,6 @@ async function createMails(db: Kysely<unknown>): Promise<void> {
     create index mails_due on mails (next_attempt_at) where state in ('queued', 'failed')
   `.execute(db);
   await sql`create index mails_about on mails (about_noun, about_id)`.execute(db);
-  // Few among many: they are counted and listed.
+  // A partial index: these few rows are counted and listed.
   await sql`create index mails_unsent on mails (created_at desc) where state <> 'sent'`.execute(db);
 }

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table media (
       id uuid primary key default gen_random_uuid(),
-      -- Of the bytes as they came in: the same file twice is one row.
+      -- A hash of the bytes as uploaded: the same file twice is one row.
       source_hash text not null unique,
       key text not null unique,
       filename text not null,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       short_description text not null,
       long_description text not null,
       cover_id uuid references media,
-      -- Describes the cover here. Without it, what the picture itself says is used.
+      -- Describes the cover here. Without it, the description of the picture itself is used.
       cover_alt text,
       at_a_glance jsonb,
       metadata jsonb,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      -- A deleted dessert leaves the menu and its slug to others, but keeps its position until it is restored or erased.
+      -- A deleted dessert frees its place on the menu and its slug, but keeps its position until it is restored or erased.
       deleted_at timestamptz
     )
   `.execute(db);

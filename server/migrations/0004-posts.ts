@@ -55,7 +55,7 @@ async function createSummaries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function post_text(html text) returns text language sql immutable parallel safe as ${sql.lit(text)}
   `.execute(db);
-  // An expression, not a text: pg_restore fills tables without a search path, and would look for post_text in vain.
+  // An expression, not a text: pg_restore fills tables without a search path, and would not find post_text.
   await sql`
     create function post_summary(summary text, content text) returns text
     language sql immutable parallel safe
@@ -69,7 +69,7 @@ async function createSummaries(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Turns each address of a file in a text into a reference by id, so that the foreign key keeps the file, and finding its
- * uses needs no search through texts. By trigger, so that the seed and jobs keep it right too.
+ * uses needs no search through texts. A trigger does it, so that it also holds for the seed and jobs.
  */
 async function linkMedia(db: Kysely<unknown>): Promise<void> {
   await sql`

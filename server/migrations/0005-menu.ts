@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const STEM = '[a-z]+/[0-9a-f]{20}(?:-[0-9]+)?';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A menu that is removed and made again goes on counting, so that a form opened before cannot overwrite it.
+  // A menu that is removed and created again goes on counting versions, so that an older form cannot overwrite it.
   await sql`create sequence menu_versions as integer`.execute(db);
   await sql`
     create table menu (
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`alter sequence menu_versions owned by menu.version`.execute(db);
   await sql`create index menu_media on menu (media_id)`.execute(db);
-  // As in 0004: the foreign key keeps the file that the address leads to.
+  // As in 0004: the foreign key keeps the file behind the address.
   await sql`
     create function link_menu_media() returns trigger language plpgsql as ${sql.lit(`
     begin

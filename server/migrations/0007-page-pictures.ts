@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The pictures of the pages themselves, and how each is cropped. No focal point means the page's own. */
+/** The pictures of the pages themselves, and how each is cropped. Without a focal point, the page's default applies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table page_pictures (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A new installation belongs to no cafe yet. What is empty is not shown. */
+/** A new installation belongs to no cafe yet. Empty fields are not shown. */
 const unnamed = {
   name: 'Your cafe',
   tagline: '',

@@ -21,7 +21,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (
       id uuid primary key default gen_random_uuid(),
-      -- The contact's name: two people may share it, and without an @ it cannot be taken for an address.
+      -- The contact's name: two people may share it, and without an @ it cannot be mistaken for an email address.
       username text not null check (username <> '' and position('@' in username) = 0),
       email text not null check (email <> ''),
       email_confirmed_at timestamptz,
@@ -36,11 +36,11 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
       -- Why the account cannot sign in. A barred account is not approved either.
       barred text check (barred in ('suspended', 'declined')),
       staff_note text not null default '',
-      -- Counts decisions about an applicant, so that one made in an outdated tab can be refused.
+      -- Counts decisions about an applicant, so that one made in an outdated tab is refused.
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      -- Null for accounts that are no applicant or partner.
+      -- Null for accounts that are neither applicant nor partner.
       partner_status text generated always as (
         case
           when not is_wholesale or is_admin then null
@@ -80,7 +80,7 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
     create table tokens (
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references users on delete cascade,
-      -- SHA-256 of the token. The token itself is shown once and kept nowhere.
+      -- SHA-256 of the token. The token itself is shown once and not stored.
       hash text not null unique,
       name text not null check (name <> ''),
       kind text not null check (kind in ('sign-in', 'command-line', 'development', 'admin')),
@@ -98,7 +98,7 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Links to a new password, and to confirm an address. The codes are for browsers without JavaScript. */
+/** Links that set a new password or confirm an address. The codes are for browsers without JavaScript. */
 async function createMailedLinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_resets (
@@ -118,7 +118,7 @@ async function createMailedLinks(db: Kysely<unknown>): Promise<void> {
       id uuid primary key default gen_random_uuid(),
       username text not null check (username <> '' and position('@' in username) = 0),
       email text not null check (email <> ''),
-      -- Of the emailed link and code. No password: the owner of the address sets it when confirming.
+      -- Hashes of the emailed link and code. No password: the owner of the address sets it when confirming.
       link_hash text not null unique,
       code_hash text not null unique,
       created_at timestamptz not null default now(),

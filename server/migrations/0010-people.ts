@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** How staff join and sign in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An invitation that was accepted, revoked or replaced is deleted: the history tells of it.
+  // An invitation that was accepted, revoked or replaced is deleted: the history records it.
   await sql`
     create table invitations (
       id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       hash text not null unique,
       email text not null,
       is_owner boolean not null,
-      -- Invitations go with the account that sent them.
+      -- Deleted with the account that sent them.
       invited_by uuid not null references users on delete cascade,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users on delete cascade,
       credential_id text not null unique,
       public_key bytea not null,
-      -- How often the authenticator has signed. One that goes back belongs to a copy.
+      -- How often the authenticator has signed. A count that goes back reveals a copy.
       counter bigint not null,
       transports text[] not null default '{}',
       name text not null check (name <> ''),
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       purpose text not null check (purpose in ('add', 'sign-in')),
       -- The account it was made for; unknown when a person signs in with a passkey alone.
       user_id uuid references users on delete cascade,
-      -- The password that was right before the passkey was asked for.
+      -- The hash of the password that was right before the passkey was asked for.
       password_hash text,
       expires_at timestamptz not null
     )

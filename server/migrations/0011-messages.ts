@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       email text not null,
       phone text not null,
       subject text,
-      -- As it was sent, with the subject in front.
+      -- As it was sent, beginning with the subject.
       message text not null,
       -- Made by the form: the same form sent twice is one message.
       request_id uuid unique,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'new' check (state in ('new', 'answered')),
       answered_at timestamptz,
       answered_by uuid references users on delete set null,
-      -- Keyed hash of the visitor's address: tells senders apart without keeping where they were.
+      -- Keyed hash of the visitor's address: tells senders apart without storing their address.
       address_hash text not null,
       created_at timestamptz not null default now(),
       folder text not null generated always as (
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index messages_newest on messages (created_at desc, id desc)`.execute(db);
-  // One for each folder: PostgreSQL passes one of all folders by, and reads through the newer messages of the others.
+  // One for each folder: PostgreSQL ignores an index over all folders, and reads the newer messages of the others.
   for (const folder of ['inbox', 'answered', 'suspects']) {
     await sql`
       create index ${sql.ref(`messages_${folder}`)} on messages (created_at desc, id desc)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table application_requests (
-      -- Of the form: the same form sent twice is one application.
+      -- The id of the form: the same form sent twice is one application.
       request_id uuid primary key,
       created_at timestamptz not null default now()
     )
@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table documents (
       id uuid primary key default gen_random_uuid(),
-      -- Null from the first byte until the application that it belongs to is accepted. An account cannot go while its
-      -- documents are there: deleting it has to destroy them first, which erases the bytes too.
+      -- Null from the first byte until its application is accepted. An account cannot be deleted before its documents are
+      -- destroyed, which erases the bytes too.
       owner_id uuid references users,
       kind text not null check (kind in ('corporate', 'w9')),
       key text not null unique,
@@ -29,12 +29,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index documents_of_owner on documents (owner_id)`.execute(db);
-  // No reference to the document or the account: what was opened stays on record when both are gone.
+  // No reference to the document or the account: the record of openings stays when both are gone.
   await sql`
     create table document_openings (
       id uuid primary key default gen_random_uuid(),
       document_id uuid not null,
-      -- Of the document: after it is destroyed, nothing else says so.
+      -- The owner of the document: after it is destroyed, no other row names them.
       owner_id uuid,
       kind text check (kind in ('corporate', 'w9')),
       actor_id uuid,
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index document_openings_of_owner on document_openings (owner_id, at)`.execute(db);
   await sql`
     create table document_tickets (
-      -- Of the address that was given out: the table alone opens nothing.
+      -- A hash of the ticket in the address: the table alone opens nothing.
       hash text primary key,
       document_id uuid not null references documents on delete cascade,
       actor_id uuid,

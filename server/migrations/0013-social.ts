@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Moments of the home page: those that staff pin, and the last good copy of Instagram's. Of Instagram's, only pictures in
- * our own storage are shown.
+ * Moments of the home page: those that staff pin, and the last good copy of Instagram's, of which only pictures in our
+ * own storage are shown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table social (
       -- Exactly one row, inserted below: the key has a single value.
       is_current boolean primary key default true check (is_current),
-      -- Of all pinned moments together: staff save them as one list.
+      -- The version of all pinned moments together: staff save them as one list.
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_current boolean primary key default true check (is_current),
       -- Encrypted; null while no token is configured.
       token bytea,
-      -- Which token of the environment it comes from: another one there replaces it.
+      -- Which token in the environment it comes from: a different one there replaces it.
       token_source text,
       token_given_at timestamptz,
       token_renewed_at timestamptz,
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index instagram_items_media_id on instagram_items (media_id)`.execute(db);
-  // Pictures that came from there and go when no item shows them. What staff uploaded themselves is not among them.
+  // Pictures copied from Instagram, deleted when no item shows them. Pictures that staff uploaded are not among them.
   await sql`
     create table instagram_pictures (media_id uuid primary key references media (id) on delete cascade)
   `.execute(db);

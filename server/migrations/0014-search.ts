@@ -95,20 +95,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     create table search_documents (
-      -- Of the dessert or post.
+      -- The id of the dessert or post.
       id uuid primary key,
       kind text not null check (kind in ('dessert', 'story')),
-      -- Among equals, the smallest comes first: desserts in menu order, stories newest first.
+      -- Within a rank, the smallest comes first: desserts in menu order, stories newest first.
       place double precision not null,
       public_from timestamptz not null,
-      -- Each has the words of the one before, and more: the name; category or theme, and what it contains; all texts.
+      -- Each includes the words of the one before: the name; category or theme, and allergens; all texts.
       name_words tsvector not null,
       label_words tsvector not null,
       all_words tsvector not null
     )
   `.execute(db);
   await sql`create index search_documents_in_order on search_documents (kind, place, id)`.execute(db);
-  // Saves are rare and may wait for the index. With fastupdate, searches would instead.
+  // Saves are rare and may wait for the index. With fastupdate, searches would wait instead.
   for (const kind of ['dessert', 'story']) {
     await sql`
       create index ${sql.id(`search_documents_of_${kind}`)} on search_documents
@@ -121,7 +121,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index search_words_alike on search_words using gin (word gin_trgm_ops) with (fastupdate = off)
   `.execute(db);
-  // By trigger, so that every way of saving keeps the search up to date, in the same transaction.
+  // A trigger, so that every way of saving keeps the search up to date, in the same transaction.
   for (const definition of functions) await sql.raw(definition).execute(db);
   for (const { table, kind, columns } of sources) {
     await sql`

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null default now(),
       finished_at timestamptz not null,
       bytes bigint,
-      -- In words, if it failed.
+      -- The reason, if it failed.
       error text
     )
   `.execute(db);

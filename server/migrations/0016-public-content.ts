@@ -19,8 +19,8 @@ const publicTables = [
 ];
 
 /**
- * Every change of content is announced with the transaction that makes it, be it by the site, a job, a command or a person
- * at a database prompt. Processes listen and empty their caches.
+ * Every change of public content is announced when its transaction commits, whether the site, a job, a command or a
+ * database prompt made it. Processes listen and empty their caches.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const isConcurrent = true;
 
-/** Which paper staff have asked an applicant for, and a hash of the token in the link that they were sent. */
+/** Which paper staff have asked an applicant for, and a hash of the token in the mailed link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The one way to change the history: a role that runs the site may only read and add rows. Rows about a person go, all others
- * lose what identifies them, and rows that say that somebody was erased stay. It works with the rights of its owner, for
- * those who may write the history. Columns are looked up, so that one added later is not forgotten.
+ * The one way to change the history: the role that runs the site may only read and add rows. Rows about a person are
+ * deleted, all others lose what identifies them, and rows that record an erasure stay. It runs with the rights of its owner,
+ * for roles that may write the history. Columns are looked up, so that one added later is not forgotten.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -21,14 +21,14 @@ export const signInPerAddress = defineLimit('signInPerAddress', (env) => [
 ]);
 
 /**
- * For one account, from everywhere: otherwise thousands of addresses could each try a few passwords. An address that
- * the account knows is counted apart, so that a stranger cannot lock out its owner.
+ * For one account, from all addresses: otherwise thousands of them could each try a few passwords. An address that the
+ * account knows has its own count, so that a stranger cannot lock out its owner.
  */
 export const signInPerDay = defineLimit('signInPerDay', (env) => [
   { points: env.RATE_LIMITS.signInPerDay, seconds: DAY },
 ]);
 
-/** The email that tells an owner about it. */
+/** The email that tells an owner about such a flood. */
 export const floodMailPerDay = defineLimit('floodMail', () => [{ points: 1, seconds: DAY }]);
 
 export const resetLimit = defineLimit('reset', (env) => [{ points: env.RATE_LIMITS.reset, seconds: HOUR }]);
@@ -44,16 +44,16 @@ const CODE_MINUTES = EMAIL_CODE.minutes * MINUTE;
 export const codeTries = defineLimit('codeTries', () => [{ points: 5, seconds: CODE_MINUTES }]);
 
 /**
- * From all senders, far below what guessing one of 30^8 codes would take. Reaching it leaves the link, which cannot be
- * blocked.
+ * From all senders, far below what guessing one of 30^8 codes would take. When it is reached, the link still works and
+ * cannot be blocked.
  */
 export const codeTriesPerRecipient = defineLimit('codeTriesPerRecipient', () => [
   { points: 100, seconds: CODE_MINUTES },
 ]);
 
 /**
- * Email that a stranger can have sent to another person. Each kind has its own count, so that none can use up another.
- * Those for links last no longer than a link: while they refuse, a working one is already in the mailbox.
+ * Email that a stranger can have sent to another person. Each kind has its own count, so that none uses up another's.
+ * Limits for links last no longer than a link: while they refuse, a working one is already in the mailbox.
  */
 export const resetMails = defineLimit('resetMails', (env) => [
   { points: env.RATE_LIMITS.mailPerRecipient, seconds: RESET_LINK_MINUTES * MINUTE },

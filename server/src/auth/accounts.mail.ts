@@ -8,10 +8,10 @@ import type { Account } from './accounts.table.ts';
 
 type Recipient = Pick<Account, 'id' | 'email'>;
 
-/** Two ways to the same page: the code is for browsers without JavaScript. */
+/** Both lead to the same page: the code is for browsers without JavaScript. */
 export type WaysIn = { link: string; code: string };
 
-/** A link that has expired is of no use, so it is not sent any more. */
+/** An expired link is useless, so its mail is not sent any more. */
 function untilExpired(minutes: number) {
   return { giveUpAt: new Date(Date.now() + minutes * 60_000), holdsSecret: true };
 }
@@ -20,7 +20,7 @@ export function queuePasswordResetMail(outbox: Outbox, to: Recipient, ways: Ways
   return queue(outbox, to, passwordResetMail(ways), untilExpired(RESET_LINK_MINUTES));
 }
 
-/** To someone whose address is not proven, so it repeats nothing that was typed into the form. */
+/** The recipient's address is not proven, so the mail repeats nothing from the form. */
 export function queueConfirmationMail(outbox: Outbox, to: Recipient, ways: WaysIn): Promise<void> {
   return queue(outbox, to, confirmationMail(ways), untilExpired(CONFIRMATION_LINK_HOURS * 60));
 }

@@ -7,7 +7,7 @@ const site = await createTestApp({ PUBLIC_URL: 'https://velvet.example' });
 const { app, services } = site;
 const { db } = services;
 const { newAddress, post, logInPartner: signIn, partnerToken, profile } = accountCalls(site);
-/** Another process: sessions end there too. */
+/** A second process: sessions must end there too. */
 const other = accountCalls(await createTestApp({ DATABASE_URL: services.env.DATABASE_URL }));
 
 const NEW = 'mango and lime';
@@ -124,7 +124,7 @@ test('ACCOUNT-2 of two changes at once, one wins, and the other is told that its
   ]);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
   const loser = answers[1 - winner]!;
-  // Its session may have ended before it was even heard.
+  // Its session may have ended before the request was read.
   expect([400, 401]).toContain(loser.statusCode);
   expect((await signIn(email, wanted[winner])).statusCode).toBe(200);
   expect((await signIn(email, wanted[1 - winner])).statusCode).toBe(401);
@@ -144,7 +144,7 @@ test('ACCOUNT-2 a sign-in with the old password that runs beside the change has 
   }
 });
 
-test('ACCOUNT-5 signing out everywhere ends every session of the partner, and nobody else’s', async () => {
+test('ACCOUNT-5 signing out everywhere ends every session of the partner, and no others', async () => {
   const { id, email, token } = await partner();
   const bystander = await partner();
   const second = await partnerToken(email);

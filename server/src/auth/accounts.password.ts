@@ -20,7 +20,7 @@ import * as tokens from './tokens.repository.ts';
 type PasswordChange = { current: string; password: string; address: string };
 
 /**
- * A wrong current password counts as a failed sign-in: a token that was left behind on some computer must not allow more
+ * A wrong current password counts as a failed sign-in: a session left open on some computer must not allow more
  * guesses than the sign-in does.
  */
 export async function changePassword(
@@ -56,7 +56,7 @@ async function replace(
   hashes: { from: string; to: string },
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    // Changed during the check: what was current is so no longer.
+    // The password was changed during the check, so the one given is no longer current.
     if (!(await repository.replacePassword(tx.db, account.id, hashes))) throw wrong();
     await tokens.revokeAll(tx.db, account.id, { except: account.token_id });
     const actor = actorOf(account);
@@ -69,7 +69,7 @@ function wrong(): ProblemError {
   return new ProblemError('invalid-credentials');
 }
 
-/** On every device, the caller's own included. */
+/** Ends the sessions on every device, the caller's own included. */
 export async function signOutEverywhere(services: Services, account: SignedIn): Promise<void> {
   await inTransaction(services, async (tx) => {
     await tokens.revokeAll(tx.db, account.id);
@@ -88,7 +88,7 @@ export const passwordResetJob = defineJob({
     const user = await repository.findByEmail(db, email);
     if (!user || !(await limits.allows(resetMails, user.id))) return;
     const { token, code, ...hashes } = makeMailedSecret(env, 'reset', user.email);
-    // In the fragment, which browsers send to no server: it reaches neither a log nor a Referer header.
+    // In the fragment, which browsers never send: it reaches neither a log nor a Referer header.
     const link = new URL(`/account/reset#${token}`, env.PUBLIC_URL).href;
     await inTransaction(services, async (tx) => {
       await resets.insert(tx.db, { ...hashes, userId: user.id, minutes: RESET_LINK_MINUTES });
@@ -123,7 +123,7 @@ export async function resetPassword(services: Services, reset: PasswordReset): P
     const account = await repository.setPassword(tx.db, used.userId, passwordHash);
     await resets.removeOthers(tx.db, account.id, used.hash);
     await tokens.revokeAll(tx.db, account.id);
-    // The reader of the mailbox is the owner, however many wrong passwords came from elsewhere.
+    // The reader of the mailbox is the owner, however many wrong passwords came from other addresses.
     await repository.rememberAddress(tx.db, account.id, hashAddress(address, env));
     const actor = actorOf(account);
     const title = account.username;

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('registering alone makes no account: nobody can sign in, and the address is still free', async () => {
+test('registering alone makes no account: signing in fails, and the address is still free', async () => {
   await registerNow(services, email);
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
   expect(await signInStatus(email, dana.password)).toBe(401);
@@ -69,7 +69,7 @@ test('API-47, API-48 a known address, in any letter case, gets the same answer; 
   expect(text).toMatch(/nothing has changed[^]*\/account\/forgot/);
 });
 
-test('an application whose address nobody has proven does not make the address known', async () => {
+test('an application with an unproven address does not make the address known', async () => {
   await buildAccount(services, { email, isWholesale: true, isConfirmed: false });
   await registrationJob.run(services, { username: 'Dana Lee', email });
   expect(await subjectsTo(email)).toEqual(['Confirm your email address']);
@@ -184,7 +184,7 @@ test('API-47 concurrent confirmations of two registrations create one account', 
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('whoever reads the mailbox sets the password, not whoever registered first', async () => {
+test('the reader of the mailbox sets the password, not the person who registered first', async () => {
   await register({ username: 'Mallory', password: 'a password of mallory' });
   const { token } = await registerNow(services, email, 'Mallory');
   expect((await confirm({ token }, 'a password of the owner')).statusCode).toBe(200);
@@ -192,7 +192,7 @@ test('whoever reads the mailbox sets the password, not whoever registered first'
   expect(await signInStatus(email, 'a password of the owner')).toBe(200);
 });
 
-test('confirming takes over an unproven application and ends the sign-ins of whoever sent it', async () => {
+test('confirming takes over an unproven application and ends the sign-ins of its sender', async () => {
   const stranger = await buildAccount(services, { email, isWholesale: true, isConfirmed: false });
   const { token } = await registerNow(services, email);
   expect((await confirm({ token })).statusCode).toBe(200);

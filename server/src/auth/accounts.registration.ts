@@ -20,8 +20,8 @@ const RegistrationSchema = z.object({ username: z.string(), email: z.string() })
 type Registration = z.infer<typeof RegistrationSchema>;
 
 /**
- * Sends one email either way, and only its reader learns which. An address that was never confirmed is as good as
- * unknown, even if it has an application.
+ * Sends one email either way, and only its reader learns which. An address that was never confirmed counts as unknown,
+ * even if it has an application.
  */
 export const registrationJob = defineJob({
   name: 'accounts-registration',
@@ -92,7 +92,7 @@ export async function confirm(services: Services, confirmation: Confirmation): P
   });
 }
 
-/** Someone applied with this address, but only now is it proven whose it is. */
+/** An application used this address, but only now is its owner proven. */
 async function takeOver(tx: Tx, email: string, passwordHash: string): Promise<void> {
   const account = await repository.confirmWithPassword(tx.db, email, passwordHash);
   if (!account) {
@@ -112,7 +112,7 @@ const LINK_REFUSALS = {
     'This link isn’t valid, or no longer is. Please check that you opened all of it, or register again.',
 };
 
-/** Not for a code: someone who guesses must not learn how close they came. */
+/** Not for a code: a guesser must not learn how close they came. */
 function refusal(proof: ProofHash, state: keyof typeof LINK_REFUSALS): ProblemError {
   return proof.kind === 'code' ? invalidProof(proof) : new ProblemError('link-over', LINK_REFUSALS[state]);
 }

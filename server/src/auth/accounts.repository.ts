@@ -60,8 +60,8 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
 export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: boolean };
 
 /**
- * By email address, or by username: these are not unique. One that several accounts share belongs to the first that
- * proved its address, or anyone could block a sign-in by taking that name too. If none has, it identifies no account. Known
+ * By email address, or by username, which is not unique. One that several accounts share belongs to the first that
+ * proved its address, or anyone could block a sign-in by taking that name too. If none has, it matches no account. Known
  * and unknown users take the same single query.
  */
 export async function findForSignIn(
@@ -103,7 +103,7 @@ export async function findForSignIn(
   return another && first?.email_confirmed_at === null ? undefined : first;
 }
 
-/** What a sign-in depends on. The lock keeps it so until the transaction ends, and lets other sign-ins through. */
+/** Locks what a sign-in depends on until the transaction ends. Other sign-ins do not wait. */
 export async function holdForSignIn(
   db: Tx['db'],
   id: string,
@@ -137,7 +137,7 @@ export async function listAdministrators(db: Db): Promise<Account[]> {
 /** Keeps the first confirmation. */
 export const confirmedNow = sql<Date>`coalesce(email_confirmed_at, now())`;
 
-/** For someone who has read an email to the account's address, which is thereby confirmed. */
+/** The caller has read an email to the account's address, which is thereby confirmed. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account> {
   return db
     .updateTable('users')

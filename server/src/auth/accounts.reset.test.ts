@@ -157,7 +157,7 @@ test('API-74 a code may be tried 5 times in half an hour from one address, and 1
     expect((await resetByCode(email, '2222-2222', from)).statusCode).toBe(400);
   }
   expect((await resetByCode(email, code)).statusCode).toBe(429);
-  // Nobody can block the link this way.
+  // Wrong codes do not block the link.
   expect((await reset(token)).statusCode).toBe(200);
 });
 

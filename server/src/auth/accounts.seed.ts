@@ -30,8 +30,8 @@ const people: Omit<repository.NewUser, 'passwordHash' | 'isConfirmed'>[] = [
 export type DemoAccounts = { adminToken: string; password: string; emails: string[] };
 
 /**
- * For development only. Adds missing accounts. The administrator's token is the one from the last start, if that was kept
- * and is still valid; otherwise a new one replaces it, because a token can be shown only once.
+ * For development only. Adds missing accounts. Keeps the administrator's token of the last start if it is still valid;
+ * otherwise a new one replaces it, because a token can be shown only once.
  */
 export async function seedDemoAccounts(
   services: Pick<Services, 'db' | 'env'>,

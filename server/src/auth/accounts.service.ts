@@ -41,7 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Every night: removes password links and registrations that expired more than a day ago, and forgets old addresses.
- * The day is there so that someone who comes late is told what happened to their link.
+ * The extra day lets a late visitor read what happened to their link.
  */
 export const accountsSweepJob = defineJob({
   name: 'accounts-sweep',

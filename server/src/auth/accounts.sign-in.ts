@@ -31,17 +31,17 @@ export type SignInOrigin = { address: string; browser?: string | null };
 
 export type SignInResult = { token: string; expiresInSeconds: number; account: Account };
 
-/** Only a person who knows the password, or was signed in with it, reads this. */
+/** Shown only to a person who knows the password, or was signed in with it. */
 export const barredTexts: Record<Barred, string> = {
   suspended: 'Your wholesale account is suspended. Please write to us if you have any questions.',
   declined:
     'We couldn’t approve your wholesale application. We’ve emailed you about it; please write to us if you have any questions.',
 };
 
-/** For a person who works here. */
+/** Shown to staff. */
 const DISABLED = 'Your account is disabled. Please ask an owner.';
 
-/** For each address. They wait here, where a flood costs neither a query nor a count. */
+/** For each address. Attempts wait here, where a flood costs neither a query nor a count. */
 const inTurn = takeTurnsPerKey({ atOnce: 10, mostWaiting: 40 });
 
 /** A password alone is not enough for an account that has a passkey: see staff-sign-in.ts. */
@@ -55,7 +55,7 @@ export function signIn(services: Services, attempt: PasswordAttempt): Promise<Si
   });
 }
 
-/** Goes on only with the right password. What `then` throws as invalid credentials counts as a wrong one. */
+/** Calls `then` only after the right password. If it throws invalid credentials, the attempt counts as wrong. */
 export function withPassword<Result>(
   services: Services,
   attempt: PasswordAttempt,
@@ -81,7 +81,7 @@ async function tryPassword<Result>(
   });
 }
 
-/** The only moment when the password is known: it can be hashed as new ones are. */
+/** Only now is the password known, so it can be rehashed with the current cost. */
 async function renewHash(
   { db }: Services,
   user: repository.SignInRow,
@@ -109,7 +109,7 @@ function verifiedOf(user: repository.SignInRow): Verified {
   return { account, passwordHash, hasPasskey };
 }
 
-/** A reset that finished during the check has revoked every token, so no token may come after it. */
+/** A reset that finished during the check has revoked every token, so no token may be issued after it. */
 export async function requirePassword({ db }: Tx, { account, passwordHash }: Verified): Promise<void> {
   const held = await repository.holdForSignIn(db, account.id);
   if (held?.password_hash !== passwordHash) throw new ProblemError('invalid-credentials');
@@ -120,7 +120,7 @@ export async function requirePassword({ db }: Tx, { account, passwordHash }: Ver
 /** How long a sign-in lasts. One that is not used ends earlier. */
 const SIGN_IN_DAYS = 30;
 
-/** For a person who has proven to own the account. */
+/** For a person who has proven that the account is theirs. */
 export async function startSession(
   tx: Tx & { env: Env },
   account: Account,

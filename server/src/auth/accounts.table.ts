@@ -25,9 +25,9 @@ export type UsersTable = Details & {
   is_approved: Generated<boolean>;
   is_admin: Generated<boolean>;
   is_owner: Generated<boolean>;
-  /** Null until the owner of the address has proven it, or staff have approved the application. */
+  /** Null until the owner has proven the address, or staff have approved the application. */
   email_confirmed_at: ColumnType<Date | null>;
-  /** Counts the decisions of staff about a partner, and what the partner changed about themselves. */
+  /** Counts the decisions of staff about a partner, and the partner's own changes. */
   version: Generated<number>;
   /** Why the account cannot sign in. Staff are suspended by `npm run user -- disable`. */
   barred: Generated<Barred | null>;
@@ -47,8 +47,8 @@ export type UsersTable = Details & {
 export type Barred = 'suspended' | 'declined';
 
 /**
- * Where a token came from: a sign-in, the command line, or the own account in the admin. The development launcher
- * replaces its own at each start.
+ * Where a token came from: a sign-in, the command line, or the person's own account in the admin. The development
+ * launcher replaces its own at each start.
  */
 export type TokenKind = 'sign-in' | 'command-line' | 'development' | 'admin';
 
@@ -58,9 +58,9 @@ type TokensTable = {
   hash: string;
   name: string;
   kind: TokenKind;
-  /** Of a sign-in, such as "Firefox, Windows". */
+  /** The browser of a sign-in, such as "Firefox, Windows". */
   browser: ColumnType<string | null, string | null | undefined, never>;
-  /** The token with which it was made. */
+  /** The token that made it. */
   made_by: ColumnType<string | null, string | null | undefined, never>;
   created_at: Timestamp;
   expires_at: Date;
@@ -77,15 +77,15 @@ type PasswordResetsTable = {
   used_at: ColumnType<Date | null, never, Date>;
 };
 
-/** Where an account was signed in to. */
+/** Addresses from which an account was signed in to. */
 type KnownAddressesTable = {
   user_id: string;
-  /** Of an `addressKey`: see hashAddress. */
+  /** The hash of an `addressKey`: see hashAddress. */
   address_hash: string;
   last_seen_at: Timestamp;
 };
 
-/** Not an account before someone confirms the address. */
+/** Not an account until its address is confirmed. */
 type RegistrationsTable = {
   id: Generated<string>;
   username: string;
@@ -116,7 +116,7 @@ export type Account = Omit<
   | 'partner_search'
 >;
 
-/** Who is making a request: the account, and the token it presented. */
+/** The caller of a request: the account, and its token. */
 export type SignedIn = Account & {
   token_id: string;
   /** Signed in within the last minutes, or has a token of the command line. */

@@ -22,7 +22,7 @@ export async function authenticate(
 ): Promise<Caller | undefined> {
   const account = await findByToken(db, token);
   if (!account) {
-    // Suspending someone ends their sessions. Who had one may know why, as with the right password.
+    // A suspension ends the sessions. The holder of one may read why, as with the right password.
     const barred = await findBarred(db, hashToken(token));
     if (barred) throw new ProblemError('barred', barredTexts[barred]);
     return undefined;

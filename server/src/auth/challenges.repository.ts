@@ -27,7 +27,7 @@ export async function insert(
     .execute();
 }
 
-/** A single statement, so that of two answers to one challenge only the first is looked at, in whichever process. */
+/** A single statement, so that of two answers to one challenge only the first is checked, in whichever process. */
 export async function take(db: Db, purpose: Purpose, challenge: string): Promise<ChallengeRow | undefined> {
   const row = await db
     .deleteFrom('challenges')

@@ -6,13 +6,13 @@ import { ProblemError } from '../platform/http/problem.ts';
 import { codeTries, codeTriesPerRecipient } from './accounts.limits.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
-/** A code that was sent for one purpose is of no use for another. */
+/** A code for one purpose does not work for another. */
 export type Purpose = 'reset' | 'confirmation';
 
-/** Only someone who reads the mailbox has these. */
+/** Only a person who reads the mailbox has these. */
 export type Proof = { token: string } | { email: string; code: string };
 
-/** What is stored of a proof, and what it is looked up by. */
+/** The stored hash of a proof, by which it is looked up. */
 export type ProofHash = { kind: 'link' | 'code'; hash: string };
 
 type Keyed = Pick<Env, 'FORM_SECRET'>;
@@ -25,7 +25,7 @@ export function makeMailedSecret(env: Keyed, purpose: Purpose, email: string): M
   return { token, code, linkHash: hashToken(token), codeHash: hashCode(env, purpose, email, code) };
 }
 
-/** Counts a code as a try first. A link needs no such limit: 256 random bits cannot be guessed. */
+/** Counts each try of a code first. A link needs no such limit: 256 random bits cannot be guessed. */
 export async function takeProof(
   { env, limits }: { env: Keyed; limits: Limits },
   purpose: Purpose,
@@ -38,7 +38,7 @@ export async function takeProof(
   return { kind: 'code', hash: hashCode(env, purpose, proof.email, proof.code) };
 }
 
-/** The same for a wrong code as for an address that has none. */
+/** The same answer for a wrong code and for an address without one. */
 export function invalidProof({ kind }: ProofHash): ProblemError {
   const detail = {
     link: 'This link is no longer valid. Ask for a new one.',
@@ -53,8 +53,8 @@ function makeCode(): string {
 }
 
 /**
- * Keyed, because 30^8 codes are quickly tried against a stolen table. The address is part of it, so that a code is only
- * found together with its address, in one lookup that takes as long for an unknown one.
+ * Keyed, because 30^8 codes are quickly tried against a stolen table. The address is hashed with it, so that one lookup
+ * checks both and takes as long for an unknown address.
  */
 function hashCode({ FORM_SECRET }: Keyed, purpose: Purpose, email: string, code: string): string {
   return createHmac('sha256', FORM_SECRET)

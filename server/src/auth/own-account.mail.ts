@@ -3,7 +3,7 @@ import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
 
-/** What its owner has to know of, in case it was another person. */
+/** Changes that the owner must hear of, in case another person made them. */
 export type AccountChange =
   | { kind: 'passkey-added' | 'passkey-removed' | 'token-made'; name: string }
   | { kind: 'recovery-code-used'; left: number }

@@ -36,12 +36,12 @@ test('PEOPLE-7 signed-in devices are listed with their browser, and one or all o
   expect((await call('GET', '/admin/account', { token: first })).statusCode).toBe(200);
   await call('DELETE', '/admin/account/devices', { token: third });
   expect((await call('GET', '/admin/account', { token: first })).statusCode).toBe(401);
-  // What was made by hand is no device.
+  // A token made by hand is not a device.
   expect((await call('GET', '/admin/account', { token })).statusCode).toBe(200);
   expect((await account(third)).devices).toHaveLength(1);
 });
 
-test('PEOPLE-7 a sign-in that nobody used for two weeks has ended, but a token made by hand goes on', async () => {
+test('PEOPLE-7 a sign-in unused for two weeks has ended, but a token made by hand goes on', async () => {
   const { id, email, token } = await buildAccount(services, { isAdmin: true });
   const session = await signIn(email);
   const leaveFor = async (days: number) => {
@@ -79,7 +79,7 @@ test('PEOPLE-8 a token is shown once, listed with expiry and last use, and can b
   ]);
 });
 
-/** Everything that lets somebody in, or shuts them out. */
+/** Every call that gives or removes access. */
 const proven = [
   ['POST', '/admin/account/passkeys/options'],
   ['POST', '/admin/account/passkeys', {}],
@@ -99,7 +99,7 @@ async function refusals(token: string): Promise<unknown[]> {
   return [...new Set(codes)];
 }
 
-test('PEOPLE-19 a token made in the admin, or a sign-in of eleven minutes ago, lets nobody in', async () => {
+test('PEOPLE-19 a token made in the admin, or a sign-in of eleven minutes ago, cannot give access', async () => {
   const { id, email, token } = await buildAccount(services, { isAdmin: true, isOwner: true });
   const session = await signIn(email);
   const made = await call('POST', '/admin/account/tokens', {
@@ -133,7 +133,7 @@ test('PEOPLE-21 a token is mailed to its owner, and ends with what made it', asy
   const mails = await mailsTo(services, email);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('A token was made for your account'));
   expect(mails[0]!.text).toContain('“Label printer” can now be used');
-  // The token of this account is valid for a day.
+  // This account's token is valid for a day.
   expect(Date.parse(ofToken.token.expires_at) - Date.now()).toBeLessThan(86_500_000);
 
   await call('POST', '/auth/logout', { token: here });
@@ -166,7 +166,7 @@ test('PEOPLE-22 where passkeys are required, staff without one can only add one'
   expect(await calls.account(session)).toMatchObject({ must_add_passkey: false });
 });
 
-test('nobody reaches the devices, tokens and passkeys of somebody else', async () => {
+test('one account cannot reach the devices, tokens and passkeys of another', async () => {
   const dana = await buildAccount(services, { isAdmin: true, isOwner: true });
   const vera = await buildAccount(services, { isAdmin: true });
   await signIn(vera.email);

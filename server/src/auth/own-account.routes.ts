@@ -17,7 +17,7 @@ import type { Services } from '../platform/services.ts';
 import { presentToken } from './own-account.presenter.ts';
 import * as service from './own-account.service.ts';
 
-/** What everyone who works here may do with their own account. */
+/** What all staff may do with their own account. */
 export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getOwnAccount, (_input, _reply, request) =>
     service.readOwnAccount(services.db, requireCaller(request)),

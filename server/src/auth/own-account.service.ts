@@ -79,7 +79,7 @@ function unusable(): ProblemError {
   return new ProblemError('invalid-request', 'This passkey cannot be used here. Please try again.');
 }
 
-/** Without a passkey the password is enough again, so recovery codes would be of no use. */
+/** Without a passkey the password is enough again, so recovery codes are useless. */
 export async function removePasskey(services: Services, account: SignedIn, id: string): Promise<void> {
   await inTransaction(services, async (tx) => {
     const passkey = await passkeys.remove(tx.db, account.id, id);

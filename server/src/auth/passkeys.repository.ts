@@ -37,7 +37,7 @@ export async function findByCredential(db: Db, credentialId: string): Promise<Pa
 }
 
 /**
- * Returns false if the passkey was removed, or its counter did not go up: two copies of one key may sign at the same
+ * Returns false if the passkey was removed, or its counter did not go up, as when two copies of one key sign at the same
  * time. Synced passkeys do not count and stay at zero.
  */
 export async function use(db: Db, id: string, counter: number): Promise<boolean> {

@@ -69,7 +69,7 @@ function describe({ credential_id: id, transports }: PasskeyRow) {
 
 export type NewCredential = { id: string; publicKey: Buffer; counter: number };
 
-/** Throws if the passkey was made for another site, another challenge, or without checking who holds it. */
+/** Throws if the passkey was made for another site, another challenge, or without verifying the user. */
 export async function checkAttestation(
   env: Site,
   { id, rawId, type, response }: PasskeyAttestation,
@@ -126,7 +126,7 @@ export async function checkAssertion(
   return authenticationInfo.newCounter;
 }
 
-/** The challenge that a browser says it has answered; empty if it says nothing. */
+/** The challenge in the browser's answer; empty if there is none. */
 export function challengeIn({ response }: PasskeyAssertion | PasskeyAttestation): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -137,7 +137,7 @@ export function challengeIn({ response }: PasskeyAssertion | PasskeyAttestation)
   }
 }
 
-/** Whose passkey a browser says it is. */
+/** The user id in the browser's answer. */
 export function userIn({ response: { userHandle } }: PasskeyAssertion): string | undefined {
   return userHandle && Buffer.from(userHandle, 'base64url').toString();
 }

@@ -41,7 +41,7 @@ test('API-49 common passwords are refused in any letter case, and the minimum le
 });
 
 test.each(['dessert2026', '!!cafe2026!!', '121212', 'abcabcabc', '9876543210', 'bcdefgh'])(
-  '%s is refused: a word of ours with a decoration, a repetition or a row',
+  '%s is refused: one of our own words with a decoration, a repetition or a row',
   async (password) => {
     await expect(judge(password)).rejects.toThrow(/too common/);
   },
@@ -65,7 +65,7 @@ test('PEOPLE-18 a password of staff has ten characters, and is no common one wit
   await judge('kefir 4 22', 'staff');
 });
 
-test('any kind of characters will do, and a word of ours may be part of a password', async () => {
+test('any kind of characters will do, and one of our own words may be part of a password', async () => {
   for (const password of [
     'velvet rope and cacao',
     'пирожное с малиной',

@@ -14,21 +14,21 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
- * Each hash takes 19 MiB and a thread from the pool that files and pictures also need. Two hundred that wait take about
+ * Each hash takes 19 MiB and a thread from the pool that files and pictures also need. A queue of two hundred takes about
  * two seconds.
  */
 const inTurn = takeFairTurns({ atOnce: 2, mostWaiting: 200 });
 
 export type Turn = {
-  /** Who waits together: an `addressKey`, so that a flood from one address mostly delays itself. */
+  /** The queue: an `addressKey`, so that a flood from one address mostly delays itself. */
   line: string;
-  /** Finds a place even in a full queue. */
+  /** Is accepted even into a full queue. */
   isPrivileged?: boolean;
 };
 
 const OURS: Turn = { line: 'this process', isPrivileged: true };
 
-/** Staff can do more, so their passwords are looked at more closely. */
+/** Staff can do more, so the rules for their passwords are stricter. */
 export async function requireGoodPassword(
   { db, env }: { db: Db; env: Pick<Env, 'PASSWORD_MINIMUM'> },
   password: string,
@@ -57,7 +57,7 @@ export async function verifyPassword(
   return isRight && passwordHash !== undefined;
 }
 
-/** Hashed with another cost or algorithm than a new one would be. */
+/** Hashed with another cost or algorithm than the current one. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = COST;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
@@ -71,14 +71,14 @@ function normalise(password: string): string {
 /** The passwords that attackers try first: 49,000 from published leaks, all in lower case. */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** What someone would guess who knows what we do, with or without digits and signs around it. */
+/** What a person who knows the business would guess, with or without digits and signs around it. */
 export const ownWords: ReadonlySet<string> = new Set(
   'admin administrator bakery cafe cheesecake dessert desserts owner partner rawvegan staff vegan wholesale'.split(
     ' ',
   ),
 );
 
-/** The same few characters over and over: 121212, abcabcabc. */
+/** The same few characters repeated: 121212, abcabcabc. */
 const REPEATED = /^(.{1,4})\1+$/u;
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'zyxwvutsrqponmlkjihgfedcba'];
 

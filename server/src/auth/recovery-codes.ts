@@ -8,7 +8,7 @@ import * as repository from './recovery-codes.repository.ts';
 
 type Keyed = Pick<Env, 'FORM_SECRET'>;
 
-/** New codes instead of all earlier ones. This is the only time that they can be shown. */
+/** New codes replace all earlier ones. They can be shown only now. */
 export async function makeRecoveryCodes({ db, env }: Tx & { env: Keyed }, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   const hashes = await Promise.all(codes.map((code) => hashPassword(keyed(env, userId, code))));

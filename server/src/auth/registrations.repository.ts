@@ -78,7 +78,7 @@ export async function use(db: Db, { kind, hash }: ProofHash): Promise<Registrati
     .executeTakeFirst();
 }
 
-/** Once an address is confirmed, its other links have nothing left to do. */
+/** Once an address is confirmed, its other links are useless. */
 export async function useAll(db: Db, email: string): Promise<void> {
   await db
     .updateTable('registrations')
@@ -88,7 +88,7 @@ export async function useAll(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** Returns how many there were. */
+/** Returns how many were removed. */
 export async function removeExpired(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registrations')

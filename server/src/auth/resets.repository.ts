@@ -18,7 +18,7 @@ export async function insert(db: Db, reset: NewReset): Promise<void> {
 
 const columns = { link: 'hash', code: 'code_hash' } as const;
 
-/** Whose password it may set. */
+/** The account whose password it may set. */
 export async function findOpen(
   db: Db,
   { kind, hash }: ProofHash,

@@ -24,7 +24,7 @@ type Attempt = {
 
 /**
  * An attempt is counted before the password is checked and given back unless it was wrong, so a hundred simultaneous
- * attempts count as a hundred. It is counted by what was typed, not by whose account that is, so it reveals nothing.
+ * attempts count as a hundred. The typed name is counted, not the account behind it, so it reveals nothing.
  */
 export async function countAttempt<Result>(
   services: Services,
@@ -57,7 +57,7 @@ export async function countAttempt<Result>(
   }
 }
 
-/** For an unknown name too, so that a refusal takes equally long whether or not there is such an account. */
+/** Also for an unknown name, so that a refusal takes equally long whether or not there is such an account. */
 async function takeOrTellOwner(
   services: Services,
   identifier: string,

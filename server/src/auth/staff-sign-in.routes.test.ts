@@ -194,7 +194,7 @@ test('a challenge for a new passkey is single-use, and only for whom it was made
   expect((await add(token, authenticator.create(await askPasskeyAs(options)))).statusCode).toBe(400);
 });
 
-/** A challenge for signing in, dressed up as one for adding. */
+/** A challenge for signing in, sent as if it were for adding a passkey. */
 async function askPasskeyAs<Options>(options: Options): Promise<Options> {
   return { ...options, challenge: (await askPasskey()).challenge };
 }

@@ -25,7 +25,7 @@ type Credentials = SignInOrigin & { email: string; password: string };
 
 export type NextStep = { session: SignInResult } | { options: PasskeyRequest };
 
-/** With a passkey, the password only leads to the question for it. */
+/** For an account with a passkey, the password only leads to the request for it. */
 export function signInWithPassword(services: Services, given: Credentials): Promise<NextStep> {
   return withPassword(services, attemptOf(given), async (verified) => {
     const { account, passwordHash, hasPasskey } = verified;
@@ -42,7 +42,7 @@ export function signInWithPassword(services: Services, given: Credentials): Prom
   });
 }
 
-/** For whichever passkey the browser offers: nothing tells who has an account. */
+/** Accepts any passkey that the browser offers, so that it does not reveal who has an account. */
 export async function askPasskey(services: Services, address: string): Promise<PasskeyRequest> {
   await services.limits.consume(staffSignInLimit, addressKey(address));
   const options = await requestPasskey(services.env);
@@ -57,7 +57,7 @@ export async function signInWithPasskey(
 ): Promise<SignInResult> {
   const { db, limits } = services;
   await limits.consume(staffSignInLimit, addressKey(origin.address));
-  // Gone from now on, whatever comes of it: a challenge is answered once.
+  // Deleted now, whatever the result: a challenge is answered once.
   const challenge = await challenges.take(db, 'sign-in', challengeIn(assertion));
   const passkey = challenge && (await passkeys.findByCredential(db, assertion.id));
   if (!passkey || !isAskedFor(passkey, challenge, assertion)) throw refusal();
@@ -72,7 +72,7 @@ export async function signInWithPasskey(
   });
 }
 
-/** After a password, only that person's passkeys will do. Alone, a passkey must say whose it is. */
+/** After a password, only that person's passkeys are accepted. Alone, a passkey must name its user. */
 function isAskedFor(passkey: PasskeyRow, challenge: ChallengeRow, assertion: PasskeyAssertion): boolean {
   const expected = challenge.user_id ?? userIn(assertion);
   return expected === passkey.user_id && (userIn(assertion) ?? expected) === passkey.user_id;
@@ -91,12 +91,12 @@ async function counterOf(
   }
 }
 
-/** The same for an unknown passkey as for one that fails. */
+/** The same answer for an unknown passkey and for one that fails. */
 function refusal(): ProblemError {
   return new ProblemError('passkey-refused');
 }
 
-/** Instead of a passkey that is lost. It takes the password too: a list of codes may lie about. */
+/** Instead of a lost passkey. It takes the password too: a printed list of codes may be found. */
 export function signInWithRecoveryCode(
   services: Services,
   { code, ...given }: Credentials & { code: string },

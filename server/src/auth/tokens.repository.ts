@@ -30,7 +30,7 @@ const IDLE_DAYS = 14;
 const isInUse = sql<boolean>`(tokens.kind <> 'sign-in'
   or coalesce(tokens.last_used_at, tokens.created_at) > now() - make_interval(days => ${IDLE_DAYS}))`;
 
-/** How long a sign-in proves that its owner sits at the machine. */
+/** How long after a sign-in we believe that its owner is at the machine. */
 const RECENT_MINUTES = 10;
 
 /** An operator who can run commands on the server needs no other proof. */
@@ -56,7 +56,7 @@ export async function insert(db: Db, token: NewToken): Promise<TokenInfo> {
       name: token.name,
       kind: token.kind,
       browser: token.browser,
-      // Not after the token that made it. A sign-in is a person, whose tokens may last longer.
+      // A token expires no later than the token that made it. A sign-in is a person, whose tokens may last longer.
       expires_at: sql`least(now() + make_interval(days => ${token.days}), (
         select expires_at from tokens as maker where maker.id = ${token.madeBy} and maker.kind <> 'sign-in'
       ))`,
@@ -73,7 +73,7 @@ export async function findSignedIn(
   return validTokens(db).where('tokens.hash', '=', hash).executeTakeFirst();
 }
 
-/** For what takes long: whether the token that it began with is still valid. */
+/** For requests that take long: whether the token they began with is still valid. */
 export async function isValid(db: Db, id: string): Promise<boolean> {
   return (await validTokens(db).where('tokens.id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -97,7 +97,7 @@ function validTokens(db: Db) {
     .where('users.barred', 'is', null);
 }
 
-/** Only of partners, and only until the token would have ended by itself. */
+/** Only for partners, and only until the token would have expired. */
 export async function findBarred(db: Db, hash: string): Promise<Barred | undefined> {
   const found = await db
     .selectFrom('tokens')
@@ -114,7 +114,7 @@ export async function touch(db: Db, id: string): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Which tokens a caller may revoke. Without any, all. */
+/** Which tokens a caller may revoke. Empty means all. */
 export type Revocable = { userId?: string; isSignIn?: boolean };
 
 /** Returns undefined if there is no such token or it was already revoked. */
@@ -133,7 +133,7 @@ export async function revoke(
   return update.returning(infoColumns).executeTakeFirst();
 }
 
-/** What still works, newest first. */
+/** Valid tokens, newest first. */
 export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
   return db
     .selectFrom('tokens')
@@ -146,7 +146,7 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .execute();
 }
 
-/** What was made with these sign-ins and tokens. Their owner is named for the sake of the index. */
+/** Revokes the tokens that these sign-ins and tokens made. The owner is in the query for the sake of the index. */
 export async function revokeMadeBy(db: Db, makers: readonly string[]): Promise<TokenInfo[]> {
   if (makers.length === 0) return [];
   return db
@@ -159,7 +159,7 @@ export async function revokeMadeBy(db: Db, makers: readonly string[]): Promise<T
     .execute();
 }
 
-/** Those of one kind, or all but one. Returns their ids. */
+/** Revokes those of one kind, or all but one. Returns their ids. */
 export async function revokeAll(
   db: Db,
   userId: string,
@@ -184,7 +184,7 @@ export async function list(db: Db): Promise<(TokenInfo & { email: string })[]> {
     .execute();
 }
 
-/** Keeps dead tokens for a month, while someone may still ask why one stopped working. */
+/** Keeps dead tokens for a month, in case their owner asks why one stopped working. */
 export async function removeOld(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('tokens')

@@ -24,7 +24,7 @@ type TokenWish = {
   days: number;
   actor: Actor;
   browser?: string | null;
-  /** The token with which it is made: it is revoked together with that. */
+  /** The token that makes it: revoking that revokes both. */
   madeBy?: string | null;
 };
 
@@ -68,7 +68,7 @@ export async function findByToken(db: Db, token: string): Promise<SignedIn | und
 
 type Revocation = repository.Revocable & { actor: Actor; action: 'sign-out' | 'revoke' };
 
-/** Ends the tokens that were made with it, too. */
+/** Also revokes the tokens that were made with it. */
 export async function revokeToken(
   tx: Tx,
   id: string,

@@ -11,7 +11,7 @@ export async function mailFromCafe(outbox: Outbox, mail: CafeMail): Promise<void
   await queueMail(outbox, { ...mail, senderName });
 }
 
-/** Goes to the cafe itself. One that has entered no address yet gets it at the address its mail is sent from. */
+/** Goes to the cafe itself. Until staff have entered an address, it goes to the sender address. */
 export async function mailToCafe(outbox: Outbox, mail: Omit<CafeMail, 'to'>): Promise<MailRow> {
   const { name: senderName, email } = (await repository.read(outbox.db)).document;
   const to = outbox.env.SUPPORT_EMAIL ?? email ?? senderAddress(outbox.env.MAIL_FROM);

@@ -9,7 +9,7 @@ const getDocument = () => call('GET', '/admin/cafe');
 const put = (payload: object) => call('PUT', '/content/cafe', payload);
 const unnamed = (await getCafe()).json();
 
-/** Hours from now. */
+/** The time so many hours from now. */
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 beforeEach(() => put(cafe));

@@ -68,7 +68,7 @@ test('FRAME-40 a support email, and FRAME-41 no opening hours', () => {
   expect(hasHours(cafe.hours)).toBe(false);
 });
 
-test('the seed fills in a document that nobody has saved, once', async () => {
+test('the seed fills in a document that staff have not saved, once', async () => {
   const services = await createTestServices();
   expect(await seedCafe(services)).toBe(1);
   expect((await repository.read(services.db)).document).toEqual(cafe);

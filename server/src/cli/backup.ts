@@ -6,7 +6,7 @@ const USAGE = `Usage:
   npm run backup
 Saves the database and the files in the repository of restic that RESTIC_REPOSITORY names. See docs/operations.md.`;
 
-/** Without a migration: the backup before an upgrade must be of what was there. */
+/** Without a migration: the backup before an upgrade must hold the old schema. */
 await runInWords(async () => {
   readArguments([], USAGE);
   const env = readEnv(process.env, { needsSecrets: false });

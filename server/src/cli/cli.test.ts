@@ -83,7 +83,7 @@ test('ACCESS-10, ACCESS-11 creating an administrator, then creating, listing, us
   ]);
 });
 
-test('PEOPLE-16 people are listed, and whoever is disabled is signed out and cannot sign in until enabled', async () => {
+test('PEOPLE-16 people are listed, and a disabled person is signed out and cannot sign in until enabled', async () => {
   const owner = await buildAccount(services, { isAdmin: true, isOwner: true });
   const { email, token } = await buildAccount(services, { isAdmin: true });
   const signIn = async () => {
@@ -108,7 +108,7 @@ test('PEOPLE-16 people are listed, and whoever is disabled is signed out and can
   expect(await signIn()).toHaveProperty('access_token');
 });
 
-test('PEOPLE-16 nobody but the last owner who can sign in is kept from being disabled', async () => {
+test('PEOPLE-16 anyone but the last owner who can sign in can be disabled', async () => {
   const owners = await db.selectFrom('users').select('email').where('is_owner', '=', true).execute();
   const outcomes = [];
   for (const { email } of owners) outcomes.push(await run('user', ['disable', '--email', email]));

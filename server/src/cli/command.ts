@@ -26,7 +26,7 @@ export async function runCommand(run: Run): Promise<void> {
   });
 }
 
-/** Only what nobody expected is shown with its stack. */
+/** Prints a stack only for unexpected errors. */
 export async function runInWords(run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -57,13 +57,13 @@ export function readArguments(
     const flags = new Set(flagNames.filter((name) => values[name]));
     return { values: values as Given['values'], positionals, flags };
   } catch (error) {
-    // What Node advises after that helps only those who write commands.
+    // Node's advice after that only helps authors of commands.
     const [problem] = (error as Error).message.split('. To specify');
     throw new CommandError(`${problem!.replace(/\.?$/, '.')}\n${usage}`);
   }
 }
 
-/** Prints rows of text with columns as wide as they need. */
+/** Prints rows of text in aligned columns. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

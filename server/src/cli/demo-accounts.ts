@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { seedDemoAccounts } from '../auth/accounts.seed.ts';
 import { runCommand } from './command.ts';
 
-/** In which the administrator's token stays between starts, if one is named: nobody has to sign in again. */
+/** The file that keeps the administrator's token between starts, so that developers stay signed in. */
 const tokenFile = process.argv[2];
 
-/** Sends the accounts to the development launcher if that started it, and prints them otherwise. */
+/** Sends the accounts to the development launcher if it started this command, and prints them otherwise. */
 await runCommand(async (context) => {
   const earlier = tokenFile && existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : null;
   const demo = await seedDemoAccounts(context, earlier);

@@ -8,7 +8,7 @@ const MARKS = {
   fault: styleText('red', 'fault'),
 } satisfies Record<Level, string>;
 
-/** Ends with 1 if something does not work. A risk alone is none of its business: some are taken on purpose. */
+/** Exits with 1 if something does not work. Risks do not count: some are taken on purpose. */
 const counts: Record<Level, number> = { ok: 0, risk: 0, fault: 0 };
 for await (const { area, findings } of examine(process.env)) {
   for (const finding of findings) {

@@ -13,7 +13,7 @@ if (refusal) {
 }
 
 async function generate(name: string): Promise<string | null> {
-  // npm runs scripts in the project's folder. INIT_CWD is where the user is.
+  // npm runs scripts in the project's folder. INIT_CWD is where the user ran it.
   const file = path.resolve(process.env.INIT_CWD ?? '.', name);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);

@@ -18,7 +18,7 @@ await runInWords(async () => {
   const { values, positionals } = readArguments(['identity'], USAGE);
   const [given, another] = positionals;
   if (!given || another) throw new CommandError(USAGE);
-  // npm runs scripts in the project's folder. INIT_CWD is where the user is.
+  // npm runs scripts in the project's folder. INIT_CWD is where the user ran it.
   const at = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file);
   const identities = values.identity
     ? await requireIdentities({ DOCUMENT_IDENTITY_FILE: at(values.identity) })

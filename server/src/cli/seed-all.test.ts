@@ -86,7 +86,7 @@ test('no demo picture has more than two places', async () => {
   expect(uses.rows.filter(({ count }) => count > 2)).toEqual([]);
 });
 
-test('a film seeded before it was made anew gives way to its successor', async () => {
+test('a film of an earlier seed is replaced by the new one', async () => {
   const { film } = await get('/content/page-pictures');
   const source_hash = '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843';
   const old = await buildFilm(services);

@@ -44,7 +44,7 @@ export function seedCafe(services: Services): Promise<number> {
 function fillInCafe(services: Services): Promise<boolean> {
   return inTransaction(services, async (tx) => {
     const before = await cafeRepository.lock(tx.db);
-    // The version of a document that nobody has saved yet.
+    // Staff have saved the document.
     if (before.version > 1) return false;
     const after = await cafeRepository.save(tx.db, cafe);
     await recordDocument(tx, { actor: commandLine, action: 'update', before, after });
@@ -59,7 +59,7 @@ async function seedMoments(services: Services): Promise<number> {
 }
 
 async function pinMoments(services: Services): Promise<boolean> {
-  // The version of a list that nobody has saved yet.
+  // Staff have saved the list.
   if ((await social.readVersion(services.db)) > 1) return false;
   const inputs = [];
   for (const [picture, caption] of Object.entries(moments)) {

@@ -21,7 +21,7 @@ const USAGE = `Usage:
   npm run user -- disable --email former@example.com
   npm run user -- enable --email former@example.com
 For create-admin you are prompted for the password, or it is read from standard input. It is not an option because
-others could see it in the process list. Whoever is disabled is signed out everywhere and cannot sign in.`;
+others could see it in the process list. A disabled person is signed out everywhere and cannot sign in.`;
 
 type Context = { db: Kysely<Database>; env: Env };
 type Given = Record<string, string | undefined>;
@@ -68,7 +68,7 @@ async function readFirstLine(): Promise<string> {
   return line;
 }
 
-/** Those who work here. Partners are listed in the Wholesale tab. */
+/** Lists staff. Partners are listed in the Wholesale tab. */
 async function list({ db }: Context): Promise<void> {
   const rows = await people.listForOperator(db);
   printTable(

@@ -36,7 +36,7 @@ export async function isComplete({ storage }: Storing, media: Media): Promise<bo
   return (await Promise.all(keys.map((key) => storage.public.stat(key)))).every((found) => found !== null);
 }
 
-/** For a file that the storage has lost. A row that is deleted meanwhile takes it along: its key is never used again. */
+/** Restores a file that the storage has lost. If its row was deleted meanwhile, the file is deleted again. */
 export async function bringBack(
   { db, storage }: Storing,
   { key, source_hash }: Media,

@@ -6,8 +6,8 @@ import { createUploadApp } from '../../test-support/upload-app.ts';
 const { app, upload, traces } = await createUploadApp();
 
 /**
- * Our carrot cake as an iPhone stores a photo: lying on its side with a note to turn it, in Display P3, with the place
- * in its metadata. Made by heif-enc of libheif-examples, with the box that turns it added.
+ * Our carrot cake as an iPhone stores a photo: lying on its side with a rotation flag, in Display P3, with the location
+ * in its metadata. Made by heif-enc of libheif-examples, with the rotation box added.
  */
 const photo = await readFile(new URL('../../test-support/fixtures/iphone.heic', import.meta.url));
 const cake = await readFile(new URL('../../seed/pictures/carrot-cake.jpg', import.meta.url));
@@ -48,7 +48,7 @@ function withSize(width: number, height: number): Buffer {
   return changed;
 }
 
-/** A picture whose header is whole and whose coded data is not. */
+/** A picture with an intact header and damaged data. */
 function withoutData(): Buffer {
   const changed = Buffer.from(photo);
   return changed.fill(0, changed.indexOf('mdat') + 4);

@@ -22,7 +22,7 @@ export async function heicToPng(bytes: Buffer, profile: Buffer | undefined): Pro
   return profile ? withProfile(png, profile) : png;
 }
 
-/** Each in an instance of its own (35 ms), so that a file that breaks the decoder cannot spoil the next one. */
+/** Each file gets its own instance (35 ms), so that one that breaks the decoder cannot affect the next. */
 function decode(bytes: Buffer): Plane & { channels: 3 | 4 } {
   const heif = createLibheif();
   const context = heif.heif_context_alloc();
@@ -38,7 +38,7 @@ function decode(bytes: Buffer): Plane & { channels: 3 | 4 } {
   return { ...decoded.channels[0]!, channels };
 }
 
-/** Where the first chunk of a PNG ends, after which a colour profile may stand. */
+/** The end of a PNG's first chunk, after which a colour profile may follow. */
 const HEADER_END = 33;
 
 function withProfile(png: Buffer, profile: Buffer): Buffer {

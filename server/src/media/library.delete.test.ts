@@ -17,7 +17,7 @@ const build = () => buildPicture(services, { alt: 'A tart.' });
 const remove = ({ id }: Media) => call('DELETE', `/admin/media/${id}`);
 const addressOf = ({ key }: Media) => `/uploads/${key}`;
 
-/** The files that a deletion has left to the worker. */
+/** The files that a deletion has left for the worker to erase. */
 async function queuedKeys(): Promise<string[]> {
   const { rows } = await sql<{ data: { keys: string[] } }>`
     select data from pgboss.job where name = ${mediaEraseJob.name}`.execute(db);
@@ -32,7 +32,7 @@ test('a file that nothing uses is deleted, with its variants and a row in the hi
 
   expect((await remove(picture)).statusCode).toBe(204);
   expect(await queuedKeys()).toEqual(keys);
-  // Asked for between the two, the file is kept in memory.
+  // Requested before the files are erased, the picture is cached.
   expect((await app.inject(addressOf(picture))).statusCode).toBe(200);
   await mediaEraseJob.run(services, { keys });
   await expect.poll(async () => (await app.inject(addressOf(picture))).statusCode).toBe(404);

@@ -21,7 +21,7 @@ export async function list(db: Db, { kind, q, ...page }: LibraryPage): Promise<(
   return newestFirst.page(files, page).execute();
 }
 
-/** At most so many uses of each file. */
+/** Up to a given number of uses of each file. */
 export function usesOf(db: Db, ids: readonly string[], limit: number) {
   const uses = db
     .selectFrom('media_uses')

@@ -55,8 +55,8 @@ export async function describe(
 }
 
 /**
- * The row goes first and its files follow, so that no row is ever without its file. The lock makes whoever begins to
- * use the file wait; once it is gone, the foreign key refuses their save.
+ * The row goes first and its files follow, so that no row is ever without its file. A save that starts to use the file
+ * waits for the lock; once the row is gone, the foreign key refuses that save.
  */
 export async function remove(
   services: Services,

@@ -11,7 +11,7 @@ export const mediaEraseJob = defineJob({
   options: erasing,
   async run({ db, storage }: Pick<Services, 'db' | 'storage'>, { keys }) {
     await eraseEach(storage.public, keys);
-    // Since its row was deleted, a visitor may have asked for a file, and a cache stored it again.
+    // A visitor may have requested a file after its row was deleted, so it may be cached again.
     await announce(db, 'media');
   },
 });

@@ -40,7 +40,7 @@ export async function setVariants(db: Db, id: string, variants: Variant[]): Prom
   return row !== undefined;
 }
 
-/** Whoever starts to use the file waits for this transaction, and this one for them. */
+/** Saves that start to use the file wait for this transaction, and it waits for those under way. */
 export async function lock(trx: Transaction<Database>, id: string): Promise<Media | undefined> {
   return trx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -34,7 +34,7 @@ export type MediaTable = {
 export type MediaUsesView = {
   media_id: string;
   noun: MediaUse['noun'];
-  /** The id of a row, or the name of a place on a page. */
+  /** The id of a row, or the name of a slot on a page. */
   subject_id: string;
   title: string;
   is_deleted: boolean;

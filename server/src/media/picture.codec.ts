@@ -3,7 +3,7 @@ import { heicToPng } from './heic.ts';
 import type { VariantFormat } from './media.table.ts';
 import type { CleanPicture } from './picture.tasks.ts';
 
-// One picture at a time, and nothing kept for the next.
+// One picture at a time, and nothing cached for the next.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -12,7 +12,7 @@ const MAX_PIXELS = 50_000_000;
 
 const READABLE = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Says what is wrong in our words: those of the decoder help only an attacker. */
+/** Explains the fault in our words: those of the decoder only help an attacker. */
 export async function clean(bytes: Buffer): Promise<CleanPicture> {
   return redraw(bytes).catch((error: unknown) => {
     if (error instanceof UnknownFormat) throw error;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.custom<Buffer>((value) => Buffer.isBuffer(value));
 
-/** What the child that decodes pictures can be asked for. */
+/** The tasks of the child process that decodes pictures. */
 export const PictureTaskSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clean'), bytes }),
   z.strictObject({ kind: z.literal('count-frames'), bytes }),

@@ -10,7 +10,7 @@ import {
 } from './picture.tasks.ts';
 
 /**
- * Pictures are decoded in child processes: the allocator keeps what a large one took (1.1 GB after eleven of 48
+ * Pictures are decoded in child processes: the allocator keeps the memory of large ones (1.1 GB after eleven of 48
  * megapixels), and a malicious one can crash its decoder.
  */
 const pool = createChildPool({

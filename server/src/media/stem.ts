@@ -4,8 +4,8 @@ import * as repository from './media.repository.ts';
 import type { Media } from './media.table.ts';
 
 /**
- * The part of a key that names the bytes. A key whose file was deleted is never used again: its files may still be
- * waiting to be erased, and would take those of the new upload with them.
+ * The part of a key that identifies the bytes. A key whose file was deleted is never used again: the pending erasure of
+ * its files would erase those of the new upload.
  */
 export async function nextStem(db: Db, sourceHash: string): Promise<string> {
   const times = await repository.timesErased(db, sourceHash);

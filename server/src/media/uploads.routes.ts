@@ -26,8 +26,8 @@ const contentTypes: Record<string, string> = {
 const CACHED_BYTES = 1024 * 1024;
 
 /**
- * A key contains a hash of its bytes, so a browser need not ask again. Caches in front ask every minute, so that a file
- * that was deleted leaves them.
+ * A key contains a hash of its bytes, so a browser need not ask again. Shared caches ask every minute, so that they drop
+ * deleted files.
  */
 const KEPT = `${FOREVER}, s-maxage=60`;
 

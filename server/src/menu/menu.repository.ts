@@ -14,7 +14,7 @@ type MenuTable = {
   is_current: Generated<boolean>;
   id: Generated<string>;
   file_url: string;
-  /** The file behind the address, if it is one of ours. A trigger keeps it up to date. */
+  /** The file behind the address, if it is in our library. A trigger keeps it up to date. */
   media_id: GeneratedAlways<string | null>;
   file_name: string | null;
   mime_type: string | null;

@@ -37,7 +37,7 @@ test('a syntax error in a page is shown in the page, with its place, and goes wh
 
   await writeFile(source, 'export const entry = { module: { createRequestHandler: () => 1 } }');
   await expect.poll(async () => (await fetch(`${address}/menu`)).status).toBe(200);
-  // Vite's own line about it.
+  // Vite's own message about it.
   expect(console.error).toHaveBeenCalled();
   vi.mocked(console.error).mockClear();
 });

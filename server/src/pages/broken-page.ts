@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { escapeHtml } from '../platform/html.ts';
 
-/** For developers: what the code does not compile with, in place of the page, which comes back by itself once it does. */
+/** For developers: shows a compile error in place of the page, and reloads until the code compiles. */
 export function brokenPage(output: string): { html: string; headers: Record<string, string> } {
   const text = stripVTControlCharacters(output).trim();
   const html = `<!doctype html>

@@ -16,7 +16,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A worker has the policy of its file. pdf.js may load its own decoders there, and has no way to the network. */
+/** The worker runs under the policy of its file. pdf.js may load its own decoders there, and cannot reach the network. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
 const AN_HOUR = 'public, max-age=3600';

@@ -10,7 +10,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { Services } from '../platform/services.ts';
 import { type BuiltFiles, builtFile } from './built-file.ts';
 
-/** Reads the whole build, some hundred kilobytes, with the forms that web/precompress.ts has made. */
+/** Reads the whole build, some hundred kilobytes, with the compressed files that web/precompress.ts has made. */
 export async function readBuiltFiles(folder: string, headers: Record<string, string>): Promise<BuiltFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -27,7 +27,7 @@ export async function readBuiltFiles(folder: string, headers: Record<string, str
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** For whatever the cache middleware passes on, and for files of earlier builds. */
+/** Serves what the cache middleware passes on, and files of earlier builds. */
 export function builtFilesRoutes(scope: FastifyInstance, files: BuiltFiles, services: Services): void {
   for (const url of [...files.keys()].filter((url) => !url.startsWith('/assets/'))) {
     scope.get(url, (request, reply) => fill(request, reply, files.get(url)!));
@@ -46,8 +46,8 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 }
 
 /**
- * A page may outlive the build it came from: in a cache in front, or in an open tab. Its scripts and styles have names
- * of their own, so each build leaves its files in the storage that all processes share, and later ones serve them.
+ * A page may outlive the build it came from, in a shared cache or in an open tab. Names of scripts and styles are
+ * unique, so each build leaves its files in the storage that all processes share, and later builds serve them.
  */
 async function publishFiles({ storage, log }: Services, files: BuiltFiles): Promise<void> {
   try {

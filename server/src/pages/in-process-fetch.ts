@@ -5,7 +5,7 @@ import type { ProblemError } from '../platform/http/problem.ts';
 
 type InjectMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What the API answers to a page, and whether it would answer everyone the same. */
+/** What the API answers to a page, and whether every visitor would get the same. */
 type ApiAnswer = FetchedAnswer & { isPublic: boolean };
 export type ApiFetch = (url: string, init: RequestInit) => Promise<ApiAnswer>;
 
@@ -26,7 +26,7 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): A
   };
 }
 
-/** An older answer would make the page, which is cached in turn, much older than it seems. */
+/** An older answer would make the page, which is cached in turn, older than its age says. */
 const RECENT_MS = 10_000;
 
 /** Answers reads from the cache. */
@@ -40,8 +40,8 @@ export function readingFromCache(fetch: ApiFetch, cache: ResponseCache): ApiFetc
 }
 
 /**
- * For a page without a form: if the API is unavailable, throws what React Router answers with its error page. A page
- * with a form is still rendered, because it returns what the visitor has typed.
+ * For a page without a form: if the API is unavailable, throws so that React Router renders its error page. A page with
+ * a form is still rendered, because it returns what the visitor has typed.
  */
 export function failWholePage(fetch: ApiFetch): ApiFetch {
   return async (url, init) => {

@@ -76,7 +76,7 @@ export function pagesRoutes(
     request.pageRoute = route;
     const startedAt = performance.now();
     const render = () => tracing.part('render', { 'http.route': route }, () => handle(asked, context));
-    // The cache renews pages for everyone, and a form with files takes as long as they take to arrive.
+    // The cache renews pages for all visitors, and a form with files takes as long as its upload.
     const isFree = isInProcess(request.raw) || request.routeOptions.config.takesFiles;
     const response = await (isFree ? render() : inTurn(addressKey(request.ip), render));
     metrics.time(renderTimer, (performance.now() - startedAt) / 1000);
@@ -94,7 +94,7 @@ export function pagesRoutes(
     const fetch = failWholePage(readingFromCache(injected, scope.cache));
     return async (url, init) => {
       const answer = await fetch(url, init);
-      // A page is as private as what it shows, whatever its route says.
+      // A page is as private as the data it has read, whatever its route says.
       if (!answer.isPublic) reply.header('cache-control', 'no-store');
       return answer;
     };
@@ -110,7 +110,7 @@ export function pagesRoutes(
     config: { isPage: true },
     handler: (request, reply) => answer(request, reply),
   });
-  // Routes of their own, because files may take longer to arrive than other bodies.
+  // Separate routes, because files may take longer to arrive than other bodies.
   for (const [url, takeForm] of Object.entries(formsWithFiles)) {
     scope.route({
       method: 'POST',
@@ -129,7 +129,7 @@ function adminPage(rendered: string, nonce: string): PageWithPolicy {
   return applyAdminPolicy(rendered, nonce, randomBytes(16).toString('base64url'));
 }
 
-/** The headers go to the reply, and the body is ready to be sent. */
+/** Copies the headers to the reply and returns the body. */
 async function sendWithPolicy(
   reply: FastifyReply,
   response: Response,

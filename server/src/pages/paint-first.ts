@@ -1,7 +1,7 @@
 /**
- * Lets the scripts of a page wait until it is painted: on a slow connection the first picture would have to wait for
- * them, and the page is complete without them. React Router's own markup is matched, so if that changes, scripts start
- * as the router says.
+ * Delays the scripts of a page until it is painted: on a slow connection the first picture would have to wait for
+ * them, and the page is complete without them. It matches React Router's markup; if that changes, scripts start as the
+ * router says.
  */
 export function paintFirst(rendered: string, nonce: string): string {
   const [script, content] = rendered.match(startScript(nonce)) ?? [];

@@ -5,7 +5,7 @@ import type { ProblemPage } from '../platform/http/problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers people rather than programs. */
+    /** The route answers people rather than programs. */
     isPage?: boolean;
   }
 }
@@ -24,7 +24,7 @@ export const problemPage: ProblemPage = {
 };
 
 function render({ code, title: given, detail }: Problem): string {
-  // Visitors have no tokens.
+  // Visitors have no tokens, so for them it means a form from another site.
   const title = code === 'forbidden' ? 'This can’t be sent from there' : given;
   const text = [detail].flat().join(' ');
   return `<!doctype html>

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { PageForm } from './page-form.ts';
 
-/** The request as React Router expects it. Its origin is the public one: no header can choose it, nor the path. */
+/** The request as React Router expects it. Its origin is always the public one: no header can change it. */
 export function toWebRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export function toWebRequest(
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  // What is cached for everyone cannot depend on a header of the first visitor.
+  // A page that is cached for everyone must not depend on a header of the first visitor.
   const headers = isCached ? new Headers() : toHeaders(request);
   headers.delete('content-length');
   if (form?.body) headers.set('content-type', form.contentType);

@@ -6,7 +6,7 @@ import type { InvitationRow } from './people.table.ts';
 
 export type NewInvitation = { hash: string; email: string; isOwner: boolean; invitedBy: string };
 
-/** The link of an earlier invitation to this address ends with it. */
+/** Replaces an earlier invitation to this address, whose link stops working. */
 export async function upsert(
   db: Db,
   { hash, email, isOwner, invitedBy }: NewInvitation,
@@ -36,7 +36,7 @@ export async function upsert(
 
 const newestFirst = keyset({ 'invitations.created_at': 'instant', 'invitations.id': 'uuid' });
 
-/** Only an owner in good standing lets others in, and they have to be one when the link is used. */
+/** The inviter must be an owner who can sign in, also at the moment when the link is used. */
 const isOpen = sql<boolean>`invitations.expires_at > now() and exists (
   select from users where users.id = invitations.invited_by and users.is_owner and users.barred is null
 )`;
@@ -69,7 +69,7 @@ export async function remove(db: Db, id: string): Promise<InvitationRow | undefi
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** For a person who stops being an owner. */
+/** Called when a person stops being an owner. */
 export async function removeBy(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('invitations').where('invited_by', '=', userId).execute();
 }

@@ -43,7 +43,7 @@ export async function invite(
     });
     const after = { email, role };
     await record(tx, { actor, action: 'create', noun: NOUN, subjectId: invitation.id, after });
-    // In the fragment, which browsers send to no server: it reaches neither a log nor a Referer header.
+    // In the fragment, which browsers never send: it reaches neither a log nor a Referer header.
     const link = new URL(`/admin/join#${token}`, tx.env.PUBLIC_URL).href;
     await queueInvitationMail(tx, invitation, { link, invitedBy: actor.name });
     return checkedAnswer(invitePerson, presentInvitation(invitation, actor.name));
@@ -90,7 +90,7 @@ export async function accept(services: Services, given: Acceptance): Promise<Sig
   });
 }
 
-/** The link proves the address. An account that already has it becomes the new person's, without its old sessions. */
+/** The link proves the address. An existing account with that address becomes the new person's, without its old sessions. */
 async function join(
   tx: Tx,
   { email, is_owner: isOwner }: InvitationRow,

@@ -25,9 +25,9 @@ export async function find(db: Db, id: string) {
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /**
- * All owners who can sign in. Until the transaction ends, no person can become or stop being one: everyone who works here is
- * locked, always in the same order. Locking the owners alone ended in a deadlock when one was made meanwhile, because those who
- * came before and after it locked different rows.
+ * All owners who can sign in. Until the transaction ends, no person can become or stop being one: all staff are locked,
+ * always in the same order. Locking only the owners ended in a deadlock when one was added meanwhile, because transactions
+ * before and after that locked different rows.
  */
 export async function lockOwners(db: Tx['db']): Promise<string[]> {
   const rows = await db
@@ -58,7 +58,7 @@ export async function setOwner(db: Tx['db'], id: string, isOwner: boolean): Prom
     .execute();
 }
 
-/** A person who is also a partner is suspended or approved as such, too. */
+/** A person who is also a partner is suspended or approved as a partner too. */
 export async function setBarred(db: Tx['db'], id: string, barred: Barred | null): Promise<void> {
   await db
     .updateTable('users')
@@ -72,12 +72,12 @@ export async function setBarred(db: Tx['db'], id: string, barred: Barred | null)
     .execute();
 }
 
-/** With everything that belongs to the account. */
+/** Deletes the account with everything that belongs to it. */
 export async function remove(db: Tx['db'], id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** For a partner, who keeps the account. */
+/** For a partner, whose account stays. */
 export async function dismiss(db: Tx['db'], id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -86,7 +86,7 @@ export async function dismiss(db: Tx['db'], id: string): Promise<void> {
     .execute();
 }
 
-/** Makes staff of an account without any rights. Returns undefined if there is no such account. */
+/** Makes an account without any rights a member of staff. Returns undefined if there is no such account. */
 export async function promote(
   db: Tx['db'],
   { email, ...given }: { email: string; username: string; passwordHash: string; isOwner: boolean },
@@ -109,7 +109,7 @@ export async function promote(
   return row?.id;
 }
 
-/** Valid ones of everyone who works here, without sign-ins. */
+/** The valid tokens of all staff, without sign-ins. */
 export async function listTokens(db: Db, page: Page) {
   const tokens = db
     .selectFrom('tokens')
@@ -139,7 +139,7 @@ function people(db: Db) {
 
 function ownThings(user: ExpressionBuilder<Database, 'users'>) {
   return [
-    // Not by `exists`, for which PostgreSQL would read all passkeys first.
+    // Not `exists`, for which PostgreSQL would read all passkeys first.
     sql<boolean>`(select count(*) > 0 from passkeys where user_id = users.id)`.as('has_passkey'),
     user
       .selectFrom('tokens')

@@ -13,7 +13,7 @@ const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });
 const { services } = site;
 const { db } = services;
 const { call, account, addPasskey, buildStaff } = staffCalls(site);
-/** Another process. */
+/** A second process. */
 const elsewhere = staffCalls(await createTestApp({ DATABASE_URL: services.env.DATABASE_URL }));
 const owner = await buildAccount(services, { isAdmin: true, isOwner: true, username: 'Olga' });
 const { token } = owner;
@@ -184,7 +184,7 @@ test('PEOPLE-11 a role changes at once, with a version and a row in the history'
   await call('POST', '/admin/people/invitations', { token: nina.token, payload: { email, role: 'staff' } });
   expect((await set('staff', 2)).statusCode).toBe(200);
   expect((await call('GET', '/admin/people', { token: nina.token })).statusCode).toBe(403);
-  // Whom she invited as an owner does not get in any more.
+  // The invitation that she sent as an owner no longer works.
   expect((await join(await linkFor(email))).statusCode).toBe(410);
   const rows = (await historyOf(nina.id)).filter(({ noun }) => noun === 'people');
   expect(rows).toMatchObject([

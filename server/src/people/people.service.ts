@@ -41,7 +41,7 @@ export async function changeRole(
   });
 }
 
-/** Every token is looked up in the database at every request, so what is gone from there works in no process. */
+/** Every request looks up its token in the database, so a deleted token works in no process. */
 export async function removePerson(
   services: Services,
   id: string,
@@ -68,8 +68,8 @@ async function dismissPartner({ db }: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks the owners first and the person next. A caller who waited here may have been removed or demoted meanwhile, and then
- * decides nothing any more.
+ * Locks the owners first and the person next. A caller who waited here may have been removed or demoted meanwhile, and
+ * is then refused.
  */
 async function holdPerson({ db }: Tx, id: string, { id: actorId }: Actor) {
   const owners = await repository.lockOwners(db);

@@ -7,7 +7,7 @@ declare module '../platform/db/database.ts' {
   }
 }
 
-/** Deleted when it is accepted or revoked: the history tells of it. */
+/** Deleted when it is accepted or revoked: the history records it. */
 type InvitationsTable = {
   id: Generated<string>;
   hash: string;

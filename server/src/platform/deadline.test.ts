@@ -15,7 +15,7 @@ test('an answer that arrived while the process was busy counts', async () => {
   const socket = connect(typeof address === 'object' ? address!.port : 0);
   await once(socket, 'connect');
   const answered = within(20, once(socket, 'data'));
-  // The answer is on its way, and nobody reads it for longer than the deadline.
+  // The answer has been sent, but the busy process reads it only after the deadline.
   const busyUntil = performance.now() + 200;
   while (performance.now() < busyUntil);
   await expect(answered).resolves.toHaveLength(1);

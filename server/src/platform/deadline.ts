@@ -1,6 +1,6 @@
 /**
- * Rejects if the work takes longer. The work itself goes on: whoever started it must not depend on its end. A process that
- * was busy for long sees its timers first, so what has arrived meanwhile gets its turn before time is called.
+ * Rejects if the work takes longer. The work itself goes on, so the caller must not depend on its end. After a busy period
+ * the event loop runs timers first, so an answer that has already arrived is read before the deadline counts.
  */
 export async function within<Result>(
   ms: number,
@@ -17,8 +17,8 @@ export async function within<Result>(
 }
 
 /**
- * All callers get the result of one check, while it runs and for some time after. A check that hangs is never joined by
- * a second one, which would hang too and hold another thread or connection.
+ * All callers get the result of one check, while it runs and for some time after. While a check hangs no second one is
+ * started, which would hang too and hold another thread or connection.
  */
 export function shared<Result>(keepMs: number, check: () => Promise<Result>): () => Promise<Result> {
   let latest: Promise<Result> | null = null;

@@ -48,7 +48,7 @@ test.each<[given: NodeJS.ProcessEnv, read: object]>([
 test.each([
   ['SUPPORT_EMAIL', { SMTP_URL, MAIL_FROM: 'a@cafe.example' }],
   ['CLAMD_ADDRESS', { DOCUMENT_RECIPIENTS, NODE_ENV: 'development' }],
-  // The machine has a role.
+  // Without a key: the machine has a role.
   ['S3_ACCESS_KEY_ID', buckets],
 ])('%s may be absent from %j', (name, given) => {
   expect(readEnv({ ...complete, ...given })).not.toHaveProperty(name);
@@ -63,13 +63,13 @@ test.each<[given: NodeJS.ProcessEnv, refusal: RegExp]>([
   [{ PUBLIC_URL: 'https://cafe.example/site' }, /PUBLIC_URL: must be the origin alone, without a path/],
   [{ FORM_SECRET: '' }, /FORM_SECRET: is missing/],
   [{ FORM_SECRET: 'short' }, /FORM_SECRET: must have at least 32 characters/],
-  // In production a mail server requires a sender, and documents a scanner or the decision to go without.
+  // In production a mail server requires a sender, and documents require a scanner or an explicit `off`.
   [{ SMTP_URL }, /MAIL_FROM: is missing/],
   [{ SMTP_URL, ...senders, MAIL_FROM: 'Cafe' }, /MAIL_FROM/],
   [{ SMTP_URL: 'http://mail.cafe.example' }, /SMTP_URL/],
   [{ DOCUMENT_RECIPIENTS }, /CLAMD_ADDRESS: is missing.*set it to off/],
   [{ DOCUMENT_RECIPIENTS, CLAMD_ADDRESS: 'on' }, /CLAMD_ADDRESS: /],
-  // The key to the buckets is whole.
+  // Half a key is refused.
   [{ ...buckets, S3_ACCESS_KEY_ID }, /S3_SECRET_ACCESS_KEY: is missing/],
   [{ ...buckets, S3_SECRET_ACCESS_KEY: 'secret' }, /S3_ACCESS_KEY_ID: is missing/],
   [{ PASSWORD_MINIMUM: '5' }, /PASSWORD_MINIMUM: /],
@@ -80,7 +80,7 @@ test.each<[given: NodeJS.ProcessEnv, refusal: RegExp]>([
     /SHUTDOWN_DRAIN_MS: must be less than three quarters of SHUTDOWN_GRACE_MS/,
   ],
   [{ SECURITY_CONTACT: 'http://cafe.example' }, /SECURITY_CONTACT: must be an email address/],
-  // In production the token for Instagram travels over https only.
+  // In production the Instagram token is only sent over https.
   [{ INSTAGRAM_URL }, /INSTAGRAM_URL/],
 ])('%j is refused: %s', (given, refusal) => {
   expect(() => readEnv({ ...complete, ...given })).toThrow(refusal);

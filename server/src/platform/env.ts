@@ -15,7 +15,7 @@ const limit = z.coerce.number().int().min(1);
 const port = z.coerce.number().int().max(65_535);
 const secret = z.string().min(32);
 
-/** Of a server within reach, such as 127.0.0.1:3310. */
+/** The address of a nearby server, such as 127.0.0.1:3310. */
 const hostAndPort = z
   .string()
   .regex(/^.+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:3310')
@@ -55,7 +55,7 @@ const contact = z
     }),
   );
 
-/** Per address unless the name says otherwise. Sign-in counts failures. */
+/** Limits per address, unless the name says otherwise. Sign-in counts failures. */
 const rateLimitDefaults = {
   /** Messages in ten minutes and in a day. */
   send: 5,
@@ -114,13 +114,13 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
       .default('http://localhost:3000'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
-    /** Stretches the limits of time in `platform/db/pool.ts`, for a slow machine or a database far away. */
+    /** Multiplies the timeouts in `platform/db/pool.ts`, for a slow machine or a database far away. */
     DATABASE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
-    /** Past any pooler such as PgBouncer, for the connection on which a process hears of changes. */
+    /** Bypasses a pooler such as PgBouncer, for the connection on which a process listens for changes. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** How long a cache in front may keep a page without asking. Raise it only for one that is told to purge. */
+    /** How long a shared cache may keep a page without asking. Raise it only for a cache that is told to purge. */
     EDGE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(1),
-    /** Where a content delivery network is told to drop the site after a change, and the token for it. */
+    /** The endpoint that purges the site from a content delivery network after a change, and its token. */
     CDN_PURGE_URL: httpUrl.optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),
     /** Who to tell about a security problem, instead of the cafe's own address. */
@@ -158,7 +158,7 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     METRICS_ADDRESS: hostAndPort.optional(),
     /** Where traces are sent (OTLP over HTTP, the address without /v1/traces). By default, there are none. */
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-    /** The proxies whose X-Forwarded-* and X-Request-Id headers we believe: how many there are, or which. */
+    /** The proxies whose X-Forwarded-* and X-Request-Id headers we trust: how many there are, or which. */
     TRUST_PROXY: proxies.default(0),
     /** How long a process goes on accepting connections after SIGTERM, so that a load balancer can notice. */
     SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(500),
@@ -173,7 +173,7 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     PAGES: z.enum(['build', 'vite', 'none']).default('build'),
     /** Can only be raised. The forms show it. */
     PASSWORD_MINIMUM: z.coerce.number().int().min(PASSWORD_MINIMUM).max(64).default(PASSWORD_MINIMUM),
-    /** Whether staff who sign in must have a passkey. Without one, only the own account is open to them. */
+    /** Whether staff who sign in must have a passkey. Without one, they can only open their own account. */
     STAFF_PASSKEY: z.enum(['optional', 'required']).default('optional'),
     RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
@@ -193,7 +193,7 @@ const StorageSchema = z.discriminatedUnion('STORAGE_DRIVER', [
     STORAGE_DIR,
     S3_ENDPOINT: httpUrl,
     S3_REGION: z.string(),
-    /** Both, or neither: then the credentials are those of the role that the machine or container has. */
+    /** Both, or neither: then the role of the machine or container supplies the credentials. */
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PUBLIC_BUCKET: z.string(),
@@ -214,7 +214,7 @@ export class EnvError extends OperatorError {
   override readonly name = 'EnvError';
 }
 
-/** Staff open what strangers send, so to go without a scanner must be a choice. No recipients, no documents. */
+/** Staff open files from strangers, so going without a scanner must be a decision. No recipients, no documents. */
 function missingScanner(given: Record<string, string | undefined>, isProduction: boolean): string | null {
   if (!isProduction || !given.DOCUMENT_RECIPIENTS || given.CLAMD_ADDRESS) return null;
   return '  CLAMD_ADDRESS: is missing. Name a clamd that scans documents, or set it to off to store them unscanned';
@@ -228,7 +228,7 @@ function missingKeyHalf(given: Record<string, string | undefined>): string | nul
   return `  ${missing}: is missing. Set both halves of the key, or neither to use the role of this machine`;
 }
 
-/** Families of names that are ours: another one of them is probably mistyped. */
+/** Prefixes of our own variables: an unknown name with one of them is probably mistyped. */
 const OURS =
   /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
 
@@ -237,7 +237,7 @@ export function unreadNames(given: Record<string, string | undefined>): string[]
   return Object.keys(given).filter((name) => OURS.test(name) && !isRead(name));
 }
 
-/** Whatever may be set may also be in a file that NAME_FILE names, as service managers and containers hand out secrets. */
+/** Any variable may also be in a file that NAME_FILE names, as service managers and containers hand out secrets. */
 function readFiles(given: Record<string, string | undefined>): string[] {
   return ENV_NAMES.flatMap((name) => {
     const file = given[`${name}_FILE`];
@@ -253,7 +253,7 @@ function readFiles(given: Record<string, string | undefined>): string[] {
   });
 }
 
-/** In the words of an operator. What a rule says itself comes first. */
+/** Worded for an operator. A rule's own message comes first. */
 const error: z.core.$ZodErrorMap = (issue) => {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (issue.code) {

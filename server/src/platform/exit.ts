@@ -4,8 +4,8 @@ const PATIENCE_MS = 1_000;
 const STEP_MS = 20;
 
 /**
- * process.exit() waits for file operations, and those never end on a network drive that is gone. A process that has one
- * under way is killed instead: the service manager can only start it again once it has ended.
+ * process.exit() waits for file operations, which never end on a network drive that is gone. A process that has one
+ * under way kills itself instead: the service manager can only restart it once it has ended.
  */
 export async function exit(code: number): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;

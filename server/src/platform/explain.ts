@@ -3,7 +3,7 @@ import { ProblemError } from './http/problem.ts';
 import { OperatorError } from './operator-error.ts';
 import { StorageFailure } from './storage/blob-store.ts';
 
-/** What to print when a process or a command fails: words if the operator can mend it, else the error with its stack. */
+/** What to print when a process or command fails: a sentence if the operator can fix it, else the error with its stack. */
 export function explain(error: unknown): unknown {
   // A problem whose message is for visitors: its reason is for operators.
   if (error instanceof StorageFailure) return error.reason;
@@ -11,7 +11,7 @@ export function explain(error: unknown): unknown {
   if (isDatabaseAway(error)) {
     return `DATABASE_URL: the database cannot be used (${wordsOf(error)}). See that PostgreSQL runs, and check host, port, role, password and database.`;
   }
-  // Of PostgreSQL: the schema is older than this release, or the role has not been given its rights.
+  // A PostgreSQL error: the schema is older than this release, or the role has not been given its rights.
   if (error instanceof Error && 'code' in error && error.code === '42501') {
     return `DATABASE_URL: its role may not do what is needed (${error.message}). With the role that owns the tables, run: npm run migrate -- --grant ROLE`;
   }
@@ -21,7 +21,7 @@ export function explain(error: unknown): unknown {
   return error;
 }
 
-/** The words of the first cause, which name what is really wrong. */
+/** The message of the first cause, which names what is really wrong. */
 export function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
   if (!(error instanceof Error)) return String(error);

@@ -1,4 +1,4 @@
-/** An error that the operator can mend. Printed without a stack. */
+/** An error that the operator can fix. Printed without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** Which request something is done for, also while a job goes on with it later. */
+/** The request for which something is done, also while a job continues it later. */
 export type Origin = {
-  /** Unknown for what a schedule has begun. */
+  /** Unknown for scheduled jobs. */
   requestId?: string | undefined;
-  /** Of the job that is running, if it is one. */
+  /** The name of the running job, if it is one. */
   job?: string;
 };
 
@@ -19,7 +19,7 @@ export function withOrigin<Result>(origin: Origin, work: () => Result): Result {
   return storage.run(origin, work);
 }
 
-/** A body arrives in events of the connection, which know no request: so again once it has been read. */
+/** Reading a body happens in events of the connection, which lose the context: so set it again once it has been read. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => withOrigin({ requestId: request.id }, done));
   app.addHook('preValidation', (request, _reply, done) => withOrigin({ requestId: request.id }, done));

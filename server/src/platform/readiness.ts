@@ -16,7 +16,7 @@ export function readinessChecks({ db, storage }: { db: Db; storage: Storage }): 
   ];
 }
 
-/** A job that outlasts its time holds a connection, a file or a child process, and only a restart gets it back. */
+/** A job beyond its timeout holds a connection, a file or a child process until the process restarts. */
 export function jobsCheck(jobs: Pick<Jobs, 'hanging'>): ReadinessCheck {
   return {
     what: 'job queue',

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text for storage in the database, with a key made of a secret of the environment. Each purpose has a key of
- * its own, so that one encrypted text cannot take the place of another.
+ * Encrypts a text for storage in the database, with a key derived from a secret of the environment. Each purpose has its
+ * own key, so that one encrypted text cannot take the place of another.
  */
 export function encryptText(text: string, secret: string, purpose: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);

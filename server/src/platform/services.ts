@@ -31,7 +31,7 @@ export type Services = {
   tracing: Tracing;
 };
 
-/** What an operator may ask for. Without it, nothing is measured. */
+/** What an operator may turn on. Without it, nothing is measured. */
 export type Observability = { metrics?: Metrics; tracing?: Tracing };
 
 export function createServices(
@@ -90,7 +90,7 @@ function createLog(env: Env): Logger {
   });
 }
 
-/** On every line that a job writes. Requests have lines of their own, with their id. */
+/** Added to every line that a job logs. Requests have lines of their own, with their id. */
 function aboutJob(): object {
   const { job, requestId } = currentOrigin() ?? {};
   return job === undefined ? {} : { job, reqId: requestId };

@@ -3,20 +3,20 @@ import type { Db } from './db/database.ts';
 
 /** The pages that a noun fills, for the sitemaps. */
 export type SitemapPages = {
-  /** Those that exist whatever it holds. */
+  /** Pages that exist whatever content the noun has. */
   paths: readonly `/${string}`[];
-  /** When what they show was last changed. */
+  /** When their content last changed. */
   changedAt: (db: Db) => Promise<Date | null>;
   things?: SitemapThings;
 };
 
-/** What has a page each, such as stories. */
+/** Things that each have a page, such as stories. */
 export type SitemapThings = {
-  /** In the names of sitemaps. */
+  /** Used in the names of sitemaps. */
   name: string;
   /** The route that shows one of them. */
   route: string;
-  /** All that visitors may see. */
+  /** All things that visitors may see. */
   find: (db: Db) => AliasableExpression<SitemapThing>;
   /** The storage keys of their pictures, in the order of each. */
   findPictures: (db: Db, ids: string[]) => Promise<{ id: string; key: string }[]>;

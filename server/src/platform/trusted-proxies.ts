@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /** How many proxies are in front of us, or their addresses and networks. Zero means none. */
 export type TrustedProxies = number | readonly string[];
 
-/** Whether a hop is one of our proxies. Hop 0 is who connected to us, hop 1 who connected to that one, and so on. */
+/** Whether a hop is one of our proxies. Hop 0 connected to us, hop 1 connected to hop 0, and so on. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
 const COUNT = /^\d{1,2}$/;
@@ -12,7 +12,7 @@ export const PROXIES_EXPECTED =
   'must be the number of proxies in front of this process (such as 1), or their addresses and networks, separated by ' +
   'commas (such as 10.0.0.0/8). It cannot be true: then every visitor could choose the address we see.';
 
-/** Null if the text is neither. */
+/** Null if the text is neither a number nor a list of addresses. */
 export function parseProxies(text: string): TrustedProxies | null {
   if (text === 'false') return 0;
   if (COUNT.test(text)) return Number(text);
@@ -24,7 +24,7 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const longest = { 4: 32, 6: 128 }[isIP(address)];
   if (longest === undefined || rest.length > 0) return false;
-  // Wider than any private network: a few of these would trust everyone.
+  // Wider than any private network: a few of these would include everyone.
   const widest = longest === 32 ? 8 : 7;
   return (
     prefix === undefined ||

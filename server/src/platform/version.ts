@@ -3,5 +3,5 @@ import path from 'node:path';
 
 const file = path.resolve(import.meta.dirname, '../../../package.json');
 
-/** Of this release, as package.json and the changelog name it. */
+/** The version of this release, as in package.json and the changelog. */
 export const VERSION = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

@@ -5,7 +5,7 @@ import {
   FROM_ANIMALS,
 } from '@velvet-spoon/contract/domain/allergens';
 
-/** What guests say for allergens beside their names, in the singular. Some words stand for more than one. */
+/** Other words that guests use for allergens, in the singular. Some stand for more than one. */
 const ALSO_SAID: [words: string, meant: readonly Allergen[]][] = [
   ['nut', ['tree-nuts', 'peanuts']],
   ['almond cashew filbert hazelnut macadamia pecan pistachio walnut', ['tree-nuts']],
@@ -18,10 +18,10 @@ const ALSO_SAID: [words: string, meant: readonly Allergen[]][] = [
   ['vegan', FROM_ANIMALS],
 ];
 
-/** Guests do not look for a dessert that has these: the word alone asks for one without. */
+/** These words alone ask for a dessert without it: guests do not look for a dessert that has it. */
 const ALONE = /^(?:gluten|glutin|celiac|coeliac|dairy|lactose|vegan)$/;
 
-/** What guests may call something that our texts have. */
+/** Guests' words for something that our texts call otherwise. */
 export const SYNONYMS = new Map([
   ['cocoa', ['cacao']],
   ['cocao', ['cacao']],
@@ -37,7 +37,7 @@ const PHRASES: [RegExp, string][] = [
   [/(?<=[a-z])free\b/g, ' free'],
 ];
 
-/** Before what is to be left out, and after it. Those after it can also come before: "free of", "allergic to". */
+/** Words before and after what is to be left out. Those after it can also come before: "free of", "allergic to". */
 const BEFORE = /^(?:no|non|not|cannot|zero|without|avoid\w*|exclud\w*|except|minus)$/;
 const AFTER = /^(?:free|allerg(?:y|ic|ies)|intoleran(?:t|ce|ces))$/;
 /** Between such a word and an allergen, or between two allergens. */
@@ -49,16 +49,16 @@ export type Asked = {
   words: string[];
   /** Whether the last of the words may be unfinished. */
   isUnfinished: boolean;
-  /** None if something is to be left out: nothing says what the recipes in posts contain. */
+  /** Empty if something is to be left out: nothing says what the recipes in posts contain. */
   storyWords: string[];
-  /** What to do without; empty if it is nothing that staff declare, and null if nothing is to be left out. */
+  /** The allergens to avoid; empty if staff declare none of what was asked, and null if nothing is to be left out. */
   avoided: Allergen[] | null;
 };
 
-/** Tells what is to be left out, as in "nut free" or "without soy", from what is looked for. */
+/** Separates what is to be left out, as in "nut free" or "without soy", from what is looked for. */
 export function readAsked(text: string): Asked {
   const plain = text.normalize('NFKC').toLowerCase();
-  // Only letters and digits: nothing of what was typed can be taken for an operator of a query.
+  // Only letters and digits, so that no input can act as a query operator.
   const words: string[] =
     PHRASES.reduce((rest, [phrase, by]) => rest.replaceAll(phrase, by), plain).match(
       /[\p{L}\p{M}\p{N}]+/gu,
@@ -67,7 +67,7 @@ export function readAsked(text: string): Asked {
   const left = new Set<number>();
   const avoided = new Set<Allergen>();
 
-  /** Leaves out the allergens beside the word that says so, or another word in their place. */
+  /** Leaves out the allergens beside such a word, or another word in their place. */
   function leaveOut(at: number, step: 1 | -1): void {
     const beside = [at];
     let isKnown = false;
@@ -107,7 +107,7 @@ export function readAsked(text: string): Asked {
   };
 }
 
-/** Guests do not type more, and each word costs a look into the index. */
+/** Guests do not type more, and each word costs an index lookup. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = /^.{1,40}/u;
 
@@ -121,7 +121,7 @@ const meanings = new Map<string, readonly Allergen[]>([
   ...ALSO_SAID.flatMap(([words, meant]) => words.split(' ').map((word) => [word, meant] as const)),
 ]);
 
-/** An unfinished word matches all that it may become. */
+/** An unfinished word matches every name that it may become. */
 function allergensIn(word = '', isUnfinished = false): readonly Allergen[] {
   const meant = meanings.get(word) ?? meanings.get(word.replace(/s$/, '')) ?? [];
   if (meant.length > 0 || !isUnfinished || word.length < 2) return meant;

@@ -4,7 +4,7 @@ import type { Media } from '../media/media.table.ts';
 import type { Db } from '../platform/db/database.ts';
 import { found, type Match, type TextQuery } from './search.repository.ts';
 
-/** Around what matched. No text has them: they are for private use, and taken out of texts first. */
+/** Placed around matches. No text contains them: they are private-use characters, and removed from texts first. */
 export const MARKS = { start: '\u{e000}', stop: '\u{e001}' } as const;
 
 const SELECTORS = `StartSel=${MARKS.start}, StopSel=${MARKS.stop}`;
@@ -71,7 +71,7 @@ function marked(text: Text, query: TextQuery): Text {
   return headline(text, query, 'HighlightAll=true');
 }
 
-/** The passage with most of what matched. */
+/** The passage with the most matches. */
 function excerpt(text: Text, query: TextQuery): Text {
   const passage = headline(
     sql`left(${text}, ${sql.lit(FAR)})`,

@@ -113,7 +113,7 @@ test('a very long story is stored and found by its beginning', async () => {
   expect(await found('quince')).toEqual(['long']);
 });
 
-test('whoever empties a table empties the search', async () => {
+test('emptying a table empties the search', async () => {
   await buildPost(services, { title: 'Plums' });
   await sql`truncate posts cascade`.execute(db);
   expect(await db.selectFrom('search_documents').select('id').execute()).toEqual([]);

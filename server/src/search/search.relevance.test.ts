@@ -22,7 +22,7 @@ const cheesecakes = [
 ];
 const truffles = ['raw-cacao-truffles', 'truffle-box-of-twelve'];
 
-/** What comes first. An empty list: nothing is found at all. */
+/** The first results. An empty list means that nothing is found. */
 const examples: [what: string, q: string, expected: { desserts?: string[]; stories?: string[] }][] = [
   ['a name', 'raspberry cashew cheesecake', { desserts: ['raspberry-cashew-cheesecake'] }],
   ['part of a name, in capitals', 'RAINBOW', { desserts: ['rainbow-mousse-cake', 'rainbow-mousse-slice'] }],
@@ -70,7 +70,7 @@ const examples: [what: string, q: string, expected: { desserts?: string[]; stori
     { desserts: [], stories: ['how-wholesale-works'] },
   ],
   ['a hyphen', 'W-9', { desserts: [], stories: ['how-wholesale-works'] }],
-  ['accents that nobody needs', 'mängo rosé', { stories: ['how-the-mango-rose-is-made'] }],
+  ['superfluous accents', 'mängo rosé', { stories: ['how-the-mango-rose-is-made'] }],
   ['Cyrillic nonsense', 'абракадабра', { desserts: [], stories: [] }],
   ['Cyrillic words', 'торт с малиной', { desserts: [], stories: [] }],
   ['what we do not have', 'pizza', { desserts: [], stories: [] }],
@@ -118,7 +118,7 @@ test('SEARCH-9 the count is that of all pages, each with at most eight, and the 
 test('SEARCH-3 words that are merely alike are said to be so, and only where nothing has the words', async () => {
   const { desserts, stories } = await find('rasberry');
   expect(desserts.isClose).toBe(true);
-  // A story tells of this very mistake.
+  // A story contains this very misspelling.
   expect(stories).toMatchObject({ isClose: false, found: [{ slug: 'ten-years' }] });
   expect((await find('raspberry')).desserts.isClose).toBe(false);
 });

@@ -6,13 +6,13 @@ import { isWithout, onMenu } from '../products/products.repository.ts';
 import { SYNONYMS } from './asked.ts';
 import type { Kind } from './search.table.ts';
 
-/** A query in PostgreSQL's own words, such as `'mango' & 'chees':*`. */
+/** A query in PostgreSQL's syntax, such as `'mango' & 'chees':*`. */
 export type TextQuery = string;
 
-/** What to look for in documents of one kind: words, if any, and what desserts may not contain. */
+/** What to look for in documents of one kind: words, if any, and allergens that desserts must not contain. */
 export type Match = { kind: Kind; query: TextQuery; avoided: Allergen[] };
 
-/** All of the words, the last of which may be unfinished. Empty if they say nothing, as "the" does. */
+/** All of the words, the last of which may be unfinished. Empty if all are stop words, such as "the". */
 export async function readWords(db: Db, words: string[], isUnfinished: boolean): Promise<TextQuery> {
   const last = words.at(-1) + (isUnfinished ? ':*' : '');
   const choices = [...words.slice(0, -1).map((word) => choiceOf(word)), choiceOf(words.at(-1)!, [last])];
@@ -21,7 +21,7 @@ export async function readWords(db: Db, words: string[], isUnfinished: boolean):
       to_tsquery('simple', ${last})::text as start
   `.execute(db);
   const [{ query, start } = { query: '', start: '' }] = rows;
-  // What is only the start of a word may look like "to" or "who".
+  // The start of a word may look like a stop word, such as "to" or "who".
   return query || (isUnfinished ? start : '');
 }
 
@@ -29,18 +29,18 @@ function choiceOf(word: string, choices = [word]): string {
   return `(${[...choices, ...(SYNONYMS.get(word) ?? [])].join(' | ')})`;
 }
 
-/** A short word is like many others, so it has to be closer to them. */
+/** A short word resembles many others, so it must be more similar. */
 const IS_ALIKE = sql`
   word % asked and abs(length(word) - length(asked)) <= 2
   and similarity(word, asked) >= case when length(asked) <= 5 then 0.6 else 0.38 end`;
 
-/** A short word has hardly any three letters in common with the one that has two of them swapped. */
+/** A short word with two letters swapped shares hardly any trigrams with the right one. */
 const SWAPPED = sql`array(
   select overlay(asked placing reverse(substr(asked, at, 2)) from at for 2)
   from generate_series(1, length(asked) - 1) as at where length(asked) <= 6
 )`;
 
-/** The same words or, for each of them, up to three that are spelled alike. */
+/** The same words or, for each of them, up to three that are spelled similarly. */
 export async function readAlike(db: Db, kind: Kind, words: string[]): Promise<TextQuery> {
   const { rows } = await sql<{ alike: string[] }>`
     select array(
@@ -67,7 +67,7 @@ export async function listListed(db: Db, asked: Allergen[]): Promise<Allergen[]>
   return asked.filter((allergen) => rows.some((row) => row.allergen === allergen));
 }
 
-/** Up to one more than pages have: to count a word that all of 100,000 posts have takes a quarter of a second. */
+/** Counts up to one more than the pages show: counting a word that all of 100,000 posts have takes 250 ms. */
 export async function count(db: Db, match: Match): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -88,13 +88,13 @@ function has({ query }: Match, column: keyof typeof NEARBY) {
 }
 
 /**
- * How far to look among the first documents, where a word that many have is found at once. A vector of all words is
- * stored apart from its row and takes longer to read.
+ * How many of the first documents to scan: a common word is found among them at once. The vector of all words is stored
+ * apart from its row and takes longer to read.
  */
 const NEARBY = { name: 400, label: 400, all: 50 };
 
 /**
- * A page of documents in the order of what matched: the name, then the label, then any text. PostgreSQL goes through the
+ * A page of documents in the order of what matched: the name, then the label, then any text. PostgreSQL evaluates the
  * parts one by one and stops when it has enough.
  */
 export function found(match: Match, page: number) {
@@ -108,7 +108,7 @@ export function found(match: Match, page: number) {
       order by place, id offset ${sql.lit(NEARBY[column] - 1)} limit 1
     )`;
     const columns = sql`id, ${sql.lit(tier)} as tier, place`;
-    // Anything but the plain column keeps PostgreSQL from walking through all documents in this order.
+    // An expression instead of the plain column keeps PostgreSQL from walking through all documents in this order.
     return sql`
       (select ${columns} from ${first(NEARBY[column])} where ${matches} order by place, id limit ${limit})
       union all

@@ -39,7 +39,7 @@ export async function search(db: Db, text: string, askedPage = 1): Promise<Searc
   };
 }
 
-/** What no dessert on the menu lists is not known to be absent, so it is no filter. */
+/** An allergen that no dessert on the menu declares is not known to be absent, so it is no filter. */
 async function groupListed(db: Db, asked: Allergen[]): Promise<Avoided> {
   const listed = await listListed(db, asked);
   return { listed, unlisted: asked.filter((allergen) => !listed.includes(allergen)) };
@@ -49,7 +49,7 @@ type Words = Pick<Asked, 'words' | 'isUnfinished'>;
 
 const NOTHING = { match: null, count: 0, isClose: false };
 
-/** Words that are merely alike count only where nothing has the words themselves. */
+/** Similar words are tried only if nothing has the words themselves. */
 async function look(db: Db, kind: Kind, { words, isUnfinished }: Words, avoided: Allergen[] = []) {
   const query = words.length === 0 ? '' : await readWords(db, words, isUnfinished);
   if (query === '' && avoided.length === 0) return NOTHING;

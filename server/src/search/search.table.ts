@@ -1,4 +1,4 @@
-/** Both are kept by the database itself: see migration 0014. */
+/** Triggers maintain both tables: see migration 0014. */
 declare module '../platform/db/database.ts' {
   interface Database {
     search_documents: SearchDocumentsTable;
@@ -11,7 +11,7 @@ export type Kind = 'dessert' | 'story';
 type SearchDocumentsTable = {
   id: string;
   kind: Kind;
-  /** Among equals, the smallest comes first. */
+  /** Within a rank, the smallest comes first. */
   place: number;
   public_from: Date;
   name_words: string;

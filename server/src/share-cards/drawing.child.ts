@@ -25,7 +25,7 @@ const CardSchema = z.strictObject({
 export type Card = z.infer<typeof CardSchema>;
 
 const MAX_PIXELS = 50_000_000;
-/** The window of the shop, on the right. It stands on the lower edge. */
+/** The arched window on the right, which ends at the lower edge. */
 const ARCH = { width: 456, height: 564 };
 const TEXT_WIDTH = 536;
 
@@ -44,7 +44,7 @@ const styles = `
   .middle { left: 72px; top: 130px; height: 424px; gap: 14px; flex-direction: column; justify-content: center }
   .bottom { left: 72px; top: 546px; height: 40px; align-items: center; color: #6b564a }
   .kicker { color: #a92f55 }
-  /* Below the last line there is room for what reaches below it. */
+  /* The padding makes room for descenders below the last line. */
   .text { display: block; line-height: 1.14; padding-bottom: 0.1em; overflow: hidden }
   .one-line { white-space: nowrap; text-overflow: ellipsis }
   .balanced { text-wrap: balance }
@@ -54,7 +54,7 @@ const styles = `
   .onest { font-family: onest-latin, onest-latin-ext, onest-cyrillic, onest-cyrillic-ext }
 `;
 
-/** How much of its size a letter is wide, on average. Onest has Cyrillic, which the other two do not have. */
+/** The average width of a letter, as a share of its size. Only Onest has Cyrillic. */
 const LETTER = { fraunces: 0.45, 'instrument-sans': 0.47, onest: 0.54 };
 
 /** `npm run lab -- fonts` makes them. */
@@ -93,7 +93,7 @@ async function cut(picture: Buffer, focus: Card['focus']): Promise<Buffer> {
 type Element = { type: string; key: null; props: Record<string, unknown> };
 type Child = Element | string;
 
-/** What JSX would make. */
+/** What JSX would compile to. */
 function element(type: string, props: Record<string, unknown>, ...children: Child[]): Element {
   return { type, key: null, props: { ...props, children } };
 }
@@ -129,11 +129,11 @@ function spoon(width: number): Element {
 
 type Room = { sizes: [smallest: number, largest: number]; width?: number; lines?: 1 | 2; spacing?: number };
 
-/** As large as it is likely to fit, judged by its letters. At the smallest size, the rest is cut off. */
+/** The largest size that probably fits, judged by the letters. At the smallest size, the rest is cut off. */
 function text(all: string, family: keyof typeof LETTER, room: Room): Element {
   const { sizes, width = TEXT_WIDTH, lines = 1, spacing = 0 } = room;
   const words = drawable(all);
-  // Set in one design, so a single Cyrillic word changes it as a whole.
+  // One typeface for the whole text, even for a single Cyrillic word.
   const design = /\p{Script=Cyrillic}/u.test(words) ? 'onest' : family;
   const longestWord = Math.max(...words.split(' ').map(lettersOf));
   const longestLine = lines === 1 ? lettersOf(words) : Math.max(longestWord, lettersOf(words) / lines / 0.88);
@@ -147,12 +147,12 @@ function text(all: string, family: keyof typeof LETTER, room: Room): Element {
   );
 }
 
-/** Capitals are wider. */
+/** Capitals count as wider. */
 function lettersOf(words: string): number {
   return words.length + 0.4 * (words.match(/\p{Lu}/gu)?.length ?? 0);
 }
 
-/** Without what our fonts do not have, such as emoji. */
+/** Without characters that our fonts lack, such as emoji. */
 function drawable(words: string): string {
   const unknown = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Sc}\s©®™°№½¼¾×+=<>|~^]/gu;
   return words.normalize('NFC').replaceAll(unknown, '').replaceAll(/\s+/g, ' ').trim();

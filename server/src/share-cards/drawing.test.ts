@@ -8,7 +8,7 @@ const card = { ...words, picture: null, focus: null };
 const LONG = 'a story with a title that goes on and on until nobody remembers how it began, '.repeat(4);
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
 
-/** How much of a part is not paper. */
+/** The share of a region that is not background. */
 async function inkIn(drawn: Buffer, part: Region): Promise<number> {
   const pixels = await sharp(drawn).extract(part).greyscale().threshold(200).raw().toBuffer();
   return pixels.filter((pixel) => pixel === 0).length;

@@ -6,7 +6,7 @@ import { takeTurns } from '../platform/http/turns.ts';
 import type { BlobStore } from '../platform/storage/blob-store.ts';
 import type { Card } from './drawing.child.ts';
 
-/** In a child process, like all pictures that others have made: see media/pictures.ts. */
+/** In a child process, like all decoding of pictures: see media/pictures.ts. */
 const pool = createChildPool({
   script: new URL('./drawing.child.ts', import.meta.url),
   size: 1,
@@ -15,10 +15,10 @@ const pool = createChildPool({
   idleMs: 5_000,
 });
 
-/** A card takes up to a second. Those who wait hold no picture in memory yet. */
+/** A card takes up to a second. Waiting requests hold no picture in memory yet. */
 const inTurn = takeTurns({ atOnce: 1, mostWaiting: 20 });
 
-/** All that is on a card. The picture is a key of the storage. */
+/** Everything on a card. The picture is a storage key. */
 export type CardContent = Omit<Card, 'picture'> & { picture: string | null };
 
 export function drawCard(store: BlobStore, { picture: key, ...content }: CardContent): Promise<Buffer> {
@@ -28,7 +28,7 @@ export function drawCard(store: BlobStore, { picture: key, ...content }: CardCon
   });
 }
 
-/** Without a picture of which the child has died. */
+/** If the child died of the picture, draws the card without it. */
 export async function draw(card: Card): Promise<Buffer> {
   try {
     return z.instanceof(Buffer).parse(await pool.run(card));

@@ -15,14 +15,14 @@ import * as posts from '../posts/posts.repository.ts';
 import * as products from '../products/products.repository.ts';
 import { type CardContent, drawCard } from './share-cards.drawing.ts';
 
-/** Raise it after a change of the drawing: networks keep a picture by its address. */
+/** Raise it after a change of the drawing: networks cache a picture by its address. */
 const DESIGN = 3;
 
-/** A link with more parameters, as networks make them, leads to the same card. */
+/** A link with more parameters, as networks add them, leads to the same card. */
 const SubjectSchema = z.object(getShareCard.query.shape);
 type Subject = z.infer<typeof SubjectSchema>;
 
-/** The address of a card follows from what is on it, so a page names it before it is drawn. */
+/** The address of a card is a hash of its content, so a page can name it before it is drawn. */
 export function shareCardsRoutes(scope: FastifyInstance, { db, storage }: Services): void {
   route(scope, getShareCard, async ({ query }) => {
     const search = stringify(query);
@@ -36,7 +36,7 @@ export function shareCardsRoutes(scope: FastifyInstance, { db, storage }: Servic
   type Asked = { Params: { hash: string }; Querystring: Subject };
   scope.get<Asked>('/share/:hash(^[0-9a-f]{32}).jpg', options, async ({ params, query }, reply) => {
     const content = await requireContent(db, query);
-    // Only what the site shows right now is drawn, and nothing for made-up addresses.
+    // Draws only what the site shows right now, and nothing for made-up addresses.
     if (hashOf(content) !== params.hash) throw absent();
     const picture = await drawCard(storage.public, content);
     return reply.header('cache-control', FOREVER).type('image/jpeg').send(picture);

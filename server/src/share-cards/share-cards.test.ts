@@ -20,7 +20,7 @@ async function pictureAt(src: string): Promise<Buffer> {
 
 const statusOf = async (src: string) => (await app.inject(src)).statusCode;
 
-/** The colour within the arch, beside the spoon that is there without a picture. */
+/** The colour inside the arch, beside the spoon that is shown without a picture. */
 async function colourOf(bytes: Buffer): Promise<number[]> {
   const part = sharp(bytes).extract({ left: 720, top: 330, width: 40, height: 40 }).resize(1, 1);
   return [...(await part.raw().toBuffer())];
@@ -81,7 +81,7 @@ test('what visitors cannot see has no card, and loses the one that it had', asyn
   }
 });
 
-test('nothing is drawn for an address that somebody has made up', async () => {
+test('nothing is drawn for a made-up address', async () => {
   const { slug } = await buildProduct(services, { slug: 'plum' });
   const src = await cardOf(`dessert=${slug}`);
   expect(await statusOf(src.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).toBe(404);

@@ -2,7 +2,7 @@ import type { InstagramFailureCode } from '@velvet-spoon/contract/api/staff-soci
 import { isWebLink } from '@velvet-spoon/contract/api/text';
 import { z } from 'zod';
 
-/** What went wrong, without the address that was asked: it has the token in it. */
+/** What went wrong, without the requested address, which contains the token. */
 export class InstagramFailure extends Error {
   override readonly name = 'InstagramFailure';
   readonly code: InstagramFailureCode;
@@ -17,7 +17,7 @@ export class InstagramFailure extends Error {
 export type InstagramItem = {
   id: string;
   media_type: string;
-  /** Of the picture, or of a video's thumbnail. */
+  /** The address of the picture, or of a video's thumbnail. */
   picture: string;
   caption: string | null;
   permalink: string;
@@ -116,7 +116,7 @@ async function readAtMost({ body }: Response, limit: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** By the codes that Meta documents: limits of an app or a person, then everything about permission. */
+/** The codes that Meta documents: limits of an app or a person, then everything about permission. */
 const LIMIT_CODES = [4, 17, 32, 613];
 const TOKEN_CODES = [10, 102, 190, 200];
 

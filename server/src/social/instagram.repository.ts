@@ -20,7 +20,7 @@ export async function mayRead(db: Db): Promise<boolean> {
   return row.may;
 }
 
-/** Whatever went wrong before no longer matters. */
+/** A success clears earlier failures. */
 const unharmed = { failed_at: null, failure: null, failures: 0, retry_at: null };
 
 export async function recordSuccess(db: Db): Promise<void> {
@@ -60,7 +60,7 @@ export async function claimPicture(db: Db, mediaId: string): Promise<void> {
     .execute();
 }
 
-/** From now on the picture belongs to staff. */
+/** The picture then belongs to staff. */
 export async function releasePicture(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('instagram_pictures').where('media_id', '=', mediaId).execute();
 }
@@ -77,7 +77,7 @@ export async function listUnshown(db: Db): Promise<string[]> {
 
 type GivenToken = { token: Buffer; source: string; days: number };
 
-/** A token that the operator has set. Whatever was wrong with the one before no longer matters. */
+/** A token that the operator has set. It clears earlier failures. */
 export async function adoptToken(db: Db, { token, source, days }: GivenToken): Promise<void> {
   await db
     .updateTable('instagram')
@@ -118,7 +118,7 @@ export async function saveRenewed(db: Db, token: Buffer, seconds: number): Promi
     .execute();
 }
 
-/** Returns when the token expires, once: when that is near and staff do not know yet. */
+/** Returns the expiry of the token once: when it is near and staff have not been told yet. */
 export async function markWarned(trx: Transaction<Database>, days: number): Promise<Date | null> {
   const row = await trx
     .updateTable('instagram')

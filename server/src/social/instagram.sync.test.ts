@@ -149,7 +149,7 @@ test('MOMENTS-10 an expired token leaves the last good copy, and the log does no
   expect(logged.lines.join()).not.toContain('IGAA');
 });
 
-test('an address where nobody answers, and an answer without end, are failures like any other', async () => {
+test('an address that does not answer, and an answer without end, are failures like any other', async () => {
   const env = { ...services.env, INSTAGRAM_URL: 'http://127.0.0.1:1' };
   await syncInstagram({ ...services, env });
   expect(await status()).toMatchObject({ state: 'failing', failure: 'unreachable' });

@@ -45,13 +45,13 @@ export async function syncInstagram(services: Services, timeoutMs?: number): Pro
 async function keep(services: Services, items: StoredItem[]): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await repository.recordSuccess(db);
-    // A change of these tables drops the home page everywhere.
+    // Replacing the rows would empty every cache, so do it only if they differ.
     const known = await repository.listItems(db);
     if (!isDeepStrictEqual(known, items)) await repository.replaceItems(db, items);
   });
 }
 
-/** Without a token, nothing of Instagram is shown. */
+/** Without a token, nothing from Instagram is shown. */
 async function forgetInstagram(services: Services): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await repository.forget(db);
@@ -59,7 +59,7 @@ async function forgetInstagram(services: Services): Promise<void> {
   });
 }
 
-/** Downloads the pictures of new items only: Instagram's posts keep theirs, at addresses that change. */
+/** Downloads the pictures of new items only: a post keeps its picture, but the address changes. */
 async function copy(services: Services, found: readonly InstagramItem[]): Promise<StoredItem[]> {
   const known = new Map((await repository.listItems(services.db)).map((item) => [item.id, item.media_id]));
   const items: StoredItem[] = [];
@@ -73,7 +73,7 @@ async function copy(services: Services, found: readonly InstagramItem[]): Promis
   return items;
 }
 
-/** Returns null for a picture that cannot be had. Its item is left out until the next time. */
+/** Returns null for a picture that cannot be copied. Its item is left out until the next run. */
 async function copyPicture(services: Services, id: string, address: string): Promise<string | null> {
   const { db, log } = services;
   try {
@@ -91,7 +91,7 @@ async function copyPicture(services: Services, id: string, address: string): Pro
   }
 }
 
-/** One that staff have put somewhere else stays, and is theirs from then on. */
+/** A picture that staff use elsewhere stays, and is theirs from then on. */
 async function removeUnshown(services: Services): Promise<void> {
   for (const id of await repository.listUnshown(services.db)) {
     try {

@@ -15,7 +15,7 @@ const WARNING_DAYS = 14;
 const PURPOSE = 'Instagram token';
 
 /**
- * The token to use: the one in the environment, or what it was renewed to since. Null if there is none. A new one in the
+ * The token to use: the one in the environment, or what it was renewed to. Null if there is none. A new one in the
  * environment replaces the stored one, and so does the old one if FORM_SECRET has changed.
  */
 export async function currentToken({ env, db }: Pick<Services, 'env' | 'db'>): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function currentToken({ env, db }: Pick<Services, 'env' | 'db'>): P
   return given;
 }
 
-/** Every night, so that a week in which Instagram was away on one day does not become two. */
+/** Runs every night, so that one failed day does not delay the renewal by a week. */
 export const instagramTokenJob = defineJob({
   name: 'social-token',
   schedule: '40 4 * * *',

@@ -23,7 +23,7 @@ import * as instagram from './instagram.repository.ts';
 import * as repository from './social.repository.ts';
 import type { InstagramRow } from './social.table.ts';
 
-/** From the database only: what Instagram says was copied by a job. */
+/** Reads only the database: a job copies what Instagram has. */
 export function socialRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, listSocialItems, async () => (await repository.findShown(db)).map(presentItem));
 }
@@ -87,7 +87,7 @@ export async function readMoments(db: Db): Promise<MomentInput[]> {
   return (await repository.findPinned(db)).map(momentFields);
 }
 
-/** Finds the pictures, and refuses everything else by the name of its field. */
+/** Finds the pictures, and refuses an unknown one by the name of its field. */
 async function withMedia(tx: Tx & Pick<Services, 'env'>, moments: readonly MomentInput[]) {
   const keys = moments.map(({ image }) => ownKey(tx, image) ?? '');
   const found = keys.length === 0 ? [] : await mediaRepository.findByKeys(tx.db, keys);
@@ -133,7 +133,7 @@ function presentInstagram(row: InstagramRow, itemCount: number): InstagramStatus
   };
 }
 
-/** By the token that the worker keeps, because web processes are not given one. */
+/** Judged by the token that the worker stores, because web processes are not given one. */
 function stateOf({ token, failure, read_at }: InstagramRow): InstagramStatus['state'] {
   if (token === null) return 'off';
   if (failure) return 'failing';

@@ -8,7 +8,7 @@ declare module '../platform/db/database.ts' {
     pinned_moments: PinnedMomentsTable;
     instagram: InstagramTable;
     instagram_items: InstagramItemsTable;
-    /** Pictures that came from Instagram, and go when no item shows them. */
+    /** Pictures copied from Instagram, deleted when no item shows them. */
     instagram_pictures: { media_id: string };
     /** A view: Instagram's items, and without any the pinned moments. */
     moments: InstagramItemsTable;
@@ -30,17 +30,17 @@ type InstagramTable = {
   is_current: Generated<boolean>;
   /** Encrypted; null while no token is configured. */
   token: Buffer | null;
-  /** Which token of the environment it comes from. */
+  /** Which token in the environment it comes from. */
   token_source: string | null;
   token_given_at: Date | null;
   token_renewed_at: Date | null;
   token_expires_at: Date | null;
   token_warned_at: Date | null;
-  /** The last time that everything went well. */
+  /** The last successful read. */
   read_at: Date | null;
   failed_at: Date | null;
   failure: InstagramFailureCode | null;
-  /** How many times in a row. */
+  /** Failures in a row. */
   failures: Generated<number>;
   retry_at: Date | null;
 };

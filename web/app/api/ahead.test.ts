@@ -26,7 +26,7 @@ test('asking twice loads once', () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('after half a minute it is loaded anew', async () => {
+test('after half a minute it is loaded again', async () => {
   let time = 0;
   const ahead = createAhead(() => time);
   ahead.ask('tart', async () => 'old');

@@ -1,14 +1,14 @@
 import type { Answer, Call } from '@velvet-spoon/contract/api/client';
 import { api } from './browser.ts';
 
-/** A visitor who hesitates longer gets the details as they are now. */
+/** After this, a click loads the current details. */
 const MAX_AGE_MS = 30_000;
-/** A mouse that travels over a page passes many links. */
+/** A mouse that moves over a page passes many links. */
 const MAX_ENTRIES = 20;
 
 type Entry = { promise: Promise<unknown>; askedAt: number };
 
-/** What a visitor is about to open, asked for ahead of the click. */
+/** Data of pages that a visitor is about to open, requested ahead of the click. */
 export function createAhead(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 
@@ -30,7 +30,7 @@ export function createAhead(now: () => number = Date.now) {
         entries.delete(oldest);
       }
     },
-    /** What was asked for, once; otherwise loads now. */
+    /** Takes the requested data, once; otherwise loads it now. */
     take<T>(key: string, load: () => Promise<T>): Promise<T> {
       const entry = fresh(key);
       entries.delete(key);
@@ -47,7 +47,7 @@ function load<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]
   return api.request<SlugCall>(call, { params: { slug } }) as Promise<Answer<Call[K]>>;
 }
 
-/** What a page with a slug shows, fetched for every visit, and if possible ahead of the click. */
+/** The data of a page with a slug, fetched for every visit, and if possible ahead of the click. */
 export function takeAhead<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]>> {
   return ahead.take(`${call} ${slug}`, () => load(call, slug));
 }

@@ -38,7 +38,7 @@ export function createCache(now: () => number = () => Date.now()) {
     peek(key: string): unknown {
       return fresh(key)?.value;
     },
-    /** What arrived last, however old it is. */
+    /** The last value that arrived, however old it is. */
     last(key: string): unknown {
       return entries.get(key)?.value;
     },

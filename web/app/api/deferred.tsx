@@ -42,7 +42,7 @@ export function useArrived<T>(value: T | Promise<T>): T | null {
   return arrived?.from === value ? arrived.value : null;
 }
 
-/** As `useArrived`, but what arrived before stays until the next value does. */
+/** As `useArrived`, but the previous value stays until the next one arrives. */
 export function useLastArrived<T>(value: T | Promise<T>): T | null {
   const arrived = useArrived(value);
   const [last, setLast] = useState(arrived);

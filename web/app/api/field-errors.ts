@@ -4,10 +4,10 @@ import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/domain/typed-tex
 import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import { fieldWords, tooShortWords } from '../ui/field-words.ts';
 
-/** By field name, in the order of the form: the words that stand beside the field. */
+/** The error texts beside the fields, by field name, in the order of the form. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why a form was not accepted. Without a message, the errors of its fields say it all. */
+/** Why a form was not accepted. Without a message, the errors of its fields are enough. */
 export type Refusal = { status: number; message: string | null; errors: FieldErrors };
 
 type Judge = (value: string) => boolean;
@@ -20,7 +20,7 @@ const isGood: Record<string, Judge> = {
 /** A country code alone is what remains when the number is deleted. */
 const isEmpty: Record<string, Judge> = { phone: (value) => /^\+?1?\D*$/.test(value) };
 
-/** Judges the required fields of a form as they were typed, before anything is sent. */
+/** Checks the required fields of a form as they were typed, before anything is sent. */
 export function findErrors(values: Record<string, string>, passwordMinimum = 0): FieldErrors {
   const errors: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -42,8 +42,8 @@ export function hasErrors(errors: FieldErrors): boolean {
 }
 
 /**
- * Turns a failed request into words for the person at the form. The API's message about a request of the wrong shape is
- * for programmers, with names of fields and words of the validator, and is never shown.
+ * Turns a failed request into words for the visitor. The API's message about a malformed request is for programmers,
+ * with names of fields and terms of the validator, and is never shown.
  */
 export function refusalOf(error: unknown, failed: string): Refusal {
   if (!(error instanceof ApiError)) return { status: 502, message: failed, errors: {} };
@@ -57,14 +57,14 @@ export function refusalOf(error: unknown, failed: string): Refusal {
   return { status, message: hasErrors(errors) ? null : failed, errors };
 }
 
-/** Why a form with files was refused that was posted without JavaScript. */
+/** Why a form with files, posted without JavaScript, was refused. */
 export function errorOfPost({ status, fields, details }: Extract<PostedForm, { ok: false }>): ApiError {
   return new ApiError(status, details.join(', '), null, fields, details);
 }
 
 export type Answered<T> = { ok: true; value: T } | ({ ok: false } & Refusal);
 
-/** Sends a form unless its fields are in error. Never throws. */
+/** Sends a form unless its fields have errors. Never throws. */
 export async function sendForm<T>(
   errors: FieldErrors,
   send: () => Promise<T>,

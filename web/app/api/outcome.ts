@@ -1,12 +1,12 @@
 import { ApiError } from '@velvet-spoon/contract/api/client';
 
-/** What failed: without a status if no answer arrived, and without a message if the answer had none for people. */
+/** A failure: without a status if no answer arrived, and without a message if the answer had none for people. */
 export type Failed = { ok: false; status: number | null; message: string };
 
 /** The result of a request. A failure is a state of the page, and is serialised into the HTML like any value. */
 export type Outcome<T> = { ok: true; value: T } | Failed;
 
-/** What the cache has at once, or what is on its way. */
+/** The value at once if it is cached, or else a promise. */
 export type Arriving<T> = Outcome<T> | Promise<Outcome<T>>;
 
 /** Waits for a request. Never throws, except for a Response: the server throws one if the whole page must fail. */
@@ -19,7 +19,7 @@ export async function settle<T>(request: Promise<T>): Promise<Outcome<T>> {
     else if (error instanceof Response) throw error;
     if (!(error instanceof ApiError)) return { ok: false, status: null, message: '' };
     const { status, message } = error;
-    // JSON is for programs.
+    // A JSON message is for programs.
     return { ok: false, status, message: /^[{[]/.test(message) ? '' : message };
   }
 }

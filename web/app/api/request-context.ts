@@ -18,7 +18,7 @@ export function contextFor({ fetch, ...request }: PageRequest): RouterContextPro
   return context;
 }
 
-/** Follows an address that has moved, as a browser's fetch does. */
+/** Follows an API answer that says the address has moved, as a browser's fetch does. */
 function following(fetch: PageRequest['fetch']): PageRequest['fetch'] {
   return async (url, init) => {
     const answer = await fetch(url, init);

@@ -4,13 +4,13 @@ import { cache } from './cache.ts';
 import { type Arriving, type Outcome, outcomeOf, settle } from './outcome.ts';
 
 type Options<T> = {
-  /** Called for what arrives in a browser. */
+  /** Called with each value that arrives in a browser. */
   remember?: (value: T) => T;
-  /** If it fails, a browser goes on showing what arrived last, however old it is. */
+  /** If a request fails, the browser goes on showing the last value, however old it is. */
   isLasting?: boolean;
 };
 
-/** Something public of the API, which a browser asks for once. */
+/** Public data of the API, which a browser requests once. */
 export function resource<T, Query = void>(
   keyOf: (query: Query) => string,
   request: (client: Client, query: Query) => Promise<T>,
@@ -29,11 +29,11 @@ export function resource<T, Query = void>(
         return outcome.ok || last === undefined ? outcome : { ok: true, value: last };
       });
     },
-    /** The page itself says what failed, if it is ever opened. */
+    /** A failure is silent: the page itself shows it, if it is ever opened. */
     prefetch(query: Query): void {
       void Promise.resolve(read(query)).catch(() => {});
     },
-    /** Keeps what came with the server's HTML. */
+    /** Caches what came with the server's HTML. */
     keep: (value: T, query: Query): void => cache.offer(keyOf(query), remember(value)),
   };
 }

@@ -2,7 +2,7 @@ import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import { dateIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { type Opening, openingOf } from './opening-words.ts';
 
-/** What every page shows of the cafe. The longer texts come with the pages they belong to. */
+/** The facts about the cafe that every page shows. The longer texts come with the pages they belong to. */
 export type CafeFrame = ReturnType<typeof factsOf> & {
   announcement: string | null;
   /** Null until the cafe has entered its hours. */
@@ -19,7 +19,7 @@ export function frameOf(cafe: Cafe, now: number): CafeFrame {
   return { ...factsOf(cafe), announcement, opening: openingOf(cafe.hours, cafe.timeZone, now) };
 }
 
-/** While the facts cannot be read. */
+/** Used while the facts cannot be read. */
 export const noCafe: CafeFrame = {
   name: '',
   tagline: '',

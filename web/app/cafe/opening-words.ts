@@ -18,7 +18,7 @@ export type Opening = {
   exceptions: { day: string; hours: string; note: string }[];
 };
 
-/** Further ahead, a holiday is of no use to anyone. */
+/** Holidays further ahead are not shown. */
 const EXCEPTIONS_DAYS = 30;
 
 export function openingOf(hours: OpeningHours, zone: string, now: number): Opening | null {

@@ -69,7 +69,7 @@ test('HOME-41 under reduced motion it shows its number from the start', async ()
   expect(shown()).toBeUndefined();
 });
 
-/** As observers see it, which are told together with that of the counter. */
+/** As an IntersectionObserver sees it, which is notified together with the counter's own. */
 function isVisible(): Promise<boolean> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {

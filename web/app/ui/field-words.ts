@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS, TYPED_MESSAGE_LIMIT } from '@velvet-spoon/contract/domain/contact-message';
 import { EMAIL_CODE } from '@velvet-spoon/contract/domain/email-code';
 
-/** `refused` is for what only the API can judge: it names the field but not, in words for people, the reason. */
+/** `refused` is for faults that only the API can find: it names the field but gives no reason worded for people. */
 type Fault = 'missing' | 'refused';
 
 /** What each field of our public forms says when it is in error, by the name under which it is sent. */

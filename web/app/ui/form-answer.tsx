@@ -4,13 +4,13 @@ import styles from './form.module.css';
 type FormAnswerProps = {
   success?: ReactNode;
   failure?: ReactNode;
-  /** For a link to the answer. */
+  /** The id, for a link to the answer. */
   id?: string;
 };
 
 /**
- * What a form says after it was sent. After a post without JavaScript, autofocus takes the browser to it, wherever it
- * stands on the page. The status stays in the page while empty, so that screen readers announce what appears.
+ * What a form says after it was sent. After a post without JavaScript, autofocus scrolls to it, wherever it is on the
+ * page. The status stays in the page while empty, so that screen readers announce what appears.
  */
 export function FormAnswer({ success, failure, id }: FormAnswerProps) {
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** The router decides where to scroll. The effect of its elder sibling runs first, and decides how. */
+/** The router decides where to scroll. The effect of `Arrival`, which comes before it, runs first and decides how. */
 export function PageScroll() {
   return (
     <>
@@ -33,7 +33,7 @@ function Arrival() {
   return null;
 }
 
-/** While it loads, a page may be too short for its old position: wait until it grows, unless the visitor takes over. */
+/** While it loads, a page may be too short for its old position: wait until it grows, unless the visitor scrolls. */
 function holdPosition(top: number, left: AbortSignal): void {
   const growth = new ResizeObserver(() => {
     window.scrollTo(0, top);

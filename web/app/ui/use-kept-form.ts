@@ -5,15 +5,15 @@ type Values = Readonly<Record<string, string>>;
 
 /** A visible password is a text field, so the browser's hint about its purpose counts as well. */
 const SECRET = '[type=password],[type=file],[autocomplete*=password]';
-/** The trap for robots has no tab stop. */
+/** The honeypot has no tab stop. */
 const TYPED = `textarea,input:not(${SECRET},[type=hidden],[tabindex="-1"])`;
 /** A hidden field whose value is kept with what was typed, as it was when the visitor began. */
 const MARKED = 'input[type=hidden][data-kept]';
 
 /**
- * Keeps what was typed for as long as the tab is open, for someone who looks at another page and comes back. What the
- * page or the visitor has already filled in wins over what was kept. Returns the form's `onChange`: it comes after those of
- * the fields, which may correct what was typed.
+ * Keeps what was typed while the tab is open, for a visitor who looks at another page and comes back. Values that the
+ * page or the visitor has already filled in win over kept ones. Returns the form's `onChange`: it runs after those of the
+ * fields, which may correct what was typed.
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string): () => void {
   useEffect(() => {
@@ -42,7 +42,7 @@ export function discardKeptForm(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage returns nothing.
   }
 }
 

@@ -31,7 +31,7 @@ export function useRotation(count: number, intervalMs: number) {
     toggle: () => setPaused(!isPaused),
     /** False if nothing moves by itself, so there is nothing to pause. */
     canPlay,
-    /** For the text and controls: the slides rest while a mouse or the keyboard's focus is on them. A tap is no rest. */
+    /** For the text and controls: the slides pause while a mouse or the keyboard focus is on them, but not after a tap. */
     restHandlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
@@ -49,7 +49,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** True on the server, which cannot know: nothing moves until the browser has answered. */
+/** True on the server, which cannot know: nothing moves until the browser has hydrated. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -26,7 +26,7 @@ export function DocumentField(props: DocumentFieldProps) {
   );
 }
 
-/** The chosen file; null if there is none, or nothing in it. */
+/** The chosen file; null if there is none, or it is empty. */
 export function fileOf(data: FormData, name: string): File | null {
   const file = data.get(name);
   return file instanceof File && file.name !== '' && file.size > 0 ? file : null;

@@ -11,7 +11,7 @@ export function WholesaleCard({
   children,
 }: {
   title: string;
-  /** In the browser's tab, if it is another. */
+  /** The title of the browser's tab, if it differs. */
   tabTitle?: string;
   /** The line above the title. */
   kicker?: string;

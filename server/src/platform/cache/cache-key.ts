@@ -1,16 +1,16 @@
-/** How what an address answers is cached. */
+/** How the answer of an address is cached. */
 export type KeyRule = {
   /** The parameters that make a difference, in canonical order. */
   params: readonly string[];
-  /** With one of these, which have too many values or are for staff, it is not cached. */
+  /** Not cached with one of these parameters, which have too many values or are for staff. */
   uncached?: readonly string[] | undefined;
   /** A page ignores other parameters, the API refuses them. */
   refusesOthers?: boolean;
 };
 
-/** Longer addresses are not links of this site. */
+/** No link of this site is longer. */
 const LONGEST = 512;
-/** Capitals, escaped letters and double slashes lead to the same page. Data of a page is not a page. */
+/** Capitals, escaped letters and double slashes lead to the same page. A `.data` request is not a page. */
 const OTHER_SPELLING = /[A-Z]|\/\/|%[2-7]|\.data$/;
 
 type Known = { path: string; query: URLSearchParams; rule: KeyRule };
@@ -24,7 +24,7 @@ export class CacheKeys {
     this.#rules.push({ pattern: new RegExp(`^${parts.replace('*', '.+')}$`), rule });
   }
 
-  /** One for all ways to write the same address. Null for what is not cached. */
+  /** One key for all spellings of the same address. Null if it is not cached. */
   keyOf(url: string): string | null {
     const known = this.#find(url);
     const names = [...(known?.query.keys() ?? [])];

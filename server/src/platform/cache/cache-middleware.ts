@@ -10,7 +10,7 @@ type Exchange = { response: ServerResponse; asked: PlainRequest };
 
 /**
  * Answers from the cache before Fastify sees the request, whose hooks, ids and log lines cost more than the answer
- * itself. Of all who ask for the same at once, only the first goes on to Fastify, where cache.ts stores the answer.
+ * itself. Of concurrent requests for the same address only the first goes on to Fastify, where cache.ts stores the answer.
  * A hit allocates no functions.
  */
 export function cacheMiddleware({ cache, renew, isOpen }: Options, next: RequestListener): RequestListener {
@@ -25,7 +25,7 @@ export function cacheMiddleware({ cache, renew, isOpen }: Options, next: Request
     if (answerFrom(exchange, url)) return;
     const key = cache.keys.keyOf(url);
     if (key === null) return next(request, response);
-    // Anyone can make up parameters that make no difference. They must not fill the disk of nginx.
+    // Anyone can make up parameters that make no difference. They must not fill nginx's disk.
     if (key !== url) response.setHeader('x-accel-expires', '0');
     if (key !== url && answerFrom(exchange, key)) return;
     cache.misses += 1;
@@ -72,14 +72,14 @@ function write(response: ServerResponse, { status, headers, body }: Answer): voi
   else response.end(body);
 }
 
-/** All that the answer to an anonymous read depends on. Cookies make no difference: this site sets none. */
+/** Everything that the answer to an anonymous read depends on. Cookies make no difference: this site sets none. */
 type PlainRequest = { acceptEncoding?: string; ifNoneMatch?: string };
 
 const NOT_PLAIN = new Set(['authorization', 'content-length', 'transfer-encoding', 'range', 'expect']);
 
 /**
- * Null unless this is an anonymous read of a whole thing. Reads the raw headers, once: to build the object that
- * `request.headers` returns takes as long as everything else we do for a hit.
+ * Null unless this is an anonymous read of a whole resource. Reads the raw headers, once: building the object behind
+ * `request.headers` takes as long as everything else we do for a hit.
  */
 function readPlainRequest({ method, rawHeaders }: IncomingMessage): PlainRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

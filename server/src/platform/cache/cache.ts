@@ -9,7 +9,7 @@ declare module 'fastify' {
     cache: ResponseCache;
   }
   interface FastifyContextConfig {
-    /** What it answers to anonymous readers is the same for all of them, and cached. */
+    /** The route answers all anonymous readers alike, and its answers are cached. */
     cache?: KeyRule | undefined;
   }
   interface FastifyRequest {
@@ -17,9 +17,9 @@ declare module 'fastify' {
   }
 }
 
-/** By which a CDN purges the whole site. */
+/** The tag by which a CDN purges the whole site. */
 export const CACHE_TAG = 'velvet-spoon';
-/** For what never changes under its address. */
+/** For content that never changes under its address. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED_STATUSES = new Set([200, 404, 503]);
 /** Headers that are not stored with a response. */
@@ -29,9 +29,9 @@ const LOG_EVERY_MS = 60_000;
 /** Stores what routes with `config.cache` answer, and empties the cache when anything public changes. */
 export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, services: Services): void {
   const { EDGE_SECONDS: seconds } = services.env;
-  // Browsers ask every time and get a 304. Caches in front may answer for a moment without asking.
+  // Browsers revalidate every time and get a 304. Shared caches may answer for a moment without asking.
   const control = `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
-  // Cloudflare reads stale-while-revalidate only in the second.
+  // Cloudflare reads stale-while-revalidate only in the second header.
   const edge = { 'cache-control': control, 'cdn-cache-control': control, 'cache-tag': CACHE_TAG };
   app.decorate('cache', cache);
   app.decorateRequest('render', null);
@@ -45,7 +45,7 @@ export function cacheAnswers(app: FastifyInstance, cache: ResponseCache, service
     done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Staff see what they have saved at once. Other processes hear of it a moment later.
+    // Staff see their own save at once. Other processes are notified a moment later.
     if (request.caller?.role && !isRead(request)) cache.clear();
     const { render } = request;
     if (!render) return payload;
@@ -65,7 +65,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Null if it is not for everyone, or a stream. */
+/** Null if the answer is not for everyone, or a stream. */
 function responseOf(
   reply: FastifyReply,
   payload: unknown,

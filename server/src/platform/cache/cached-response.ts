@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 type Encoding = 'br' | 'gzip' | 'identity';
 
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg)/;
-/** What fits into one packet gains nothing. */
+/** A body that fits into one packet gains nothing. */
 const WORTH_COMPRESSING_BYTES = 1024;
-/** Unless with q=0. */
+/** Accepted, unless with q=0. */
 const ACCEPTS = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
@@ -58,7 +58,7 @@ export class CachedResponse {
     return Math.ceil(this.body.length * (this.#isCompressible ? 1.4 : 1)) + 2048;
   }
 
-  /** A promise only for the first who ask for an encoding. */
+  /** A promise only for the first request for an encoding. */
   answer(accepted = '', ifNoneMatch?: string): Answer | Promise<Answer> {
     const variant = this.#variantFor(accepted);
     if (variant instanceof Promise) return variant.then((made) => choose(made, ifNoneMatch));
@@ -92,7 +92,7 @@ function choose({ etag, whole, notModified }: Variant, ifNoneMatch: string | und
   return whole.status === 200 && isAmong(ifNoneMatch, etag) ? notModified : whole;
 }
 
-/** A proxy that compresses marks the tags that it states in If-None-Match as weak. */
+/** A proxy that compresses responses marks the tags in If-None-Match as weak. */
 export function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false;

@@ -3,11 +3,11 @@ import { defineJob } from '../jobs/job.ts';
 import type { Services } from '../services.ts';
 import { CACHE_TAG } from './cache.ts';
 
-/** By then every process has emptied its own cache, so that the CDN does not fetch what is old again. */
+/** By then every process has emptied its own cache, so that the CDN does not fetch old content again. */
 const AFTER_MS = 1_000;
 const retries = { retryLimit: 10, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 
-/** Has a CDN drop the whole site, as Cloudflare expects it. */
+/** Tells a CDN to drop the whole site, in Cloudflare's format. */
 export const purgeJob = defineJob({
   name: 'purge-cdn',
   data: z.object({}),
@@ -27,11 +27,11 @@ export const purgeJob = defineJob({
   },
 });
 
-/** After every change, and after a time in which changes may have gone unheard. */
+/** After every change, and after reconnecting, when changes may have been missed. */
 export function purgeOnChanges({ env, db, jobs, log, changes }: Services): () => void {
   const when = { key: CACHE_TAG, delayMs: AFTER_MS };
   const enqueue = () => db.transaction().execute((trx) => jobs.enqueue(trx, purgeJob, {}, when));
-  // Without the database the connection for changes is lost too, and this is called again once it is back.
+  // Without the database the listening connection is lost too, and this is called again once it is back.
   const purge = () => enqueue().catch((error) => log.warn({ err: error }, 'not purged from the CDN'));
   if (!env.CDN_PURGE_URL) return () => {};
   return changes.subscribe((event) => event !== 'lost' && purge());

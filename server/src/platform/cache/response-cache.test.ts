@@ -20,7 +20,7 @@ function open() {
 test('a response is fresh for a minute, stale for another, and then old', () => {
   const { cache, clock, stateAt } = open();
   const render = cache.begin('/menu');
-  // Its age counts from when it was begun: that is when its data was read.
+  // Its age counts from the start of the render: that is when its data was read.
   clock.now = 5_000;
   cache.finish(render, build('menu'));
   const states = [59_999, 60_000, 119_999, 120_000, 86_400_000].map(stateAt);
@@ -45,7 +45,7 @@ test('a change empties the cache, and what was being rendered meanwhile is not s
   expect([cache.find('/menu'), cache.find('/news'), cache.bytes]).toEqual([null, null, 0]);
 });
 
-test('all who ask before a change get what was rendered then; whoever asks after it does not', async () => {
+test('requests before a change share its render; requests after it do not', async () => {
   const { cache } = open();
   cache.lead('/menu');
   const render = cache.begin('/menu');

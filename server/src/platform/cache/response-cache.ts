@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { CacheKeys } from './cache-key.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Of memory, in each process. */
+/** The memory that each process may use. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** For so long a response is sent as it is, and for as long again once more, while it is being renewed. */
+/** How long a response is sent as it is. For as long again, it is sent once more while it is renewed. */
 const FRESH_MS = 60_000;
-/** While changes may go unheard. */
+/** While changes may be missed. */
 const UNHEARD_FRESH_MS = 1_000;
 /** While the database is away, a render of each address is tried once in this time. */
 const RETRY_MS = 1_000;
@@ -17,17 +17,17 @@ type Flight = PromiseWithResolvers<CachedResponse | null>;
 /** A response in the making. */
 export type Render = { key: string; generation: number; startedAt: number; flight: Flight | undefined };
 
-/** Finished responses by cache key. Every change of anything public empties it. */
+/** Finished responses by cache key. Any change of public content empties it. */
 export class ResponseCache {
   readonly keys = new CacheKeys();
   /** The files of the build, by URL. They never change while the process runs. */
   readonly files = new Map<string, CachedResponse>();
   hits = 0;
-  /** Requests for what could have been cached. */
+  /** Requests that could have been answered from the cache. */
   misses = 0;
   readonly #entries: LRUCache<string, Entry>;
   readonly #now: () => number;
-  /** Renders that others may join. */
+  /** Renders that other requests may join. */
   readonly #flights = new Map<string, Flight>();
   #generation = 0;
   #freshMs = UNHEARD_FRESH_MS;
@@ -42,7 +42,7 @@ export class ResponseCache {
     return this.#entries.calculatedSize;
   }
 
-  /** Once changes are heard again, any may have been missed. */
+  /** After reconnecting we may have missed changes, so start empty. */
   setListening(isListening: boolean): void {
     if (isListening) this.clear();
     this.#freshMs = isListening ? FRESH_MS : UNHEARD_FRESH_MS;
@@ -57,42 +57,42 @@ export class ResponseCache {
     return { ...entry, age, state: isFresh ? 'fresh' : age < 2 * this.#freshMs ? 'stale' : 'old' };
   }
 
-  /** While the database is away, for a second more. */
+  /** While the database is away, keeps the response for a second more. */
   hold(key: string): CachedResponse | null {
     const entry = this.#entries.peek(key);
     if (entry) entry.heldUntil = this.#now() + RETRY_MS;
     return entry?.response ?? null;
   }
 
-  /** What another request is waiting for; null if it fails. Undefined if the caller must `lead`. */
+  /** The response that another request is rendering; null if that fails. Undefined if the caller must `lead`. */
   join(key: string): Promise<CachedResponse | null> | undefined {
     return this.#flights.get(key)?.promise;
   }
 
-  /** Lets others join the render that the caller starts now. Returns what to call when it is over in any case. */
+  /** Lets others join the render that the caller starts now. The caller must call what it returns at the end. */
   lead(key: string): () => void {
     const flight: Flight = Promise.withResolvers();
     this.#flights.set(key, flight);
     return () => this.#land(key, flight, null);
   }
 
-  /** Before anything is read for the response. */
+  /** Called before anything is read for the response. */
   begin(key: string): Render {
     const flight = this.#flights.get(key);
     return { key, generation: this.#generation, startedAt: this.#now(), flight };
   }
 
-  /** Gives the response to all who wait for it. Stores it, unless something changed while it was being made. */
+  /** Gives the response to all requests that wait for it. Stores it, unless something changed during the render. */
   finish({ key, generation, startedAt, flight }: Render, response: CachedResponse | null): void {
     const isNew = response !== this.#entries.peek(key)?.response;
     if (response?.status === 200 && isNew && generation === this.#generation)
       this.#entries.set(key, { response, madeAt: startedAt, heldUntil: 0 });
-    // What no longer exists is not shown once more.
+    // A page that no longer exists is not sent stale.
     if (response?.status === 404) this.#entries.delete(key);
     if (flight) this.#land(key, flight, response);
   }
 
-  /** A request from now on must not join a render that began before the change. */
+  /** A request after a change must not join a render that began before it. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();

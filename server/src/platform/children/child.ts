@@ -23,9 +23,9 @@ const ReplySchema = z.union([
 const LIMITED = 'ulimit -d "$0" 2>/dev/null; exec "$@"';
 
 export type ChildLimits = {
-  /** Of data, enforced by the kernel on Linux. */
+  /** The limit on data, enforced by the kernel on Linux. */
   maxMegabytes: number;
-  /** For one task. */
+  /** The time for one task. */
   timeoutMs: number;
   /** A child that has been idle this long ends, and its memory is free again. */
   idleMs: number;

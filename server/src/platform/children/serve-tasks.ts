@@ -2,7 +2,7 @@ import { exit } from '../exit.ts';
 
 /** The child's side: answers one task after the other until the parent is gone. */
 export function serveTasks(run: (task: unknown) => Promise<unknown>): void {
-  // A signal to the whole group, such as Ctrl-C, must not cut off the task that the parent waits for.
+  // A signal to the whole group, such as Ctrl-C, must not interrupt the task that the parent waits for.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => void exit(0));

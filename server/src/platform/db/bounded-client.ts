@@ -10,10 +10,10 @@ type NamedQueries = { query<R>(statement: NamedQuery): Promise<PostgresQueryResu
 
 export type Bounds = { answerMs: number; outage: OutageLog; names: NamedStatements; tracing: Tracing };
 
-/** A connection in use. If an answer takes too long, it is thrown away: whatever came next would wait behind it. */
+/** A connection in use. If an answer takes too long, it is closed: the next statement would wait behind it. */
 export class BoundedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  /** The same, as Kysely sees it. */
+  /** The same connection, as Kysely sees it. */
   readonly #queries: PostgresPoolClient & NamedQueries;
   readonly #answerMs: number;
   readonly #outage: OutageLog;
@@ -65,7 +65,7 @@ export class BoundedClient implements PostgresPoolClient {
 
   async #execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (sql.startsWith('begin') || sql.startsWith('start transaction')) this.#isInTransaction = true;
-    // A transaction does not survive a name that no longer fits.
+    // An outdated name would fail the whole transaction.
     const name = this.#isInTransaction ? undefined : this.#names.nameOf(sql);
     const isNamed = name !== undefined && (await this.#names.remembers(this.#client));
     if (!isNamed) return this.#queries.query<R>(sql, parameters);

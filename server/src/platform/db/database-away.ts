@@ -36,10 +36,10 @@ const awayCodes = new Set([
 const lostConnection =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)|^Connection terminated|^Client (has encountered a connection error|was closed)/;
 
-/** Judges what a connected client throws. Whatever fails before it is connected means that the database is away. */
+/** Judges what a connected client throws. Any failure before it is connected means that the database is away. */
 export function meansAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
-    // PgBouncer reports its own troubles as protocol violations, always fatal. From PostgreSQL, they are our mistake.
+    // PgBouncer reports its own failures as protocol violations, always fatal. From PostgreSQL, they are our mistake.
     const { code = '', severity = '' } = error;
     return awayCodes.has(code) || /^08(?!P01)/.test(code) || severity === 'FATAL' || severity === 'PANIC';
   }

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { PoolUse } from './pool.ts';
 import { probeDatabase } from './probe.ts';
 
-/** By what the connections are for. */
+/** Pools, by what their connections are for. */
 export type Pools = Map<string, () => PoolUse>;
 
 export function poolGauges(pools: Pools): Gauges {

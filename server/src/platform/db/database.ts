@@ -28,12 +28,12 @@ export type ConnectionEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
   Partial<Pick<Env, 'DATABASE_PATIENCE'>>;
 
 export type ConnectOptions = {
-  /** What PostgreSQL calls these connections. */
+  /** The application_name that PostgreSQL shows for these connections. */
   name?: string;
   limits?: Timeouts;
   outage?: OutageLog;
   tracing?: Tracing;
-  /** Told how to see what the connections are doing. */
+  /** Called with a function that reports what the connections are doing. */
   onOpen?: (use: () => PoolUse) => void;
 };
 

@@ -4,9 +4,9 @@ import { OperatorError } from '../operator-error.ts';
 import { connect } from './database.ts';
 import { patientTimeouts } from './pool.ts';
 
-/** A dump needs to read sequences too. */
+/** A dump reads sequences too. */
 const RIGHTS = { tables: 'select, insert, update, delete', sequences: 'usage, select' };
-/** Ours, and the one of the job queue. */
+/** Our schema, and that of the job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
 /**

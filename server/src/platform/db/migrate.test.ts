@@ -85,7 +85,7 @@ test('while a migration waits for a table, visitors read it', async () => {
     return rows.length > 0;
   };
   await expect.poll(isWaiting, { interval: 5 }).toBe(true);
-  // Behind the migration, and still before the job ends.
+  // The visitor's read gets past the waiting migration before the job ends.
   await visitor.query('select from cakes');
   await job.query('commit');
   expect(await migrating).toEqual(['b']);

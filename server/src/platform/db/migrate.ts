@@ -15,8 +15,8 @@ import { silentOutageLog } from './outage-log.ts';
 import { openPool, patientTimeouts } from './pool.ts';
 
 /**
- * Whoever waits for a table lets nobody else in, not even readers. So a migration gives up before a visitor's statement
- * does (see pool.ts), lets everybody through, and tries again for longer than a job may hold a transaction open.
+ * A statement that waits for a table lock blocks every later statement on it, even reads. So a migration gives up before
+ * a visitor's statement does (see pool.ts), lets the others through, and retries for longer than a job may hold a lock.
  */
 const WAIT_FOR_TABLE = '1s';
 const PAUSE_MS = 1_000;
@@ -31,7 +31,7 @@ export async function migrate(
 ): Promise<string[]> {
   const pool = openPool({
     url: DATABASE_URL,
-    // One holds the lock, the other works.
+    // One connection holds the lock, the other works.
     size: 2,
     name: 'velvet-spoon migration',
     limits: patientTimeouts,
@@ -75,7 +75,7 @@ async function applyAtOnce(db: Kysely<unknown>, migration: Migration): Promise<v
   });
 }
 
-/** May wait for as long as it takes, because nobody waits for it. */
+/** May wait for as long as it takes, because no other statement waits behind it. */
 async function applyConcurrently(db: Kysely<unknown>, migration: Migration): Promise<void> {
   await db.connection().execute((connection) => migration.up(connection));
   await recordMigration(db, migration);

@@ -25,13 +25,13 @@ export async function readMigrations(folder = migrationFolder): Promise<Migratio
   );
 }
 
-/** In the words of the operator, who has to start another release. */
+/** Worded for the operator, who has to start another release. */
 class SchemaError extends OperatorError {
   override readonly name = 'SchemaError';
 }
 
 /**
- * What this release has yet to apply. The database may be ahead of it: while releases change, the previous one goes on
+ * What this release has yet to apply. The database may be ahead of it: during an upgrade the previous release goes on
  * running, and may have to start again.
  */
 export function findPending(known: readonly Migration[], { executed, needs }: SchemaState): Migration[] {
@@ -55,13 +55,13 @@ export function findPending(known: readonly Migration[], { executed, needs }: Sc
 
 type SchemaState = {
   executed: readonly string[];
-  /** What migrations demand of a release, see `Migration.needs`. */
+  /** The migrations that a release must know, see `Migration.needs`. */
   needs: readonly { migration: string; needs: string }[];
 };
 
 type Row = { name: string; needs: string | null };
 
-/** Which migrations a database has had. */
+/** The migrations that were applied to a database. */
 export async function readSchemaState(db: QueryExecutorProvider): Promise<SchemaState> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migrations') is not null as exists`.execute(db);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Reports an outage in a handful of lines, however many requests and jobs it fails. One for the whole process. */
+/** Reports an outage in a few lines, however many requests and jobs it fails. One for the whole process. */
 export type OutageLog = {
   /** `about` says what failed, if that is more than a request. */
   failed(error: unknown, about?: Record<string, unknown>): void;

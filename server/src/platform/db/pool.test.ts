@@ -25,7 +25,7 @@ function connectWith(limits: Partial<typeof timeouts>, url = DATABASE_URL) {
   return { db, lines };
 }
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 async function startSilentServer(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

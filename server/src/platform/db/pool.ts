@@ -7,13 +7,13 @@ import { NamedStatements } from './named-statements.ts';
 import type { OutageLog } from './outage-log.ts';
 
 export type Timeouts = {
-  /** For a new connection, and for a free one from a busy pool. */
+  /** To open a connection, or to get a free one from a busy pool. */
   connectMs: number;
   /** Enforced by PostgreSQL. Zero for none. */
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
-  /** Enforced by us, for a database that does not even enforce its own. */
+  /** Enforced by us, in case the database does not enforce its own. */
   answerMs: number;
 };
 
@@ -92,7 +92,7 @@ export function openPool({
       return await current.connect();
     } catch (error) {
       if (!isPoolerRefusal(error)) throw error;
-      // The refused pool has no connections, and those who wait in it will get here too.
+      // The refused pool has no connections, and callers that wait in it will get here too.
       if (pool === current) pool = createPool(basics, outage);
       return pool.connect();
     }
@@ -118,7 +118,7 @@ export function openPool({
 function createPool(config: pg.PoolConfig, outage: OutageLog): pg.Pool {
   const pool = new pg.Pool(config);
   // Without listeners, a lost connection would end the process. The pool listens to idle ones only: while one is in
-  // use, its statement fails as well, and nobody else needs to know.
+  // use, its statement fails as well, and its caller handles that.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => outage.failed(new DatabaseAwayError(error)));
   return pool;
@@ -132,12 +132,12 @@ function isPoolerRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.message.startsWith('unsupported startup parameter');
 }
 
-/** The driver's words for a busy pool, as opposed to a database that cannot be reached. */
+/** The driver's message for a busy pool, as opposed to a database that cannot be reached. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
 
 /**
  * After a failed connection, one caller at a time tries again, and the others fail at once. Otherwise every request
- * would wait for a database that hangs, and leave it a connection to refuse when it comes back.
+ * would wait for a database that hangs, and open one more connection when it comes back.
  */
 function reconnectOneAtATime(
   open: () => Promise<pg.PoolClient>,

@@ -12,7 +12,7 @@ export async function probeDatabase(db: Db): Promise<void> {
   await within(ANSWER_MS, sql`select 1`.execute(db), tooLate);
 }
 
-/** The time that all processes share. Their own clocks may be off, or jump. */
+/** The clock that all processes share. Their own clocks may be off, or jump. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]!.now;

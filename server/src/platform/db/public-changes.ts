@@ -8,23 +8,23 @@ import { within } from '../deadline.ts';
 import type { Env } from '../env.ts';
 import type { Db } from './database.ts';
 
-/** Where the triggers of migration 0016 name the table that has changed, when the change is committed. */
+/** On this channel the triggers of migration 0016 send the name of a changed table when the change is committed. */
 const CHANNEL = 'public_changes';
-/** To connect, to listen, and for a ping to arrive. */
+/** The time to connect, to listen, and for a ping to arrive. */
 const ANSWER_MS = 3_000;
 const PING_EVERY_MS = 10_000;
 const RECONNECT_AFTER_MS = 500;
-/** A process that is busy starting may be too slow for the first. */
+/** A process that is busy starting may be too slow for the first ping. */
 const PINGS_UNTIL_WARNING = 3;
 const WARNING =
   'changes are not heard of, so pages are cached for a second only: behind PgBouncer, set DATABASE_DIRECT_URL to the ' +
   'address of PostgreSQL itself (see .env.example)';
 
-/** After a change, once changes are heard (any may have been missed before), and when they no longer are. */
+/** Called after a change, after (re)connecting (changes may have been missed before), and on losing the connection. */
 type Subscriber = (event: 'change' | 'listening' | 'lost') => unknown;
 
 export type PublicChanges = {
-  /** Opens the connection for the first. Returns how to unsubscribe. */
+  /** The first subscriber opens the connection. Returns how to unsubscribe. */
   subscribe(subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function announce(db: Db, table: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${table})`.execute(db);
 }
 
-/** Hears of every change of a public table, whoever made it, on one connection for all subscribers of this process. */
+/** Notifies subscribers of every committed change of a public table, on one connection for the whole process. */
 export function publicChanges({ env, db, log }: Listener): PublicChanges {
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
@@ -53,12 +53,12 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
     isListening = now;
   }
 
-  /** Until the connection is lost, or a ping through the pool, the way a change comes, no longer arrives on it. */
+  /** Runs until the connection is lost, or a ping sent through the pool, as changes are, no longer arrives on it. */
   async function listen(): Promise<void> {
-    // Ours, because a database that hangs would never let the driver say goodbye.
+    // Our own socket, because the driver cannot close a connection to a database that hangs.
     const socket = new Socket();
     const client = new pg.Client({
-      // Not of the pool: behind PgBouncer, such a connection would hear nothing.
+      // Not from the pool: behind PgBouncer, such a connection would receive nothing.
       connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       stream: () => socket,
       application_name: 'velvet-spoon changes',
@@ -93,7 +93,7 @@ export function publicChanges({ env, db, log }: Listener): PublicChanges {
   async function run(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
-      // Whatever ends it, the next attempt follows. The pool logs outages.
+      // However it ended, try again. The pool logs outages.
       await listen().catch(() => {});
       setListening(false);
       await delay(RECONNECT_AFTER_MS, undefined, { signal, ref: false }).catch(() => {});

@@ -15,13 +15,13 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
 function csvCell(text: string): string {
   const safe = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Both ends included. */
+/** A range, both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**

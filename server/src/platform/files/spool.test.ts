@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Spooled, withSpool } from './spool.ts';
 
-/** The error that a write to a full disk causes. Really full: npm run lab -- chaos disk. */
+/** The error of a write to a full disk. `npm run lab -- chaos disk` really fills one. */
 async function* filling(code: string) {
   yield Buffer.from('half');
   throw Object.assign(new Error(`${code}: write`), { code });

@@ -8,8 +8,8 @@ import { ProblemError } from '../http/problem.ts';
 export type Spooled = { body: Readable; size: number };
 
 /**
- * Buffers a stream of unknown length on disk to learn its size. The file is unlinked as soon as it is open, so nobody
- * else can read it, and nothing is left behind even if the process is killed.
+ * Buffers a stream of unknown length on disk to learn its size. The file is unlinked as soon as it is open, so no other
+ * process can read it, and nothing is left behind even if this one is killed.
  */
 export async function withSpool<Result>(
   source: Readable,

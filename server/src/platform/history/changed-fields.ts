@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 export type Fields = Record<string, unknown>;
 
-/** Of a change, only what is different. A field inside another is named with a dot: address.city. */
+/** Only the fields that differ. A field inside another is named with a dot: address.city. */
 export type ChangedFields = { fields: string[]; before: Fields | null; after: Fields | null };
 
-/** Change with every save, and say nothing about it. */
+/** Fields that change with every save, and say nothing about it. */
 const BOOKKEEPING = new Set(['id', 'version', 'updated_at', 'is_current']);
 const SECRET = /password|secret|token|hash/i;
 
@@ -36,7 +36,7 @@ export function differences(before: object, after: object, within = ''): Differe
   });
 }
 
-/** Without secrets, because callers may pass whole rows and staff can read the history. */
+/** Leaves out secrets, because callers may pass whole rows and staff can read the history. */
 function kept(value: object): Fields {
   return Object.fromEntries(
     Object.entries(value).filter(([name]) => !BOOKKEEPING.has(name) && !SECRET.test(name)),

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { mentionOf } from '../db/mention.ts';
 
-/** By what a person is found in the history. */
+/** How a person is found in the history. */
 export type Traces = {
-  /** Ids of what was about them alone: their account, messages, documents … */
+  /** Ids of subjects that were only about this person: their account, messages, documents … */
   subjects: readonly string[];
-  /** Their account, as the one who made a change. */
+  /** Their account, as the actor of a change. */
   actorIds: readonly string[];
-  /** What identifies them wherever it is written, in any case, such as their email address. */
+  /** Texts that identify them in upper or lower case, such as their email address. */
   texts: readonly string[];
 };
 
-/** By a function of migration 0020, because the role that runs the site may neither change nor delete rows. */
+/** Calls a function of migration 0020, because the role that runs the site may neither change nor delete rows. */
 export async function erase(db: Db, { subjects, actorIds, texts }: Traces): Promise<void> {
   await sql`
     select erase_from_history(

@@ -9,7 +9,7 @@ export async function insert(trx: Transaction<Database>, row: Insertable<History
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** Leaves out what visitors and partners do for themselves. The indexes of migration 0001 have the same words. */
+/** Leaves out what visitors and partners do for themselves. The indexes of migration 0001 have the same condition. */
 const LISTED = sql<boolean>`actor_kind not in ('visitor', 'partner')`;
 
 const ENTRY = [
@@ -41,7 +41,7 @@ type HistoryPage = HistoryFilter & Page;
 
 const newestFirst = keyset({ at: 'instant', id: 'bigint' });
 
-/** Without what was before and after: a story may take a megabyte. */
+/** Without the values before and after: a story may take a megabyte. */
 export function listed(db: Db, { noun, subject, person, from, until, ...page }: HistoryPage) {
   let entries = db.selectFrom('history').select(ENTRY);
   // The history of one thing is complete.

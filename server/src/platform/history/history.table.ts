@@ -22,9 +22,9 @@ export type HistoryTable = {
   action: string;
   noun: string;
   subject_id: string;
-  /** What the thing was called at the time. */
+  /** What the subject was called at the time. */
   title: ColumnType<string | null, string | null, never>;
-  /** The names of what before and after hold. */
+  /** The names of the fields in before and after. */
   fields: ColumnType<string[], string[], never>;
   before: Snapshot;
   after: Snapshot;

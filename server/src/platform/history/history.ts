@@ -21,9 +21,9 @@ export type Change = {
   action: string;
   noun: string;
   subjectId: string;
-  /** What people call the thing. By default, what it says about itself before or after. */
+  /** What people call the subject. By default, the name it has before or after. */
   title?: string | null | undefined;
-  /** The whole thing, or only the relevant fields. Of two, only what differs is stored. */
+  /** The whole subject, or only the relevant fields. If both are given, only the differences are stored. */
   before?: object | null | undefined;
   after?: object | null | undefined;
 };

@@ -2,7 +2,7 @@ import type { Answer } from '@velvet-spoon/contract/api/client';
 import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
 
 /**
- * The answer, if it is inside the contract's schema. A write calls this in its transaction, so that nothing is committed
+ * The answer, if it matches the contract's schema. A write calls this in its transaction, so that nothing is committed
  * that could not be read afterwards.
  */
 export function checkedAnswer<E extends Endpoint>(

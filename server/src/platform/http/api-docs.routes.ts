@@ -26,7 +26,7 @@ export function apiDocsRoutes(scope: FastifyInstance, owner: () => Promise<strin
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
   });
 
-  // Keeps a misspelt API call away from the pages: it gets a problem document, whatever its method.
+  // Keeps a misspelt API call from being rendered as a page: it gets a problem document for any method.
   scope.all(`${API_BASE}/*`, async (request) => {
     throw new ProblemError(
       'not-found',

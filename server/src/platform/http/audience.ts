@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerHeaders } from './handler.ts';
 import { ProblemError } from './problem.ts';
 
-/** Who makes a request. accounts/caller.ts extends this with account details. */
+/** The account that makes a request. auth/caller.ts extends this with account details. */
 export interface Caller {
   id: string;
   username: string;
   /** The audiences this caller belongs to, besides the public. */
   audiences: readonly Audience[];
-  /** Of an administrator; everyone else has none. */
+  /** The role of an administrator; null for everyone else. */
   role: Role | null;
-  /** Proved within the last minutes who they are. */
+  /** Signed in within the last minutes. */
   isRecent: boolean;
   /** Has yet to add the passkey that this installation requires. */
   lacksPasskey: boolean;
@@ -28,7 +28,7 @@ declare module 'fastify' {
     audience: Audience | null;
     /** Every route of this app with its audience, for the audience test. */
     audienceTable: Map<string, Audience>;
-    /** Those that are for one role only. */
+    /** The routes that are for one role only. */
     roleTable: Map<string, Role>;
     authenticate: Authenticate;
   }
@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** From here on, registering a route outside an audience scope throws, so that nobody can forget to declare one. */
+/** From here on, registering a route outside an audience scope throws, so that none can lack an audience. */
 export function requireAudiences(
   app: FastifyInstance,
   authenticate: Authenticate = async () => undefined,
@@ -74,7 +74,7 @@ export async function audienceScope(
   audience: Audience,
   register: Scope,
 ): Promise<void> {
-  // Named, because traces call its handlers by it.
+  // Named, because traces show this name for its handlers.
   await app.register(async function scopeOfAudience(scope) {
     scope.audience = audience;
     if (audience !== 'public') guard(scope, audience);
@@ -89,7 +89,7 @@ function guard(scope: FastifyInstance, audience: Exclude<Audience, 'public'>): v
 }
 
 /**
- * Refuses everyone outside an audience, and those in it without what a route asks for besides. Scopes call it for all
+ * Refuses callers outside an audience, and those in it who lack what the route also requires. Scopes call it for all
  * their routes, and a public handler for an option that it offers to one audience only.
  */
 export async function admit(

@@ -38,12 +38,12 @@ type Sending = {
   path: string;
   length: number;
   bytesPerTick: number;
-  /** Sent at once, before the rest. */
+  /** How much to send at once, before the rest. */
   first?: number;
   type?: string;
 };
 
-/** Sends a body little by little, 50 times a second. Resolves with all that came back, once the connection is over. */
+/** Sends a body little by little, 50 times a second. Resolves with all that came back, once the connection is closed. */
 async function send({
   path,
   length,
@@ -65,7 +65,7 @@ async function send({
   socket.write('a'.repeat(first));
   const startedAt = performance.now();
   const timer = setInterval(() => {
-    // By the clock: on a busy machine a timer fires late, and the pace must hold all the same.
+    // By the clock: on a busy machine timers fire late, and the pace must hold all the same.
     const due = Math.ceil((performance.now() - startedAt) / 20) * bytesPerTick;
     const piece = Math.min(due - (length - first - left), left);
     left -= piece;
@@ -97,7 +97,7 @@ test('a route that takes files wants them faster, and allows them more time', as
   expect(await send({ ...pacing, length: 500_000, bytesPerTick: 4_000 })).toContain('received');
 });
 
-test('a body that nobody reads must end too', async () => {
+test('a body that no handler reads must end too', async () => {
   const answer = await send({ path: '/refused', length: 1_000, bytesPerTick: 1 });
   expect(answer).toContain('500 Internal Server Error');
   expect(answer).not.toContain('408');

@@ -7,7 +7,7 @@ import { createTicker, startPace } from './pace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Has more time for the body, and has to send faster. */
+    /** A route that takes files gives the client more time for the body, but expects a higher rate. */
     takesFiles?: boolean;
   }
 }
@@ -15,8 +15,8 @@ declare module 'fastify' {
 type Limits = Pick<ConnectionLimits, 'body' | 'files' | 'checkEveryMs'>;
 
 /**
- * Disconnects clients whose body takes too long as a whole or arrives too slowly, whoever reads it and even if nobody
- * does: a refused body is discarded as it arrives, and must end too.
+ * Disconnects clients whose body takes too long as a whole or arrives too slowly, even if no handler reads it: a refused
+ * body is discarded as it arrives, and must end too.
  */
 export function limitBodyPace(app: FastifyInstance, limits: Limits, answerEarly: AnswerEarly): void {
   const onTick = createTicker(limits.checkEveryMs);
@@ -30,7 +30,7 @@ export function limitBodyPace(app: FastifyInstance, limits: Limits, answerEarly:
 
     const stop = onTick(() => {
       if (raw.complete) return stop();
-      // Once the request is answered, the rest of a file is of no use to anyone.
+      // Once the request is answered, the rest of a file is useless.
       const { deadlineMs } = reply.raw.writableFinished ? limits.body : own;
       const isLate = performance.now() - startedAt > deadlineMs;
       // Unread bytes mean that the client waits for us.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** We read no compressed bodies: no client of ours sends any, and a small one can unpack to a huge one. */
+/** We accept no compressed bodies: our clients send none, and a small one can unpack to a huge one. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity') return;

@@ -3,14 +3,14 @@ import { busy } from './turns.ts';
 type Waiting = { start: () => void; refuse: (reason: Error) => void };
 
 /**
- * Limits concurrency, with a line for each key: the lines take turns, so someone who sends a hundred requests delays
- * someone who sends one by a single turn. Up to `mostWaiting` wait in all lines together, and the rest are refused with
- * a 503.
+ * Limits concurrency, with a queue for each key: the queues take turns, so a client that sends a hundred requests delays
+ * one that sends a single request by one turn. Up to `mostWaiting` wait in all queues together, and the rest are refused
+ * with a 503.
  */
 export function takeFairTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0;
   let waiting = 0;
-  // The first line is next. A line that had its turn goes to the end.
+  // The first queue is next. A queue that had its turn goes to the end.
   const lines = new Map<string, Waiting[]>();
 
   function wait(key: string, isPrivileged: boolean): Promise<void> {
@@ -23,7 +23,7 @@ export function takeFairTurns({ atOnce, mostWaiting }: { atOnce: number; mostWai
     });
   }
 
-  /** Only a longer line gives up a place, so that nobody can push out someone who waits alone. */
+  /** Only a longer queue gives up a place, so that a flood cannot push out a client that waits alone. */
   function makeRoom(ownLength: number): void {
     const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (longest.length <= ownLength + 1) throw busy();

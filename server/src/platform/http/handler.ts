@@ -12,7 +12,7 @@ export type Input<E> = {
   body: Parsed<E, 'body'>;
 };
 
-/** All that a handler may do besides answering. */
+/** What a handler may do besides answering. */
 export type AnswerHeaders = { header(name: string, value: string): unknown };
 
 export type Handler<E> = (
@@ -21,7 +21,7 @@ export type Handler<E> = (
   request: FastifyRequest,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** After validation: these have the types that the contract promises. */
+/** After validation: these have the types of the contract. */
 export function inputOf<E>({ params, query, body }: Record<keyof Input<E>, unknown>): Input<E> {
   return { params, query, body } as Input<E>;
 }

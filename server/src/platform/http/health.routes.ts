@@ -10,7 +10,7 @@ export type ReadinessCheck = { what: string; check: () => Promise<void> };
 const DEADLINE_MS = 1_500;
 
 export type HealthChecks = {
-  /** What only a restart can mend. */
+  /** Faults that only a restart can fix. */
   live?: readonly ReadinessCheck[];
   ready: readonly ReadinessCheck[];
 };
@@ -26,7 +26,7 @@ export function healthRoutes(scope: FastifyInstance, { live = [], ready }: Healt
       if (failing.delete(what)) scope.log.info(`the ${what} works again`);
       return true;
     } catch (error) {
-      // Once, not for every request of the load balancer. The database logs its own outages.
+      // Once, not for every probe of the load balancer. The database logs its own outages.
       if (!failing.has(what) && !isDatabaseAway(error)) {
         scope.log.error({ err: error }, `not ready: the ${what} does not work`);
         failing.add(what);
@@ -35,7 +35,7 @@ export function healthRoutes(scope: FastifyInstance, { live = [], ready }: Healt
     }
   }
 
-  /** An answer, not an error: it would be logged again for every request of the load balancer. */
+  /** An answer, not an error: an error would be logged again for every probe. */
   function refuse(reply: FastifyReply, detail: string): FastifyReply {
     return sendProblem(reply.headers(awayHeaders), problemBody({ code: 'unavailable', detail }));
   }

@@ -5,7 +5,7 @@ import { ProblemError } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For health checks: load balancers send whatever they like, or no Host at all. */
+    /** For health checks: load balancers send any Host, or none. */
     acceptsAnyHost?: boolean;
   }
 }

@@ -24,7 +24,7 @@ export function createHttpServer(
     {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      // The latest end of any request. body-pace.ts ends most of them much earlier.
+      // The upper limit for any request. body-pace.ts ends most of them much earlier.
       requestTimeout: limits.files.deadlineMs,
       // Longer than the usual minute of a load balancer, so that it never sends on a connection we are closing.
       keepAliveTimeout: 72_000,
@@ -72,7 +72,7 @@ function limitReadingTime(socket: Socket, { answer, checkEveryMs }: ConnectionLi
     }
     const taken = socket.bytesWritten - socket.writableLength;
     isTooSlow ??= startPace(answer, taken, checkEveryMs);
-    // Without a reset, the kernel would go on offering the client what it has not read: 2 MB each, for minutes.
+    // Without a reset, the kernel would keep unread data for the client: 2 MB each, for minutes.
     if (isTooSlow(taken, false)) socket.resetAndDestroy();
   });
   socket.once('close', stop);

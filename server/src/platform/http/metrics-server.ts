@@ -3,7 +3,7 @@ import type { Prometheus } from '../observability/prometheus.ts';
 import { type HealthChecks, healthRoutes } from './health.routes.ts';
 
 export type MetricsServer = {
-  /** From here on the process says that it is not ready. */
+  /** From then on the process reports that it is not ready. */
   leave(): void;
   stop(): Promise<void>;
 };
@@ -17,8 +17,8 @@ export type MetricsOptions = {
 };
 
 /**
- * Metrics and health of this process, on a port of its own that the proxy does not know. A worker has no other. It asks
- * for no token, so it belongs on a private network.
+ * Metrics and health of this process, on a port of its own that the proxy does not know. It is a worker's only port. It
+ * requires no token, so it belongs on a private network.
  */
 export async function serveMetrics({
   host,

@@ -17,7 +17,7 @@ const FILE_BYTES = 1024 * 1024;
 
 /** What the handlers received and discarded. */
 const log: string[] = [];
-/** How many handlers are running, for tests that wait until they have ended. */
+/** How many handlers are running, for tests that wait for their end. */
 let running = 0;
 
 const app = Fastify({ logger: false });

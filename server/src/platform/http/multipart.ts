@@ -107,7 +107,7 @@ export async function receiveForm<
       });
   }
 
-  /** A bad file does not end the form: the others are judged too, so that all are told at once. */
+  /** A bad file does not end the form: the others are checked too, so that all are reported together. */
   function blame(name: string, error: unknown): void {
     if (!(error instanceof ProblemError) || !aboutFiles.has(error.code)) fail(error);
     else if (!faults.has(name)) faults.set(name, error);
@@ -241,7 +241,7 @@ function bodyTooLarge(fileBytes: number): ProblemError {
   return new ProblemError('body-too-large', detail);
 }
 
-/** What is wrong with which files, in the order of the form. */
+/** What is wrong with each file, in the order of the form. */
 function refusalOf(names: readonly string[], faults: ReadonlyMap<string, ProblemError>): ProblemError {
   const fields = names.filter((name) => faults.has(name));
   const details = fields.flatMap((name) => faults.get(name)!.detail);

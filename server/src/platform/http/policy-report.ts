@@ -3,7 +3,7 @@ import { redactUrl } from './request-log.ts';
 
 const text = z.string().optional();
 
-/** Sent for `report-uri`. Browsers add more, none of which we read: samples of code may hold secrets. */
+/** Sent for `report-uri`. Browsers send more fields, which we do not read: code samples may hold secrets. */
 const OldReportSchema = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -37,7 +37,7 @@ export type Violation = {
   line: number | null;
 };
 
-/** A page that is broken everywhere repeats itself: the first few reports say it all. */
+/** A broken page sends the same reports from everywhere: the first few are enough. */
 const MAX_VIOLATIONS = 5;
 
 /** Null if it is not a report. */

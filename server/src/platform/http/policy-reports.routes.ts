@@ -8,7 +8,7 @@ export const POLICY_REPORTS_PATH = `${API_BASE}/policy-reports`;
 const MINUTE_MS = 60_000;
 /** Per address and process. */
 const REQUESTS_PER_MINUTE = 20;
-/** Per process, whoever sends them: anyone can make up reports, and they must not fill the log. */
+/** Per process, from all senders together: anyone can make up reports, and they must not fill the log. */
 const LINES_PER_MINUTE = 60;
 
 /** Where browsers report what a page's content policy blocked. Not in the contract, because only browsers call it. */

@@ -6,7 +6,7 @@ const site = await app.listen({ port: 0, host: '127.0.0.1' });
 const read = (path: string) => fetch(`${site}/api/v1${path}`);
 
 test('all reads from one address share a limit, and a 429 says when to retry', async () => {
-  // Searches and seeds, which never come from memory.
+  // Searches and seeds, which are never cached.
   const paths = ['/posts?q=a', '/content/featured?seed=a', '/posts/count?q=a', '/posts?q=b', '/posts?q=c'];
   for (const path of paths) expect((await read(path)).status, path).toBe(200);
   const refused = await read('/posts?q=d');

@@ -3,21 +3,21 @@ import { isInProcess } from './in-process.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked every second or two by whatever supervises the process. */
+    /** Probed every second or two by the supervisor of the process. */
     isProbe?: boolean;
   }
   interface FastifyRequest {
-    /** The pattern of a page, which Fastify cannot know: to it, all pages are one route. */
+    /** The pattern of a page, which Fastify does not know: to it, all pages are one route. */
     pageRoute: string | null;
   }
 }
 
-/** The pattern that a request matched: there are few of them, and they name nobody. */
+/** The pattern that a request matched: there are few of them, and they contain no names. */
 export function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
   return pageRoute ?? routeOptions.url ?? '(none)';
 }
 
-/** One line for each request, when it is over. What a page asks of our own API is part of its request. */
+/** One line for each request, when it is over. The API calls that a page makes are part of its request. */
 export class RequestLogController extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'request began');

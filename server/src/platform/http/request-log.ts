@@ -9,8 +9,8 @@ const SECRET_NAMES = /token|ticket|code|secret|password|signature|email/i;
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>;
 
 /**
- * A log whose request lines hold no secrets: whoever reads the log must not be able to use a link that somebody else
- * was sent. Everything after one of the secret paths is left out, and so are the values of suspicious parameters.
+ * A log whose request lines hold no secrets: a reader of the log must not be able to use a link that was mailed to another
+ * person. Everything after one of the secret paths is left out, and so are the values of suspicious parameters.
  */
 export function createRequestLog(log: FastifyBaseLogger, secretPaths: readonly string[]): FastifyBaseLogger {
   const req = ({ method, url, host, ip }: LoggedRequest) => ({
@@ -39,7 +39,7 @@ function redactQuery(query: string): string {
     .join('&');
 }
 
-/** Keeps the network, not the visitor: /24 of an IPv4 address, /48 of an IPv6 address. The privacy page says so. */
+/** Keeps the network, not the whole address: /24 of IPv4, /48 of IPv6. The privacy page says so. */
 export function shortenAddress(address: string): string {
   const parsed = parseAddress(address);
   if (!parsed) return 'unknown';

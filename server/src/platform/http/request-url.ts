@@ -3,7 +3,7 @@ const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
 /**
  * The path and query that a request asks for, with malformed escapes taken literally. The router answers such an
- * address before any hook runs, so this is what gives it headers and a proper response. It does not look at the host.
+ * address before any hook runs, so this gives it headers and a proper response. It does not look at the host.
  */
 export function readUrl(target: string): string {
   const local = target.replace(ABSOLUTE, '');

@@ -15,7 +15,7 @@ const requestTimer: Timer = {
   labels: ['route'],
 };
 
-/** What a page asks of our own API is part of its request. */
+/** The API calls that a page makes are part of its request. */
 export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInProcess(request.raw)) {

@@ -47,12 +47,12 @@ function cacheRuleOf(endpoint: Endpoint): FastifyContextConfig['cache'] {
   return { params: Object.keys(query?.shape ?? {}), uncached, refusesOthers: true };
 }
 
-/** A text for programs that is not part of the API, such as a feed. */
+/** A text for programs outside the API, such as a feed. */
 export type ProgramDocument = {
   /** May contain one parameter with its pattern, as the router writes it: `/sitemaps/stories-:part(^\\d+).xml`. */
   path: string;
   contentType: string;
-  /** Null if there is none at this address. */
+  /** Null if there is nothing at this address. */
   make: (parameter: string) => Promise<string | null> | string;
 };
 

@@ -19,9 +19,9 @@ export type ShutdownTimes = {
 };
 
 const QUIET_TURNS = 3;
-/** During a longer turn of the event loop, connections may have arrived that we have not seen yet. */
+/** During a longer turn of the event loop, connections may have arrived that Node has not accepted yet. */
 const SHORT_TURN_MS = 1;
-/** A process that is never quiet has to stop at some point. */
+/** A process that is always busy must stop at some point. */
 const LONGEST_WAIT_MS = 5_000;
 /** A proxy connects first and sends its request a moment later. A browser may never send one. */
 const SILENCE_MS = 1_000;
@@ -78,8 +78,8 @@ export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: 
   }
 
   /**
-   * Node accepts one connection per turn of the event loop, so under load the kernel's queue is never empty. New
-   * requests are therefore held until it is, instead of using the turns up and making clients come back for more.
+   * Node accepts one connection per turn of the event loop, so under load the kernel's queue is never empty. New requests
+   * are therefore held until it is: answering them would use up the turns and invite more requests.
    */
   async function closeListener(): Promise<void> {
     const { promise, resolve: release } = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ test('a failure frees its slot for the next in line', async () => {
   expect(await inTurn(async () => 'done again')).toBe('done again');
 });
 
-test('whoever waits too long is refused, and takes no place', async () => {
+test('a request that waits too long is refused, and takes no place', async () => {
   const refuse = () => new ProblemError('too-many-requests');
   const inTurn = takeTurns({ atOnce: 1, mostWaiting: 1, mostWaitMs: 1, refuse });
   const held = Promise.withResolvers<void>();

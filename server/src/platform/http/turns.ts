@@ -3,7 +3,7 @@ import { ProblemError } from './problem.ts';
 type TurnsOptions = {
   atOnce: number;
   mostWaiting: number;
-  /** Who waits longer is refused. */
+  /** A request that waits longer is refused. */
   mostWaitMs?: number;
   /** A 503 by default. */
   refuse?: () => ProblemError;

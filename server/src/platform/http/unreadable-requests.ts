@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import type { ProblemCode } from '@velvet-spoon/contract/api/problem';
 import type { AnswerEarly } from './early-answer.ts';
 
-/** What is being answered on a connection, if anything. */
+/** The request that is being answered on a connection, if any. */
 const answers = new WeakMap<Socket, ServerResponse>();
 
-/** Takes over what Node would answer by itself, without our headers. */
+/** Takes over the answers that Node would give by itself, without our headers. */
 export function takeOverNodeAnswers(server: Server, answerEarly: AnswerEarly): void {
   server.on('request', ({ socket }, response) => answers.set(socket, response));
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
@@ -26,7 +26,7 @@ export function refuseUnreadable(answerEarly: AnswerEarly) {
   return ({ code }: { code?: string }, socket: Socket): void => {
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;
-    // A browser may open a connection ahead of time and never use it: it expects no words at the end.
+    // A browser may open a connection ahead of time and never use it: it expects no answer.
     const isSilent = socket.bytesRead === 0;
     if (code === 'ECONNRESET' || isAnswering || isSilent) socket.destroy();
     else answerEarly(socket, codes[code ?? ''] ?? 'invalid-request');

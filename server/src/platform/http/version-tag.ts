@@ -26,15 +26,15 @@ export function requireVersion(ifMatch: string | undefined, row: Versioned | und
 }
 
 /**
- * Whether a save asks for what is stored already, and so changes nothing. Then its version does not matter: the answer to
- * its first attempt may have been lost (RFC 9110, 13.1.1).
+ * Whether a save asks for what is stored already, and so changes nothing. Then its version does not matter: the answer
+ * to its first attempt may have been lost (RFC 9110, 13.1.1).
  */
 export function isSaved(stored: object | undefined, asked: object): boolean {
   return stored !== undefined && differences(stored, asked).length === 0;
 }
 
 /**
- * The version in an ETag. A proxy that compresses the response marks its tag as weak, and a kept answer adds a hash of
+ * The version in an ETag. A proxy that compresses the response marks its tag as weak, and a cached answer adds a hash of
  * its bytes: "v3.wXy…-br".
  */
 function versionOf(tag: string): string {

@@ -5,11 +5,11 @@ import * as repository from './jobs.repository.ts';
 export const jobsCounter: Counter = {
   name: 'jobs_total',
   help: 'Runs of jobs: done, failed for good, or failed and tried again.',
-  // Not `job`: Prometheus calls what it scrapes by that name.
+  // Not `job`: Prometheus uses that label for the scrape target.
   labels: { queue: [], outcome: [] },
 };
 
-/** Exported with 0 before the first run: nobody sees a counter rise that begins with 1. */
+/** Exported with 0 before the first run, so that rate() sees the first failure. */
 export function beginCounting(metrics: Metrics, queue: string): void {
   for (const outcome of ['done', 'failed', 'retried']) {
     metrics.count(jobsCounter, { queue, outcome }, 0);

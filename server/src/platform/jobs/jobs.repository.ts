@@ -36,7 +36,7 @@ export async function listWaiting(db: Db): Promise<{ queue: string; waiting: num
 
 export type WorkerSign = { is_running: boolean; seen_at: Date | null };
 
-/** By when a worker last looked for scheduled jobs, which it does every few seconds. A restart takes less than a minute. */
+/** Judged by when a worker last looked for scheduled jobs, every few seconds. A restart takes less than a minute. */
 export async function findWorker(db: Db): Promise<WorkerSign> {
   const { rows } = await sql<WorkerSign>`
     select cron_on as seen_at, coalesce(cron_on > now() - interval '1 minute', false) as is_running from pgboss.version
@@ -44,7 +44,7 @@ export async function findWorker(db: Db): Promise<WorkerSign> {
   return rows[0] ?? { is_running: false, seen_at: null };
 }
 
-/** Removes jobs whose data has one of these values, or that mention the address, also in what they reported. */
+/** Removes jobs whose data has one of these values, or whose data or output mentions the address. */
 export async function eraseJobs(
   db: Db,
   { values, address }: { values: readonly string[]; address: string },
@@ -64,7 +64,7 @@ export async function eraseJobs(
 /** All runs of one job that have failed for good. pg-boss forgets them after a week. */
 export type FailedJobs = { name: string; count: number; failed_at: Date; reason: string | null };
 
-/** What a schedule failed at is over once it has succeeded again. */
+/** A failed run of a schedule no longer matters once a later run has succeeded. */
 function stillMatters(scheduled: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`
     job.state = 'failed' and not (job.name = any(${scheduled}::text[]) and exists (
@@ -85,7 +85,7 @@ export async function listFailed(db: Db, scheduled: readonly string[]): Promise<
   return rows;
 }
 
-/** Their ids. Of several people who try them again, only the first finds any. */
+/** Returns their ids. If several people retry at once, only the first gets any. */
 export async function lockFailed(
   trx: Transaction<Database>,
   name: string,

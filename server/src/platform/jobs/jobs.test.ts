@@ -75,7 +75,7 @@ test('a job that outlasts the end of its worker is reported once, and leaves no 
   await inTransaction(services, ({ db }) => own.enqueue(db, slowJob, {}));
   await started.promise;
   await own.stop(1_000);
-  // What pg-boss does when it gives a job up takes no longer.
+  // Enough turns for what pg-boss does when it gives up on a job.
   for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next));
   expect(use()).toMatchObject({ total: 0, awaited: 0 });
   expect(said.lines.filter(({ level }) => level >= 40)).toMatchObject([{ msg: 'job failed', job: 'slow' }]);

@@ -18,7 +18,7 @@ import { joinOrigin, RunningJobs, runJob } from './run-job.ts';
 type EnqueueOptions = {
   /** In a queue with the policy `short`: skips the job if one with the same key is already waiting. */
   key?: string;
-  /** By the clock of the database, which may differ from ours. */
+  /** By the database's clock, which may differ from ours. */
   delayMs?: number;
 };
 
@@ -34,9 +34,9 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   work<Needs>(job: Job<Needs>, needs: Needs): Promise<void>;
-  /** Has jobs that failed for good tried once more. */
+  /** Retries jobs that failed for good. */
   retry(trx: Transaction<Database>, name: string, ids: readonly string[]): Promise<void>;
-  /** The names of jobs that run in this process and should have ended. */
+  /** The names of jobs that run in this process beyond their timeout. */
   hanging(): string[];
 };
 
@@ -64,7 +64,7 @@ export function createJobs(
   const name = 'velvet-spoon jobs';
   const running = new RunningJobs();
   const observability = { log, outage, metrics, tracing, running };
-  /** pg-boss polls by itself, so a statement may be on its way when its connection is to be closed. */
+  /** pg-boss polls by itself, so a statement may be under way when its connection is closed. */
   const begun = new Set<Promise<unknown>>();
   let db: Kysely<Database> | null = null;
   let boss: PgBoss | null = null;
@@ -82,7 +82,7 @@ export function createJobs(
       boss = new PgBoss({
         db: {
           executeSql: async (text, values) => {
-            // After the end, jobs that were given up still try to report.
+            // After stop(), jobs that were given up on still try to report.
             if (!boss) throw new Error('The job queue has ended');
             const result = execute(current, text, values);
             begun.add(result);
@@ -144,7 +144,7 @@ export function createJobs(
     const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, includeMetadata: true } as const;
     let id = '';
     id = await boss.work(job.name, options, async (batch) => {
-      // Whoever finds a job looks for the next one at once: a backlog does not wait for polls.
+      // A worker that has found a job looks for the next one at once: a backlog does not wait for polls.
       boss.notifyWorker(id);
       for (const found of batch) await runJob(job, needs, found, observability);
     });

@@ -73,7 +73,7 @@ export async function runJob<Needs>(
   }
 }
 
-/** Beside a job's own data, because pg-boss has no other traceparent for it. */
+/** Stored with the job's own data, because pg-boss has no other place for it. */
 const KEY = '_origin';
 
 const StoredSchema = z.object({
@@ -110,7 +110,7 @@ export class RunningJobs {
     return () => void this.#runs.delete(run);
   }
 
-  /** Those that should have ended: pg-boss has given up on them, but they still hold whatever they hold. */
+  /** Jobs beyond their timeout: pg-boss has given up on them, but they still hold their resources. */
   hanging(): string[] {
     const now = this.#now();
     return [...this.#runs.values()].filter(({ endsAt }) => endsAt < now).map(({ job }) => job);

@@ -33,7 +33,7 @@ export const mailSweepJob = defineJob({
 
 const SWEEP_LIMIT = 500;
 
-/** A Date has no microseconds, and what is due now must not wait for the sweep. */
+/** A Date has no microseconds, and an email that is due now must not wait for the sweep. */
 const ROUNDING_MS = 1;
 
 const emptied = { html: '', text: '' };
@@ -130,7 +130,7 @@ export const mailRetentionJob = defineJob({
   },
 });
 
-/** Those that were sent are left out: they only grow in number. */
+/** Sent emails are left out: their number only grows. */
 const UNSENT = ['queued', 'failed', 'dead'] as const;
 
 export function mailGauges(db: Db): Gauges {

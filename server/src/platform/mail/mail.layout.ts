@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string };
 
-/** Whom an email is from, and the address of their site. */
+/** The sender, and the address of their site. */
 export type Letterhead = { brand: string; site: string };
 
 export type RenderedMail = { subject: string; html: string; text: string };

@@ -11,10 +11,10 @@ import type { MailRow } from './mail.table.ts';
 import { senderDomain } from './mailer.ts';
 
 export type NewMail = {
-  /** Who it is from, for people. The address is MAIL_FROM. */
+  /** The sender's name. The address is MAIL_FROM. */
   senderName: string;
   to: string;
-  /** Who receives replies. Defaults to us. */
+  /** Who receives replies. Defaults to the sender. */
   replyTo?: string;
   content: MailContent;
   /** The row it is about, so that a screen can show the state of its email. */
@@ -49,12 +49,12 @@ export async function queueMail(
   return mail;
 }
 
-/** Whether there is something left to send. */
+/** Whether there is content left to send. */
 export function canResend({ state, html }: Pick<MailRow, 'state' | 'html'>): boolean {
   return (state === 'failed' || state === 'dead') && html !== '';
 }
 
-/** Queues an email again that could not be sent. It starts over, so it gets two more days. */
+/** Queues a failed email again. It starts over, so it gets two more days. */
 export async function resendMail({ db, jobs }: Pick<Outbox, 'db' | 'jobs'>, id: string): Promise<void> {
   await repository.update(db, id, {
     state: 'queued',

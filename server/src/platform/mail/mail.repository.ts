@@ -61,7 +61,7 @@ export async function countUnsent(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The newest that were not sent, and not for want of time. */
+/** The newest emails that failed, not those that are merely waiting. */
 export async function listFailed(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -128,7 +128,7 @@ export async function findByIds(db: Db, ids: readonly string[]): Promise<Attempt
   return db.selectFrom('mails').select(attempt).where('id', 'in', ids).execute();
 }
 
-/** Takes back what was not sent, unless it is being sent at this moment: then it returns false. */
+/** Takes back an unsent email, unless it is being sent at this moment: then it returns false. */
 export async function withdraw(trx: Transaction<Database>, noun: string, id: string): Promise<boolean> {
   const unsent = trx
     .selectFrom('mails')
@@ -140,7 +140,7 @@ export async function withdraw(trx: Transaction<Database>, noun: string, id: str
   return (await unsent.executeTakeFirst()) === undefined;
 }
 
-/** Returns how many there were. */
+/** Returns how many were deleted. */
 export async function removeAbout(db: Db, noun: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await db

@@ -1,30 +1,30 @@
-/** Something that happens, counted by each process since its start. */
+/** A counter of events, kept by each process since its start. */
 export type Counter = {
   name: string;
   help: string;
-  /** The values of each label that are known beforehand: they are exported from the start, with 0. */
+  /** Label values that are known beforehand: they are exported from the start, with 0. */
   labels?: Record<string, readonly string[]>;
 };
 
-/** How long something takes. */
+/** Measures how long something takes. */
 export type Timer = { name: string; help: string; labels?: readonly string[] };
 
 export type Reading = { labels?: Record<string, string>; value: number };
 
-/** Values that are read when somebody asks, and left out while they cannot be read. */
+/** Values that are read when Prometheus asks, and left out while they cannot be read. */
 export type Gauges = {
   gauges: readonly {
     name: string;
     help: string;
     labels?: readonly string[];
-    /** A total since the start of the process, such as hits, rather than a value that rises and falls. */
+    /** A total since the start of the process, such as hits, rather than a value that goes up and down. */
     isTotal?: boolean;
   }[];
-  /** By name of the gauge. */
+  /** Readings by name of the gauge. */
   read: () => Promise<Record<string, Reading[]>> | Record<string, Reading[]>;
 };
 
-/** Counts what happens in this process. */
+/** Counts and measures in this process. */
 export type Metrics = {
   count(counter: Counter, labels?: Record<string, string>, by?: number): void;
   time(timer: Timer, seconds: number, labels?: Record<string, string>): void;
@@ -34,5 +34,5 @@ export type Metrics = {
 /** For processes without metrics. */
 export const noMetrics: Metrics = { count() {}, time() {}, observe() {} };
 
-/** In front of every name. */
+/** The prefix of every name. */
 export const PREFIX = 'velvet_spoon_';

@@ -81,12 +81,12 @@ export function startTracing({ endpoint, version, role }: TracingOptions): Traci
       await app.register(instrumentation.plugin());
     },
 
-    // A receiver that does not answer must not hold up the end of the process.
+    // A receiver that does not answer must not delay the exit of the process.
     stop: () => within(STOP_MS, provider.shutdown()).catch(() => {}),
   };
 }
 
-/** Messages of errors stay in our log: they may say more than a receiver should know. */
+/** Error messages stay in our log: they may say more than a receiver should know. */
 const keepMessages: SpanProcessor = {
   onStart() {},
   onEnding: (span) => void (span.status.message && span.setStatus({ code: span.status.code })),

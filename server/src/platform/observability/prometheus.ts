@@ -2,10 +2,10 @@ import * as prometheus from '@prometheus-io/client';
 import { shared, within } from '../deadline.ts';
 import { type Counter, type Gauges, type Metrics, PREFIX, type Reading, type Timer } from './metrics.ts';
 
-/** Prometheus waits for ten seconds by default. Longer than a probe of the database takes to give up. */
+/** Prometheus waits ten seconds by default, and a probe of the database gives up earlier. */
 const READ_MS = 2_000;
 
-/** From a page out of memory to a film that is uploaded. */
+/** From a cached page to the upload of a film. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 60];
 
 export type Prometheus = Metrics & { contentType: string; print(): Promise<string> };
@@ -51,7 +51,7 @@ export function createPrometheus({ role, version, counters: known }: PrometheusO
         : new prometheus.Gauge(options(gauge));
       return { name: gauge.name, metric };
     });
-    // Whoever asks while a read hangs waits for the same one.
+    // Scrapes that arrive while a read hangs share it.
     const readOnce = shared(0, async () => read());
     reads.push(async () => {
       const values = await within(READ_MS, readOnce()).catch(() => null);
@@ -84,10 +84,10 @@ type Filled = {
   inc(labels: Record<string, string>, value: number): void;
 };
 
-/** What cannot be read is left out: an old value would look like a new one. */
+/** A value that cannot be read is left out: an old one would look new. */
 function fill(metric: Filled, readings: readonly Reading[]): void {
   metric.reset();
-  // Without labels, a reset sets it to 0.
+  // Without labels, reset() sets it to 0.
   metric.remove({});
   for (const { labels = {}, value } of readings) metric.inc(labels, value);
 }

@@ -4,9 +4,9 @@ export type SpanAttributes = Record<string, string | number | boolean>;
 
 /** Records what a request or a job does, if the environment says where to send it: see otel.ts. */
 export type Tracing = {
-  /** A part of whatever is being traced. Outside of that it records nothing: polling the queue would be most of it. */
+  /** A part of the request or job that is being traced. Elsewhere it records nothing: that is mostly queue polling. */
   part<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
-  /** The way from a request to its job: where we are now, for `job` to go on from. */
+  /** The current position in the trace, for `job` to continue from. */
   traceparent(): string | undefined;
   job<Result>(
     name: string,
@@ -14,7 +14,7 @@ export type Tracing = {
     attributes: SpanAttributes,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Before any hook or route is added. `hideSecrets` is applied to addresses. */
+  /** Called before any hook or route is added. `hideSecrets` is applied to addresses. */
   register(app: FastifyInstance, hideSecrets: (url: string) => string): Promise<void>;
   /** Sends what is left. */
   stop(): Promise<void>;

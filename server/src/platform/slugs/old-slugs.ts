@@ -21,7 +21,7 @@ type Missing = {
   absent: string;
 };
 
-/** For a slug that nothing has: where its thing went, or that there is none. */
+/** For a slug that no page has: a redirect to where its thing went, or a 404. */
 export async function movedOrAbsent(db: Db, missing: Missing): Promise<ProblemError> {
   const { endpoint, noun, slug, findSlug, absent } = missing;
   const id = await repository.findMoved(db, { noun, slug });

@@ -42,8 +42,8 @@ export class StorageFailure extends ProblemError {
 type Explain = (error: unknown) => string | null;
 
 /**
- * Turns a driver's errors into failures that explain themselves. A put that fails destroys its stream: whoever writes
- * into an unread stream would wait forever.
+ * Turns a driver's errors into failures that explain themselves. A put that fails destroys its stream: a sender that
+ * writes into an unread stream would wait forever.
  */
 export function explained(store: BlobStore, explain: Explain): BlobStore {
   async function attempt<Result>(work: Promise<Result>): Promise<Result> {
@@ -61,7 +61,7 @@ export function explained(store: BlobStore, explain: Explain): BlobStore {
         await attempt(store.put(key, body));
       } catch (error) {
         if (body instanceof Readable) {
-          // The caller learns of it from us. Without a listener, the destroyed stream would crash the process.
+          // The caller gets the error from us. Without a listener, the destroyed stream would crash the process.
           body.on('error', () => {});
           body.destroy(error instanceof Error ? error : undefined);
         }

@@ -71,7 +71,7 @@ function explain(error: unknown, root: string): string | null {
     case 'EIO':
       return `The disk that holds ${root} does not work (${error.message}).`;
     default:
-      // Errors without a path, such as a reset connection, come from whoever sent the body.
+      // Errors without a path, such as a reset connection, come from the sender of the body.
       return 'path' in error
         ? `${root} cannot be used as storage (${error.message}). Check STORAGE_DIR.`
         : null;

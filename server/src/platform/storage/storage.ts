@@ -55,7 +55,7 @@ export const storageSweepJob = defineJob({
   },
 });
 
-/** Readiness answers earlier; this is how long a start waits for a storage that may just be slow. */
+/** Readiness fails earlier; this is how long a start waits for a storage that may just be slow. */
 const START_DEADLINE_MS = 10_000;
 
 /** For the start of a process: like probeStorage, but a storage that hangs is a failure too. */
@@ -83,7 +83,7 @@ async function probe(store: BlobStore): Promise<void> {
 
 export type Disk = { free: number; size: number };
 
-/** The disk with the files. Null if they are in a bucket, which has no end. */
+/** The disk with the files. Null if they are in a bucket, which never fills up. */
 export async function readDisk(
   env: Pick<StorageEnv, 'STORAGE_DRIVER' | 'STORAGE_DIR'>,
 ): Promise<Disk | null> {

@@ -21,7 +21,7 @@ export async function sendContactForm(api: Client, form: FormData): Promise<Cont
   const requestId = formText(form, 'request_id') || crypto.randomUUID();
   const formToken = formText(form, 'form_token');
   const answer = await sendForm(
-    // Before the subject line goes in front: with it, a message of spaces would no longer be empty.
+    // Checked before the subject line is put in front: with it, a message of spaces would no longer be empty.
     findErrors(values),
     () =>
       api.request('POST /send', {
@@ -52,8 +52,8 @@ function readValues(form: FormData) {
 }
 
 /**
- * A form sent within two seconds of its token looks like a robot's. Someone who comes back to a draft may well be that
- * fast, so the kept form's token goes on counting. Both times are the server's, so the visitor's clock does not matter.
+ * A form sent within two seconds of its token looks like a robot's. A visitor who comes back to a draft may well be that
+ * fast, so the draft keeps its first token. Both times are the server's, so the visitor's clock does not matter.
  */
 export function tokenOfKeptForm(kept: string | undefined, current: string): string {
   if (!kept) return current;

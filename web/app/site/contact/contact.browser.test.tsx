@@ -81,7 +81,7 @@ test('CONTACT-2, CONTACT-3, CONTACT-4, CONTACT-5, CONTACT-6 the form is beside t
   await expectAccessible();
 });
 
-test('CONTACT-7, CONTACT-8, CONTACT-11, CONTACT-12 every field is required and marked, and an error stands beside it', async () => {
+test('CONTACT-7, CONTACT-8, CONTACT-11, CONTACT-12 every field is required and marked, and an error is shown beside it', async () => {
   const api = await openContact();
   const hint = 'Please include your country code so we can reach you quickly.';
   for (const label of labels) {
@@ -207,7 +207,7 @@ test('CONTACT-22 what was typed is still there after a look at the privacy page,
   await expectValues(typed);
   await send.click();
   await expect.element(status).toHaveTextContent(THANKS);
-  // Not that of the form it was sent with: it was opened a moment ago, as by a robot.
+  // The draft's first token: the new form was opened a moment ago, as by a robot.
   expect(api.writes[0]!.body.form_token).toBe('1000.signature');
   await openPrivacy();
   await goBack();

@@ -51,7 +51,7 @@ export function shouldRevalidate(): boolean {
 
 export default function Contact({ loaderData: { form, pagePictures }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  // Anyone can edit the address: show only what looks like one of our references.
+  // Anyone can edit the address, so show only what looks like one of our references.
   const sent = search.get('sent') ?? '';
   return (
     <>

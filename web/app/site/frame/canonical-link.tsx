@@ -14,12 +14,12 @@ export function CanonicalLink() {
   return path === '/menu' || path === '/news' ? null : <ListCanonical path={path} />;
 }
 
-/** What the server said to machines (seo/page-head.tsx) is true of the first page only. */
+/** The head elements for machines (seo/page-head.tsx) describe the first page only. */
 function forgetHead(): void {
   for (const element of document.querySelectorAll('[data-head]')) element.remove();
 }
 
-/** For loaders of lists: made-up categories, themes and pages must not each cost a render, nor a place in the cache. */
+/** For loaders of lists: made-up categories, themes and pages must cost neither a render nor a place in the cache. */
 export function requireAddress({ url }: Request, address: string): void {
   const [asked, wanted] = [new URL(url), new URL(address, url)].map(({ searchParams }) => {
     searchParams.sort();
@@ -28,7 +28,7 @@ export function requireAddress({ url }: Request, address: string): void {
   if (asked !== wanted) throw redirect(address);
 }
 
-/** One address per view, without whatever else the query says. */
+/** One address per view, without other parameters. */
 export function ListCanonical({ path }: { path: string }) {
   const { publicUrl } = useRootData();
   return <link rel="canonical" href={publicUrl + path} />;

@@ -17,7 +17,7 @@ async function openFrame(width = 1440) {
   const Another = () => <h1>Another page</h1>;
   await openPage(
     '/privacy',
-    // What links ask for ahead.
+    // Data that links prefetch.
     {
       'GET /content/page-pictures': noPagePictures,
       'GET /content/cafe': cafe,
@@ -73,7 +73,7 @@ test('FRAME-6, FRAME-7, FRAME-8, FRAME-9, FRAME-10, FRAME-11, FRAME-12 the foote
   const map = footer.getByRole('link', { name: /^Open the map/ });
   await expect.element(map).toHaveAttribute('href', expect.stringContaining('openstreetmap'));
   await expect.element(map).toHaveAttribute('target', '_blank');
-  // A file of ours, or in the page itself.
+  // From our own origin, or inline.
   expect(map.element().querySelector('img')!.getAttribute('src')).toMatch(/^(\/|data:)/);
   expect(document.querySelector('iframe')).toBeNull();
   const closing = '© 2026 Velvet Spoon. All rights reserved. Demo: the order and social links lead nowhere.';
@@ -179,7 +179,7 @@ test('FRAME-48 without a connection, a page that was never opened waits for it, 
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await expect.poll(address).toBe('/about');
-  // The way back is known.
+  // The code of the previous page is loaded.
   onLine.mockReturnValue(false);
   await goBack();
   await expect.poll(address).toBe('/privacy');

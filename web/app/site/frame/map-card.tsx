@@ -20,7 +20,7 @@ export function MapCard() {
   );
 }
 
-/** The map is a file, which pages need not repeat. The name of the street lies over it, as a fact of the cafe's own. */
+/** The map is a separate file, so that pages do not repeat it. The street name comes from the cafe's address. */
 function Drawing({ street }: { street: string }) {
   return (
     <span className={styles.drawing} aria-hidden="true">

@@ -8,7 +8,7 @@ const kindOf = (pathname: string) => pathname.replace(/^\/(menu|news)\/[^/]+$/, 
 
 /**
  * Without a connection the code of a page that was never opened cannot be loaded, and the router would reload the
- * document: the visitor would lose the page they have. They keep it, and go on once they are connected.
+ * document: the visitor would lose the current page. So they stay on it, and go on once they are connected.
  */
 export function Offline() {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function Offline() {
       event.preventDefault();
       setWanted(link.pathname + link.search + link.hash);
     }
-    // Before the router, which leaves alone what is prevented.
+    // Handled before the router, which ignores prevented clicks.
     document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
     function goOn(): void {
       setWanted(null);

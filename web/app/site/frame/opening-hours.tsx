@@ -25,7 +25,7 @@ export function OpeningHours({ opening }: { opening: Opening }) {
 /** Whether the cafe is open now, or when it opens next. */
 export function OpeningLine({ opening: { line, changesAt } }: { opening: Opening }) {
   const [isOver, setOver] = useState(false);
-  // In a tab that stays open past that time, the line would no longer be true.
+  // In a tab left open past that time, the line would be wrong.
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), changesAt - Date.now());
     return () => clearTimeout(timer);

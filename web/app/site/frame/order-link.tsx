@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   own?: string | null;
 };
 
-/** Nothing at all while there is no store to lead to. */
+/** Renders nothing while there is no store to link to. */
 export function OrderLink({ own = null, children, ...rest }: Props) {
   const { orderUrl } = useCafe();
   const href = own ?? orderUrl;

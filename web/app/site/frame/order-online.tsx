@@ -4,8 +4,8 @@ import styles from './order-online.module.css';
 import { OrderPopup, useOrderPopup } from './order-popup.tsx';
 
 /**
- * The order button, in a bar of its own at the bottom of the screen: it covers nothing that a visitor could not scroll
- * above it, and rests before the footer. It needs no script.
+ * The order button, in a bar of its own at the bottom of the screen: a visitor can scroll anything above it, and it stops
+ * before the footer. It needs no script.
  */
 export function OrderOnline() {
   const { phase, close } = useOrderPopup();

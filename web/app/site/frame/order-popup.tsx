@@ -52,7 +52,7 @@ export function OrderPopup({ isClosing, onClose }: OrderPopupProps) {
   useEffect(() => {
     if (isClosing) return;
     const closed = new AbortController();
-    // Not a click, which phones send only to what can be clicked. A finger that scrolls is not lifted, but cancelled.
+    // Not a click, which phones send only to clickable elements. A scroll ends in pointercancel, not pointerup.
     function onPointerUp({ target }: PointerEvent): void {
       if (target instanceof Node && !card.current?.contains(target)) onClose();
     }

@@ -19,7 +19,7 @@ const SIZES = '(orientation: portrait) 60vh, max(100vw, 178vh)';
 
 export function Hero({ pictures: chosen }: { pictures: PictureData[] }) {
   const { name, tagline, address, opening } = useCafe();
-  // Staff may choose the same picture for both slides, and it need not take turns with itself.
+  // Staff may choose the same picture for both slides, and then there is only one.
   const pictures = distinct(chosen, ({ src }) => src);
   const rotation = useRotation(pictures.length, INTERVAL_MS);
   const swipe = useSwipe(rotation.next, rotation.previous);
@@ -115,7 +115,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('load', onChange);
 }
 
-/** True once the page has fully loaded: time for what can wait. */
+/** True once the page has fully loaded: then less urgent pictures may load. */
 function useWindowLoaded(): boolean {
   return useSyncExternalStore(
     subscribe,

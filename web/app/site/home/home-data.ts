@@ -10,7 +10,7 @@ import { listMoments, readMoments } from './social-data.ts';
 
 const menuDocument = resource(() => 'GET /menu', findMenu);
 
-/** What the page needs. */
+/** Data that the page cannot do without. */
 export async function loadPage(client: Client) {
   const [pagePictures, products, texts] = await Promise.all([
     pictures.load(client),
@@ -20,7 +20,7 @@ export async function loadPage(client: Client) {
   return { pagePictures, products, texts };
 }
 
-/** What the page can do without. */
+/** Data that the page can do without. */
 export async function loadExtras(client: Client) {
   const [menu, moments] = await Promise.all([menuDocument.load(client), settle(listMoments(client))]);
   return { menu, moments };
@@ -37,12 +37,12 @@ export function readHome() {
   };
 }
 
-/** Four desserts: the server's choice of the hour, or another one for each seed. */
+/** Four desserts: the server's choice for the hour, or another choice for each seed. */
 export function listFeatured(client: Client, seed?: string): Promise<Product[]> {
   return client.request('GET /content/featured', { query: { seed } }).then(unique);
 }
 
-/** In the browser each visit of the page gets a choice of its own. */
+/** In the browser each visit of the page gets its own choice. */
 export function readFeatured(): Promise<Product[]> {
   return listFeatured(api, String(Math.random())).then(remember);
 }

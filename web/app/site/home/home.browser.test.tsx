@@ -31,7 +31,7 @@ test('HOME-20, HOME-21, HOME-24 four skeletons while desserts load, theirs for 5
 
 test.each([
   ['its words', refuse(500, 'internal', { detail: 'No oven.' }), 'No oven.'],
-  ['words of ours', () => Promise.reject(new Error('')), 'Failed to load featured products.'],
+  ['our own words', () => Promise.reject(new Error('')), 'Failed to load featured products.'],
 ])('HOME-22 a collection that fails shows %s in a red box', async (_what, answer, words) => {
   allowConsole(/Error/);
   await openCollection(answer);

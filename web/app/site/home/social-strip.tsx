@@ -51,7 +51,7 @@ function Half({ moments, isCopy = false }: { moments: Moment[]; isCopy?: boolean
   );
 }
 
-/** As wide as the stylesheet says. */
+/** The widths in the stylesheet. */
 const SIZES = '(max-width: 453px) 60vw, 17rem';
 
 function Media({ moment: { picture, image, video, caption } }: { moment: Moment }) {

@@ -30,7 +30,7 @@ type MenuContentProps = {
   search: PageParams<'/menu'>;
 };
 
-/** While desserts load, the links stay, and so does the focus. */
+/** While desserts load, the filter links stay in place and keep the focus. */
 export function MenuContent({ categories, allergens, products, search }: MenuContentProps) {
   if (!categories.ok) return <MenuFailure failure={categories} />;
   const view = menuView(categories.value, search);

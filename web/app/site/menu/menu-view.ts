@@ -8,12 +8,12 @@ export const PAGE_SIZE = 8;
 /** PRODUCT_QUERY_LIMITS of the contract, repeated because importing an object adds its module to every page. */
 const API_LIMITS = { text: 255, page: 1_000_000 };
 
-/** What an address says: `/menu?category=Tarts&without=soy+tree-nuts&page=2`. */
+/** The view in an address: `/menu?category=Tarts&without=soy+tree-nuts&page=2`. */
 type MenuPlace = { category: string; without?: Allergen[]; page?: number };
 
 export type MenuView = Required<MenuPlace> & { categories: string[]; total: number; pageCount: number };
 
-/** What an address asks the API for, which answers a page out of range with the nearest one. */
+/** The API query of an address. The API answers a page out of range with the nearest one. */
 export function menuQuery(search: PageParams<'/menu'>) {
   const category = search.get('category')?.trim().slice(0, API_LIMITS.text) || ALL;
   const page = Number.parseInt(search.get('page') ?? '', 10) || 1;
@@ -25,7 +25,7 @@ export function menuQuery(search: PageParams<'/menu'>) {
   };
 }
 
-/** What an address shows. A page out of range becomes the nearest one. */
+/** The view at an address. A page out of range becomes the nearest one. */
 export function menuView(categories: Category[], search: PageParams<'/menu'>): MenuView {
   const { category: asked = ALL, page } = menuQuery(search);
   const names = categories.map((one) => one.category);
@@ -44,7 +44,7 @@ export function menuView(categories: Category[], search: PageParams<'/menu'>): M
   };
 }
 
-/** The canonical address: that of the whole menu if there is no such category, and never one of a part of a list. */
+/** The canonical address: the whole menu for an unknown category, and never that of a filtered list. */
 export function menuCanonical({ categories, category, without, page }: MenuView): string {
   if (!categories.includes(category)) return '/menu';
   return menuAddress({ category, page: without.length > 0 ? 1 : page });
@@ -69,14 +69,14 @@ function withoutOf(search: PageParams<'/menu'>): Allergen[] {
   return [...new Set(asked)].filter(isAllergen).toSorted();
 }
 
-/** The choice with this allergen added or taken away. */
+/** The choice with this allergen added or removed. */
 export function toggled(without: Allergen[], allergen: Allergen): Allergen[] {
   return without.includes(allergen)
     ? without.filter((one) => one !== allergen)
     : [...without, allergen].toSorted();
 }
 
-/** Visitors type category names in any case, and the API takes them so. */
+/** Visitors type category names in any case, and the API accepts that. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

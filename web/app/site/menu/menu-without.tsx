@@ -4,7 +4,7 @@ import { inWords } from '../products/product-words.ts';
 import styles from './menu.module.css';
 import { type MenuView, menuAddress, toggled } from './menu-view.ts';
 
-/** Links, so that they work without JavaScript. Search engines need not follow every combination. */
+/** Links work without JavaScript. Search engines need not follow every combination. */
 export function MenuWithout({ view, allergens }: { view: MenuView; allergens: Allergen[] }) {
   const { category, without } = view;
   const offered = [...new Set([...allergens, ...without])];

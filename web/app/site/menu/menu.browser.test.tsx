@@ -98,7 +98,7 @@ test('MENU-5, MENU-20 another category shows its desserts, after eight skeletons
 
 test.each([
   ['its words', refuse(503, 'unavailable', { detail: 'The kitchen is closed.' }), 'The kitchen is closed.'],
-  ['words of ours', () => Promise.reject(new Error('')), 'Failed to load products.'],
+  ['our own words', () => Promise.reject(new Error('')), 'Failed to load products.'],
 ])(
   'MENU-24, FRAME-45 a menu that fails shows %s, logs it, and can be tried again',
   async (_what, answer, words) => {

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ pagePictures, categories, allergens, products }, isWhole ? 200 : 502);
 }
 
-/** A category that does not exist is that of the whole menu. */
+/** An unknown category shows the whole menu. */
 function knownView(categories: Category[], { url }: Request) {
   const view = menuView(categories, readParams(url, '/menu'));
   return { ...view, category: view.categories.includes(view.category) ? view.category : ALL };

@@ -9,15 +9,15 @@ const TYPING_MS = 250;
 
 type NewsSearchProps = { view: NewsView; onSubmit: () => void };
 
-/** Keeps the field and the address in step without ever overwriting what is being typed. */
+/** Keeps the field and the address in sync without ever overwriting what the visitor is typing. */
 export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(view.search);
-  /** What the visitor has typed, until the address says it. */
+  /** What the visitor has typed, until it is in the address. */
   const [typed, setTyped] = useState<string | null>(null);
-  // A theme may be on its way that the visitor chose since the last key press, without what was typed.
+  // A pending navigation may choose a theme since the last key press, without what was typed.
   const target = next ? newsView(new URLSearchParams(next.search)) : view;
   const isLeaving = next !== undefined && next.pathname !== '/news';
   const addressOf = (search: string) =>

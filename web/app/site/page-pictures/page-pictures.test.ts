@@ -7,7 +7,7 @@ const site = path.resolve(import.meta.dirname, '..');
 
 const readSheet = (sheet: string) => readFileSync(path.join(site, sheet), 'utf8');
 
-/** What a stylesheet crops to without a focal point, in the order of its rules. */
+/** The crops of a stylesheet without a focal point, in the order of its rules. */
 function cropsOf(sheet: string): Frame['focalPoint'][] {
   const crops = readSheet(sheet).matchAll(/--crop-x: (\d+)%;(?:\s+--crop-y: (\d+)%;)?/g);
   return [...crops].map(([, x, y = 50]) => ({ x: Number(x) / 100, y: Number(y) / 100 }));

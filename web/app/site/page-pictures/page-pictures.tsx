@@ -19,7 +19,7 @@ const none: PagePictures = {
 
 type PagePictureProps = ComponentProps<typeof Picture> & { picture: PagePictureData };
 
-/** A picture of the page itself, cropped where staff say. */
+/** A picture of the page itself, cropped to the focal point that staff chose. */
 export function PagePicture({ picture, className, ...props }: PagePictureProps) {
   const classes = [className, ...focalClasses(picture.focal_point)];
   return <Picture {...props} picture={picture} className={classes.filter(Boolean).join(' ')} />;

@@ -12,8 +12,8 @@ const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as
 type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
 
 /**
- * The pages that may be fetched before a visitor opens them, with their data. Not the back-office and the wholesale area,
- * which are not the same for everyone, and never anything that a form posts to.
+ * The pages that may be fetched before a visitor opens them, with their data. Not the back-office and the wholesale
+ * area, whose pages differ per person, and never an address that a form posts to.
  */
 const pages: Page[] = [
   {
@@ -53,7 +53,7 @@ const pages: Page[] = [
   { path: /^\/(?:contact|privacy)$/ },
 ];
 
-/** Loads what the page at this address will show. False if it must not be fetched ahead. */
+/** Loads the data of the page at this address. False if it must not be fetched ahead. */
 export function prefetchData(url: URL): boolean {
   for (const { path, load } of pages) {
     const match = path.exec(url.pathname);

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Until our scripts run, a click loads a document, which browsers that know this can fetch ahead. From then on a click
- * needs only data, and documents would be fetched for nothing.
+ * Until our scripts run, a click loads a document, which browsers with speculation rules can fetch ahead. From then on a
+ * click needs only data, and prefetched documents would be wasted.
  */
 const documentRules = JSON.stringify({
   prefetch: [
@@ -33,7 +33,7 @@ type PageData = typeof import('./page-data.ts');
 
 let pageData: PageData | undefined;
 
-/** Loads it on the first sign of intent, because most of it is code of other pages. From then on it is there at once. */
+/** Loads the module on the first sign of intent, because most of it is code of other pages. */
 async function withPageData(use: (loaded: PageData) => void): Promise<void> {
   pageData ??= await import('./page-data.ts');
   use(pageData);
@@ -50,7 +50,7 @@ export function Prefetch() {
       watchIntent((url) => {
         if (!maySpare(navigator.connection)) return;
         withPageData(({ prefetchData }) => {
-          // By the time it was loaded, the page may have been opened.
+          // The visitor may have opened the page while the module loaded.
           if (url.href !== location.href && prefetchData(url)) setPage(url.pathname + url.search);
         }).catch(() => {});
       }),
@@ -69,7 +69,7 @@ export function Prefetch() {
 /** A mouse on its way elsewhere stays on a link for less than this. */
 const HOVER_MS = 65;
 
-/** Whether this visitor's connection has room for what may not be needed. */
+/** Whether this visitor's connection can afford data that may not be needed. */
 function maySpare({ saveData, effectiveType }: Connection = {}): boolean {
   return saveData !== true && !effectiveType?.includes('2g');
 }

@@ -29,7 +29,7 @@ const paths: Record<Allergen, string> = {
   molluscs: 'M12 20C6 18 3 13 4 9c2-4 5-5 8-5s6 1 8 5c1 4-2 9-8 11zM12 20V4M12 20L7 6M12 20l5-14',
 };
 
-/** Nothing if nothing was declared, which does not mean that there are none. */
+/** Renders nothing if nothing was declared, which does not mean that there are none. */
 export function Allergens({ allergens }: Pick<ProductDetail, 'allergens'>) {
   const { contains, mayContain } = allergens;
   if (contains.length === 0 && mayContain.length === 0) return null;

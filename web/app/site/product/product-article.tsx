@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { heroPictures, unique } from './product-pictures.ts';
 
-/** What visitors see of a dessert. The back-office shows the same as a preview. */
+/** The article about a dessert. The back-office shows the same as a preview. */
 export function ProductArticle({ product }: { product: ProductDetail }) {
   const pictures = heroPictures(product);
   const gallery = unique(product.galleryPictures);

@@ -57,7 +57,7 @@ export function ProductCard({ product, sizes, isPriority = false, avoided }: Pro
   );
 }
 
-/** With the name of the dessert, if it is known, it takes as many lines as the card will. */
+/** Contains the name of the dessert, if it is known, to be as tall as the card. */
 function ProductCardSkeleton({ name }: { name?: string | undefined }) {
   return (
     <div className={styles.card} data-testid="product-skeleton">

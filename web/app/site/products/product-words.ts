@@ -14,7 +14,7 @@ export function inWords(allergens: Allergen[]): string {
   return list.format(allergens.map((allergen) => allergenNames[allergen].toLowerCase()));
 }
 
-/** What decides beside the price: how many it serves, how soon, and what it contains. */
+/** What matters beside the price: how many it serves, how soon it is ready, and what it contains. */
 export function decidingFacts({ serves, leadTime, allergens: { contains } }: Product): string {
   const names = contains.map((allergen) => allergenNames[allergen].toLowerCase()).join(', ');
   const isAtOnce = /^(none|no|0)\b/i.test(leadTime ?? '');

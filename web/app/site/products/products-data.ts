@@ -15,7 +15,7 @@ export const products = resource(
   { remember },
 );
 
-/** With how many desserts each of them has without these allergens. */
+/** Each with its number of desserts without these allergens. */
 export const categories = resource(
   ({ without = '' }: ProductsQuery) => CATEGORIES + without,
   (client, { without }) => client.request(CATEGORIES, { query: { without } }),
@@ -36,7 +36,7 @@ export function remember(products: Product[]): Product[] {
   return products;
 }
 
-/** Each dessert once, whatever the answer repeats. */
+/** Each dessert once, even if the answer repeats some. */
 export function unique(products: Product[]): Product[] {
   return distinct(products, ({ slug }) => slug);
 }

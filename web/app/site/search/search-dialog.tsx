@@ -17,10 +17,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, ask] = useSearch();
   const [chosen, setChosen] = useState({ of: search, index: NONE });
   const options = optionsOf(search);
-  // What was chosen among earlier options says nothing about these.
+  // A choice among earlier options does not apply to these.
   const active = chosen.of === search ? chosen.index : NONE;
   const isHidden = options.length > 0 && !search.result?.avoided;
-  // Before the dialog is removed: it returns the focus only as long as it is there.
+  // Closed before it is removed: a dialog can restore the focus only while it is in the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -97,7 +97,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Which option a key leads to. Null for keys that are the field's own, as Home and End are until an option is active. */
+/** The option that a key leads to. Null for keys of the field itself, such as Home and End until an option is active. */
 function nextOption(key: string, active: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return active === count - 1 ? NONE : active + 1;

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 const load = () => import('./search-dialog.tsx');
 
 /**
- * Leads to the page of the search. With JavaScript it opens a dialog, whose code is loaded when it is first used. The
- * dialog does not outlast the page that it was opened on.
+ * Leads to the search page. With JavaScript it opens a dialog, whose code is loaded on first use. The dialog closes when
+ * the visitor leaves the page.
  */
 export function SearchLink() {
   const navigate = useNavigate();

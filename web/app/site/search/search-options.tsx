@@ -8,7 +8,7 @@ import { avoidedAddress, searchAddress } from './search-view.ts';
 import type { Search } from './use-search.ts';
 
 export const LIST = 'search-options';
-/** Of each kind: the page of the search has more. */
+/** How many of each kind: the search page has more. */
 const SHOWN = 4;
 
 type Option = {

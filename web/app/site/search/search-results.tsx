@@ -75,7 +75,7 @@ function NothingFound({ text, children }: { text: string; children: ReactNode })
   );
 }
 
-/** Where to go on without a search. */
+/** Links for visitors who go on without a search. */
 export function Ways() {
   return (
     <div className={styles.ways}>

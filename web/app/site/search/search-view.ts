@@ -3,7 +3,7 @@ import type { Avoided } from '@velvet-spoon/contract/api/search';
 import { ALL, menuAddress } from '../menu/menu-view.ts';
 import { inWords } from '../products/product-words.ts';
 
-/** What an address asks for: `/search?q=mango`. Empty if it asks for nothing. */
+/** The query in an address: `/search?q=mango`. Empty if there is none. */
 export function searchText(search: URLSearchParams): string {
   const text = (search.get('q') ?? '').replaceAll('\0', ' ').trim();
   return text.slice(0, SEARCH_MAX_LENGTH).trim();
@@ -19,12 +19,12 @@ export function searchAddress(text: string, page = 1): string {
   return `/search?${new URLSearchParams({ q: text, ...(page > 1 && { page: String(page) }) })}`;
 }
 
-/** The menu, with what the search asks to do without as its filter. */
+/** The menu, filtered by the allergens that the search leaves out. */
 export function avoidedAddress({ listed, unlisted }: Avoided): string {
   return menuAddress({ category: ALL, without: [...listed, ...unlisted].toSorted() });
 }
 
-/** What we know of that which a search asks to do without, and no more. */
+/** What we know about the allergens that a search leaves out, and no more. */
 export function avoidedText({ listed, unlisted }: Avoided, dessertCount: number): string {
   if (listed.length + unlisted.length === 0) {
     return 'We cannot tell which desserts are without that, because the menu can only leave out allergens. Please ask us.';

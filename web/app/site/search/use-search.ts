@@ -4,10 +4,10 @@ import { api } from '../../api/browser.ts';
 
 /** Searches after this pause in typing. */
 const TYPING_MS = 200;
-/** One letter finds too much to be of use. */
+/** One letter finds too much. */
 const SHORTEST = 2;
 
-/** What was found for a text, or that nothing could be. What was found last stays until something new is. */
+/** The result for a text, or that the search failed. The last result stays until the next one arrives. */
 export type Search = { text: string; result: SearchResult | null; hasFailed: boolean };
 
 const nothing: Search = { text: '', result: null, hasFailed: false };

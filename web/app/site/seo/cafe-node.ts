@@ -94,7 +94,7 @@ function openFor({ opens, closes }: OpeningRange) {
   return { '@type': 'OpeningHoursSpecification', ...times } as const;
 }
 
-/** Where a node of the graph is found, within this site and in one document. */
+/** The @id of a node in the graph of this site or of one document. */
 export const cafeId = (origin: string) => `${origin}/#cafe`;
 
 export const websiteId = (origin: string) => `${origin}/#website`;

@@ -15,7 +15,7 @@ import { menuItem } from './list-pages.ts';
 import { dietOf, offerOf } from './offers.ts';
 import type { DataOf, PageContext, PageFacts } from './page-facts.ts';
 
-/** What search engines show of a description, and a little more. */
+/** Search engines show slightly less of a description. */
 const DESCRIPTION = 200;
 
 export function homeFacts(data: DataOf<typeof homeLoader>, context: PageContext): PageFacts {
@@ -101,7 +101,7 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
     description,
     articleSection: themeOf(post),
     datePublished: post.created_at,
-    // A scheduled story is written before its time.
+    // A scheduled story is last changed before it is published.
     dateModified: post.updated_at > post.created_at ? post.updated_at : post.created_at,
     inLanguage: 'en',
     image: post.picture ? [origin + post.picture.src, origin + shareCard] : [origin + shareCard],
@@ -111,7 +111,7 @@ function storyNode(post: Post, description: string, context: PageContext): BlogP
   };
 }
 
-/** Search engines take a product without an offer for an error, so one without a price is only on the menu. */
+/** Search engines report a product without an offer as an error, so without a price it is only a menu item. */
 function productNode(
   product: ProductDetail,
   { origin, address, shareCard }: PageContext,
@@ -134,7 +134,7 @@ function productNode(
   };
 }
 
-/** A product has no properties of its own for diets and allergens. What it contains is said once. */
+/** Product has no properties for diets and allergens. What it contains is stated once. */
 function propertiesOf(product: ProductDetail): PropertyValue[] {
   const { contains, mayContain } = product.allergens;
   const facts = product.glance.filter(({ label }) => contains.length === 0 || label !== 'Contains');

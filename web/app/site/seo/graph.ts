@@ -13,7 +13,7 @@ type Node =
 /** As Graph of schema-dts, whose union of all types is too large for the compiler. */
 type PageGraph = { '@context': 'https://schema.org'; '@graph': Node[] };
 
-/** Everything a page says, as one graph whose references all lead to nodes of its own. */
+/** Everything a page states, as one graph whose references all lead to its own nodes. */
 export function graphOf(facts: PageFacts, context: PageContext): PageGraph {
   const { main, film, crumbs = [] } = facts;
   const nodes: Node[] = [
@@ -27,7 +27,7 @@ export function graphOf(facts: PageFacts, context: PageContext): PageGraph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** Nothing in it can end the script element that it is written into. */
+/** Escaped, so that nothing in it can end its script element. */
 export function serialise(graph: PageGraph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

@@ -12,7 +12,7 @@ import type { Crumb, DataOf, PageContext, PageFacts } from './page-facts.ts';
 const MENU: Crumb = { name: 'Menu', path: '/menu' };
 const NEWS: Crumb = { name: 'News', path: '/news' };
 
-/** How many names a description has room for. */
+/** How many names fit into a description. */
 const NAMES = 3;
 
 export function menuFacts(data: DataOf<typeof menuLoader>, context: PageContext): PageFacts {
@@ -74,7 +74,7 @@ export function menuItem(origin: string, product: Product): MenuItemLeaf {
   const url = `${origin}/menu/${encodeURIComponent(product.slug)}`;
   const offers = offerOf(product, origin, url);
   const diet = dietOf(product);
-  // There is no property for allergens.
+  // MenuItem has no property for allergens.
   const description = [product.shortDescription, allergenWords(product)].filter(Boolean).join(' ');
   return {
     '@type': 'MenuItem',

@@ -12,9 +12,9 @@ import type {
 } from 'schema-dts';
 import type { HeadFacts } from './head-facts.ts';
 
-/** What a page says about itself to search engines and in link previews. */
+/** What a page tells search engines and link previews. */
 export type PageFacts = {
-  /** Without the name of the cafe, which previews show beside it. */
+  /** Without the name of the cafe, which previews show separately. */
   title: string;
   description: string;
   kind?: PageNode['@type'];
@@ -32,7 +32,7 @@ export type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | Collectio
 
 export type Crumb = { name: string; path: string };
 
-/** What page facts are made of, apart from the data of the page's own loader. */
+/** The input of page facts, apart from the data of the page's own loader. */
 export type PageContext = HeadFacts & {
   origin: string;
   /** The canonical address. */

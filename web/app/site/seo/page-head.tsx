@@ -11,8 +11,8 @@ import { plainPages } from './plain-pages.ts';
 const CANONICAL = /<link rel="canonical" href="([^"]+)"\/>/;
 
 /**
- * Completes a rendered page with what it says to search engines and in link previews. Only the server does, so that no
- * visitor's browser has to carry it along: within the site, a navigation changes the title and the canonical link, and
+ * Completes a rendered page with its head elements for search engines and link previews. Only the server does, so that
+ * visitors do not download that code: within the site, a navigation changes the title and the canonical link, and
  * removes the rest (frame/canonical-link.tsx).
  */
 export function describePage(
@@ -36,7 +36,7 @@ export function describePage(
 
 function factsOf({ matches, loaderData }: StaticHandlerContext, context: PageContext): PageFacts | null {
   const id = matches.at(-1)?.route.id ?? '';
-  // What its loader has returned, whose type only the route knows.
+  // The loader's data, whose type only the route knows.
   const data = loaderData[id];
   switch (id) {
     case 'site/home/home.route':
@@ -65,7 +65,7 @@ function NoIndex() {
 function Head({ page, context }: { page: PageFacts; context: PageContext }) {
   const { title, description, kind, article, isIndexed = true } = page;
   const { cafe, origin, address, shareCard } = context;
-  // What the words on the card say, which most pages share.
+  // The words on the site's card, which most pages share.
   const siteCard = cafe.tagline ? `${cafe.name}: ${cafe.tagline}` : cafe.name;
   const graph: [property: string, content: string][] = [
     ['og:type', article ? 'article' : 'website'],
@@ -89,7 +89,7 @@ function Head({ page, context }: { page: PageFacts; context: PageContext }) {
       {graph.map(([property, content]) => (
         <meta key={property} property={property} content={content} data-head="" />
       ))}
-      {/* It takes everything else from the tags above. */}
+      {/* Twitter takes everything else from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" data-head="" />
     </>
   );

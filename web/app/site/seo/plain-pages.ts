@@ -2,7 +2,7 @@ import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import { inPlace } from './cafe-node.ts';
 import type { PageContext, PageFacts } from './page-facts.ts';
 
-/** Pages whose facts do not depend on what their loaders return. */
+/** Pages whose facts do not depend on their loaders. */
 export const plainPages: Record<string, (context: PageContext) => PageFacts> = {
   'site/about/about.route': ({ cafe }) => ({
     title: `About ${cafe.name}`,

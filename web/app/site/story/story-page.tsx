@@ -66,7 +66,7 @@ type HtmlRules = { createHTML: (html: string) => string };
 
 declare global {
   interface Window {
-    /** Missing in older browsers, which then do not ask for trusted types either. */
+    /** Missing in older browsers, which do not require trusted types either. */
     trustedTypes?: {
       createPolicy(name: string, rules: HtmlRules): { createHTML(html: string): TrustedHTML };
     };

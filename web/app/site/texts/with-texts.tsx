@@ -17,7 +17,7 @@ export function WithTexts<T>({ source, children }: WithTextsProps<T>) {
   );
 }
 
-/** A page is sent the part of the cafe document that it shows, and nothing else. */
+/** A page gets only the part of the cafe document that it shows. */
 function textsOf<T>(page: string, choose: (cafe: Cafe) => T) {
   return resource(
     () => `${CAFE} for ${page}`,

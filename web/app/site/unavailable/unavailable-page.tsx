@@ -15,8 +15,8 @@ const css = [fonts, tokens, base, buttonStyles, sharedStyles, pageStyles].join('
 
 /**
  * A whole document for a visitor who comes while the database is away. Only the server renders it, without scripts or
- * the data of any page, so that no visitor's browser has to carry it along. The facts are those that were read last; a
- * process that never read any leaves them out.
+ * page data, so that visitors do not download its code otherwise. It shows the facts that were read last; a process that
+ * never read any leaves them out.
  */
 export function renderUnavailable(address: string, nonce: string): string {
   const { pathname, search } = new URL(address);
@@ -76,7 +76,7 @@ function Unavailable({ cafe: { name, address, phones }, page }: { cafe: CafeFram
   );
 }
 
-/** A dessert that is still under its cover, and a spoon that waits beside it. */
+/** A dessert under its cover, with a spoon beside it. */
 function CoveredPlate() {
   return (
     <svg viewBox="0 0 360 220" className={shared.drawing} strokeLinecap="round" aria-hidden="true">

@@ -12,7 +12,7 @@ type State =
   | ({ name: 'failed' } & Refusal);
 
 type Sending<T> = {
-  /** Found in what was typed. Nothing is sent if there are any. */
+  /** Errors in what was typed. If there are any, nothing is sent. */
   errors: FieldErrors;
   send: () => Promise<T>;
   /** What to say if the server does not. */
@@ -21,7 +21,7 @@ type Sending<T> = {
 
 type AccountForm = ReturnType<typeof useAccountForm>;
 
-/** A form of a partner. If the session of one who is signed in has ended, they are asked to sign in again. */
+/** The state of a partner's form. If a signed-in partner's session has ended, they are asked to sign in again. */
 export function useAccountForm({ endSession }: Partial<Pick<SignedInPartner, 'endSession'>>) {
   const [state, setState] = useState<State>({ name: 'idle' });
   // A second click can come before the first one has disabled the button.
@@ -50,7 +50,7 @@ export function useAccountForm({ endSession }: Partial<Pick<SignedInPartner, 'en
   };
 }
 
-/** Takes the focus, because what had it was disabled while the form was being sent. */
+/** Takes the focus, because the focused element was disabled while the form was sent. */
 export function AccountAnswer({ state, refusal }: Pick<AccountForm, 'state' | 'refusal'>) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,6 +65,6 @@ export function AccountAnswer({ state, refusal }: Pick<AccountForm, 'state' | 'r
 
 export type AccountPartProps = {
   partner: SignedInPartner;
-  /** The history has a new entry. */
+  /** Called when the history has a new entry. */
   onChange: () => void;
 };

@@ -21,7 +21,7 @@ const load = () => partnerApi.request('GET /wholesale/contact');
 
 type Change = Record<ContactField, string>;
 
-/** A version that differs in nothing but a decision of staff is no conflict. */
+/** A new version that only contains a decision of staff is no conflict. */
 async function store(body: Change, base: Contact): Promise<{ contact: Contact; isConflict: boolean }> {
   try {
     const { version } = base;

@@ -5,7 +5,7 @@ import { Failure } from '../../ui/notice.tsx';
 import type { SignedInPartner } from '../sign-in/use-partner.ts';
 import styles from './account.module.css';
 
-/** Loads what only the signed-in partner may read: null until it is there. `load` must be the same function each time. */
+/** Loads data of the signed-in partner: null until it has arrived. `load` must be the same function each time. */
 export function useLoaded<T>(load: () => Promise<T>, { endSession }: Pick<SignedInPartner, 'endSession'>) {
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
 
@@ -46,7 +46,7 @@ export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void
   );
 }
 
-/** Signed out elsewhere, or no longer a partner. */
+/** True if the partner was signed out elsewhere, or is no longer a partner. */
 export function hasEnded(status: number | null): boolean {
   return status === 401 || status === 403;
 }

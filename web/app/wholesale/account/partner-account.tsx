@@ -28,7 +28,7 @@ const words: Record<Exclude<PartnerEvent, 'contact-changed'>, string> = {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What partners do for themselves. Each part is loaded when it is opened, and starts anew when it is opened again. */
+/** What partners do for themselves. Each part is loaded whenever it is opened. */
 export function PartnerAccount({ partner }: { partner: SignedInPartner }) {
   const [changes, setChanges] = useState(0);
   const props = { partner, onChange: () => setChanges((count) => count + 1) };

@@ -36,7 +36,7 @@ export function PasswordForm({ partner, onChange }: AccountPartProps) {
 
   return (
     <form ref={element} method="post" className={form.form} noValidate onSubmit={(event) => void save(event)}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="email" autoComplete="username" value={partner.profile.email} readOnly hidden />
       <fieldset disabled={isBusy} className={form.group}>
         <Field

@@ -23,7 +23,7 @@ type MailedFormProps = {
 };
 
 /**
- * A form that needs what we emailed: the token of the link, which only a script can read, or the code from the same
+ * A form that needs an emailed secret: the token of the link, which only a script can read, or the code from the same
  * email. Without scripts it is a plain form.
  */
 export function MailedForm({
@@ -42,7 +42,7 @@ export function MailedForm({
   const answer = result?.answer;
   const refusal = answer?.ok === false && !isBusy && !hasErrors(typed) ? answer : undefined;
   const errors = hasErrors(typed) ? typed : refusal?.errors;
-  // A link that is used up or expired has no second try.
+  // A used or expired link cannot be tried again.
   const isOver = answer && (answer.ok || answer.status === 410);
   useErrorFocus(element, hasErrors(typed) ? typed : isBusy ? null : fetcher.data);
 
@@ -102,14 +102,14 @@ function CodeFields({ email, lifetime, errors }: CodeFieldsProps) {
 }
 
 type LinkToken = {
-  /** Null without one, and until the page is hydrated. */
+  /** Null without a token, and until the page is hydrated. */
   token: string | null;
   isHydrated: boolean;
 };
 
 /**
- * The token of an emailed link. It is in the fragment of the address, which browsers send to no server, and goes from
- * there into memory at once: neither the address bar nor the history nor the page keeps it.
+ * The token of an emailed link. It is in the fragment of the address, which browsers never send, and is moved into
+ * memory at once: neither the address bar nor the history nor the page keeps it.
  */
 function useLinkToken(): LinkToken {
   const [state, setState] = useState<LinkToken>({ token: null, isHydrated: false });

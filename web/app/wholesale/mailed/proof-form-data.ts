@@ -6,7 +6,7 @@ import { requestContext } from '../../api/request-context.ts';
 
 type Proven = { password: string } & ({ token: string } | { email: string; code: string });
 
-/** The address goes back into a refused form. The code does not, because that would put it into the page. */
+/** A refused form keeps the address. It does not keep the code, which must not be in the page. */
 export type MailedResult = { email: string; answer: Answered<{ message: string }> };
 
 /** What a form with `MailedForm` sends to the API. */
@@ -17,7 +17,7 @@ function provenBody(values: FormData): Proven {
   return { email: formText(values, 'email'), code: formText(values, 'code'), password };
 }
 
-/** Judges everything but the token, which nobody types. */
+/** Checks everything but the token, which visitors do not type. */
 export function proofErrors(values: FormData, passwordMinimum: number): FieldErrors {
   const { password, ...proof } = provenBody(values);
   return findErrors('token' in proof ? { password } : { ...proof, password }, passwordMinimum);
@@ -43,7 +43,7 @@ export async function proofAction(target: Target, { request, context }: ActionFu
   return data(result, result.answer.ok ? 200 : result.answer.status);
 }
 
-/** The form has judged the length of the password by the time it gets here. */
+/** The form has checked the length of the password before this. */
 export function proofClientAction(target: Target, { request }: { request: Request }): Promise<MailedResult> {
   return send(api, request, target);
 }

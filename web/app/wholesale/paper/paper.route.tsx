@@ -35,7 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(api, request);
 }
 
-/** A plain post, with JavaScript too: a page that is opened once has no need of more. */
+/** A plain post, with JavaScript too: a page that is opened once needs no more. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await context.get(requestContext).takeForm();
   if (result.ok) return redirect('/wholesale/paper?sent=1', 303);

@@ -64,7 +64,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Takes the place of the form, so that nobody wonders whether to send it again. */
+/** Replaces the form, so that applicants do not send it again. */
 function ApplicationReceived({ message }: { message: string }) {
   const element = useRef<HTMLDivElement>(null);
 

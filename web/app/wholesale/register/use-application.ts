@@ -49,7 +49,7 @@ export function useApplication({ documentMaxBytes, passwordMinimum }: Limits) {
   return { state, isBusy, fraction, refusal: refusal && withFilesNeeded(refusal), send };
 }
 
-/** The text of the specification about missing files goes with the words beside each field. */
+/** The specified text about missing files appears together with the errors beside the fields. */
 export function withFilesNeeded<R extends Refusal>(refusal: R): R {
   const isMissing = ['corporate_docs', 'w9_form'].some(
     (name) => refusal.errors[name] !== undefined && refusal.errors[name] === fieldWords(name, 'missing'),

@@ -83,13 +83,13 @@ export function usePartner() {
     leave('You have signed out.');
   }
 
-  /** For someone who has ended the session themselves. */
+  /** For a partner who has ended the session themselves. */
   function leave(notice: string): void {
     partnerToken.discard();
     setState({ ...SIGNED_OUT, notice });
   }
 
-  /** Discards a token that is no longer valid, and says so, or why if the server does. */
+  /** Discards a token that is no longer valid, and shows the server's reason, if any. */
   const endSession = useCallback((reason?: string | null) => {
     partnerToken.discard();
     setState({ ...SIGNED_OUT, failure: reason || ENDED });
