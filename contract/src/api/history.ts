@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { ACTOR_KINDS } from '../domain/history-nouns.ts';
 import { HISTORY_LIMITS } from '../domain/limits.ts';
-import { CursorSchema } from './text.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageQuery } from './text.ts';
 
 const noun = 'history';
 const audience = 'administrator';
@@ -74,8 +74,7 @@ export const listHistory = defineEndpoint({
       person: z.string().max(HISTORY_LIMITS.text).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
       until: z.iso.datetime({ offset: true }).optional().describe('Only what happened before'),
-      limit: z.coerce.number().int().min(1).max(HISTORY_LIMITS.page).default(HISTORY_LIMITS.page),
-      cursor: CursorSchema,
+      ...pageQuery(HISTORY_LIMITS),
     })
     .refine(({ noun, subject }) => subject === undefined || noun !== undefined, {
       path: ['noun'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MEDIA_LIMITS } from '../domain/limits.ts';
 import { MEDIA_KINDS } from '../domain/media-kinds.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
-import { CursorSchema, plainText } from './text.ts';
+import { pageQuery, plainText } from './text.ts';
 
 export const UploadSchema = z.object({
   url: z.string(),
@@ -61,8 +61,7 @@ export const listMedia = defineEndpoint({
       .optional()
       .describe('Matches part of the file name or of the description, ignoring case'),
     kind: MediaKindSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(MEDIA_LIMITS.page).default(MEDIA_LIMITS.page),
-    cursor: CursorSchema,
+    ...pageQuery(MEDIA_LIMITS),
   }),
   success: { status: 200, body: z.array(LibraryItemSchema) },
   problems: denied,

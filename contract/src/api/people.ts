@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { TokenSchema } from './own-account.ts';
-import { CursorSchema, EmailSchema } from './text.ts';
+import { EmailSchema, pageQuery } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
@@ -11,10 +11,7 @@ const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
 const proven = { ...owners, signIn: 'recent' } as const;
 const params = z.strictObject({ id: z.uuid() });
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.page).default(PEOPLE_LIMITS.page),
-  cursor: CursorSchema,
-};
+const page = pageQuery(PEOPLE_LIMITS);
 
 export const PersonSchema = z.object({
   id: z.string(),

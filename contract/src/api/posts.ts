@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { POST_QUERY_LIMITS } from '../domain/limits.ts';
-import { PictureSchema } from './pictures.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
-import { SlugSchema, StoredInstantSchema } from './text.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PictureSchema } from './pictures.ts';
+import { limitSchema, SlugSchema, StoredInstantSchema } from './text.ts';
 
 export const PostSchema = z.object({
   id: z.string(),
@@ -28,7 +28,7 @@ export const PostSchema = z.object({
 
 export type Post = z.infer<typeof PostSchema>;
 
-/** Up to a million posts to skip, or the cursor of a link. */
+/** Up to a million posts to skip, because the pages of the newsroom are numbered, or the cursor of a link. */
 const SKIP_OR_CURSOR = /^(\d{1,6}|1000000|W[\w-]{1,600})$/;
 
 /** Reserved for administrators, so that an address without it answers everyone alike. */
@@ -61,13 +61,7 @@ export const listPosts = defineEndpoint({
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(POST_QUERY_LIMITS.limit)
-      .default(POST_QUERY_LIMITS.defaultLimit)
-      .describe('How many posts at most'),
+    limit: limitSchema(POST_QUERY_LIMITS).describe('How many posts at most'),
     cursor: z
       .string()
       .regex(SKIP_OR_CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ALLERGENS, isAllergen } from '../domain/allergens.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { NEW_DAYS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { limitSchema } from './text.ts';
 
 const AllergenSchema = z.enum(ALLERGENS);
 
@@ -61,18 +62,13 @@ export const listProducts = defineEndpoint({
   query: z.strictObject({
     category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
     without: WithoutSchema,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PRODUCT_QUERY_LIMITS.limit)
-      .default(PRODUCT_QUERY_LIMITS.defaultLimit)
-      .describe('How many desserts at most'),
+    limit: limitSchema(PRODUCT_QUERY_LIMITS).describe('How many desserts at most'),
+    // Not by a cursor, because the pages of the menu are numbered.
     page: z.coerce
       .number()
       .int()
       .min(1)
-      .max(PRODUCT_QUERY_LIMITS.page)
+      .max(PRODUCT_QUERY_LIMITS.pages)
       .default(1)
       .describe('A page after the last one gets the last one'),
   }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { MailStateSchema } from './mail-state.ts';
 import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
   RETENTION_MONTHS,
   SUSPECT_REASONS,
 } from '../domain/message-folders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MailStateSchema } from './mail-state.ts';
 import { SettingsSchema } from './settings.ts';
-import { CursorSchema } from './text.ts';
+import { pageQuery } from './text.ts';
 
 const noun = 'messages';
 const audience = 'administrator';
@@ -50,8 +50,7 @@ export const listMessages = defineEndpoint({
       .max(MESSAGE_LIST_LIMITS.query)
       .optional()
       .describe('Matches part of the reference, sender, subject or text, ignoring case'),
-    limit: z.coerce.number().int().min(1).max(100).default(MESSAGE_LIST_LIMITS.page),
-    cursor: CursorSchema,
+    ...pageQuery(MESSAGE_LIST_LIMITS),
   }),
   success: { status: 200, body: z.array(MessageCardSchema) },
   problems: denied,

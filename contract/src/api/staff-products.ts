@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ALLERGENS } from '../domain/allergens.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { CategorySchema, FactSchema } from './products.ts';
-import { CursorSchema, filledText, plainText, SlugSchema } from './text.ts';
+import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
 
 const noun = 'products';
 const audience = 'administrator';
@@ -65,8 +65,7 @@ export const listStaffProducts = defineEndpoint({
   summary: 'All desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
-    limit: z.coerce.number().int().min(1).max(PRODUCT_QUERY_LIMITS.limit).default(50),
-    cursor: CursorSchema,
+    ...pageQuery({ ...PRODUCT_QUERY_LIMITS, page: 50 }),
   }),
   success: { status: 200, body: z.array(StaffCardSchema) },
   problems: denied,

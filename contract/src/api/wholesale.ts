@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
-import { DOCUMENT_KINDS } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from '../domain/limits.ts';
 import { PARTNER_STATUSES } from '../domain/partner-status.ts';
 import { recordOf } from '../domain/record-of.ts';
-import { CursorSchema, EmailSchema, plainText } from './text.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, pageQuery, plainText } from './text.ts';
 
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
@@ -58,8 +58,7 @@ export const partnerPage = {
     .max(PARTNER_LIMITS.query)
     .optional()
     .describe('Matches part of the company, the name or the email address, ignoring case'),
-  limit: z.coerce.number().int().min(1).max(PARTNER_LIMITS.page).default(PARTNER_LIMITS.page),
-  cursor: CursorSchema,
+  ...pageQuery(PARTNER_LIMITS),
 };
 
 export const applyForWholesale = defineEndpoint({

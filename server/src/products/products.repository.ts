@@ -1,10 +1,11 @@
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
-import type { Category } from '@velvet-spoon/contract/api/products';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
+import { keyset } from '../platform/db/keyset.ts';
 import type { ProductRow } from './products.table.ts';
 
 /** The columns of a card. Only a dessert's own page needs its long texts. */
@@ -29,6 +30,10 @@ export type ProductWithGallery = ProductRow & {
   gallery: (Media & { own_alt: string | null })[];
 };
 
+const order = { position: 'integer', slug: 'text' } as const;
+export const menuOrder = keyset(order, 'asc');
+export const menuBackwards = keyset(order);
+
 type MenuQuery = {
   category?: string | undefined;
   /** Desserts that contain one of these are left out. */
@@ -51,16 +56,10 @@ export async function listOnMenu(db: Db, query: MenuQuery): Promise<MenuPage> {
 
 /** One dessert more than the page has, to know whether another page follows. */
 function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
-  let slugs = onMenu(db)
-    .select('slug')
-    .orderBy('position')
-    .orderBy('slug')
-    .limit(limit + 1);
+  let slugs = menuOrder.ordered(onMenu(db).select('slug')).limit(limit + 1);
   if (category !== undefined) slugs = slugs.where(isOf(category));
   if (without.length > 0) slugs = slugs.where(isWithout(without));
-  return asCards(db, slugs.offset((page - 1) * limit))
-    .orderBy('position')
-    .orderBy('slug');
+  return menuOrder.ordered(asCards(db, slugs.offset((page - 1) * limit)));
 }
 
 async function countOnMenu(db: Db, { category, without }: MenuQuery): Promise<number> {
@@ -87,24 +86,18 @@ export async function listCategories(db: Db, without: Allergen[] = []): Promise<
 export async function listRelated(db: Db, slug: string, limit: number): Promise<ProductCard[]> {
   const own = await onMenu(db).select(['category', 'position']).where('slug', '=', slug).executeTakeFirst();
   if (!own) return [];
-  const place = sql`(${own.position}::integer, ${slug}::text)`;
+  const place = [own.position, slug];
   // Both at once: whether the first ones are needed is known only after another round trip.
   const [following, first] = await Promise.all([
-    relatedPage(db, own.category, sql`(position, slug) > ${place}`, limit).execute(),
-    relatedPage(db, own.category, sql`(position, slug) < ${place}`, limit).execute(),
+    relatedPage(db, own.category, menuOrder.isAfter(place), limit).execute(),
+    relatedPage(db, own.category, menuBackwards.isAfter(place), limit).execute(),
   ]);
   return [...following, ...first].slice(0, limit);
 }
 
-function relatedPage(db: Db, category: string, condition: RawBuilder<unknown>, limit: number) {
-  const slugs = onMenu(db)
-    .select('slug')
-    .where(isOf(category))
-    .where(sql<boolean>`${condition}`)
-    .orderBy('position')
-    .orderBy('slug')
-    .limit(limit);
-  return asCards(db, slugs).orderBy('position').orderBy('slug');
+function relatedPage(db: Db, category: string, condition: RawBuilder<SqlBool>, limit: number) {
+  const slugs = onMenu(db).select('slug').where(isOf(category)).where(condition);
+  return menuOrder.ordered(asCards(db, menuOrder.ordered(slugs).limit(limit)));
 }
 
 export async function listAllergens(db: Db): Promise<Allergen[]> {

@@ -3,8 +3,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
-import { cover, gallery, IS_NEW, type ProductWithGallery } from './products.repository.ts';
+import type { Page, WithCursor } from '../platform/db/keyset.ts';
+import { cover, gallery, IS_NEW, menuOrder, type ProductWithGallery } from './products.repository.ts';
 import type { ProductRow } from './products.table.ts';
 
 /** The columns of an entry in the list. */
@@ -31,8 +31,6 @@ export type StaffFilter = {
   /** Deleted desserts instead of the others. */
   isBin?: boolean | undefined;
 };
-
-const menuOrder = keyset({ position: 'integer', slug: 'text' }, 'asc');
 
 export async function list(
   db: Db,
