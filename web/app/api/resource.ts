@@ -8,15 +8,17 @@ type Options<T> = {
   remember?: (value: T) => T;
   /** If it fails, a browser goes on showing what arrived last, however old it is. */
   isLasting?: boolean;
+  /** Asks for it in a browser. */
+  client?: Client;
 };
 
 /** Something public of the API, which a browser asks for once. */
 export function resource<T, Query = void>(
   keyOf: (query: Query) => string,
   request: (client: Client, query: Query) => Promise<T>,
-  { remember = (value) => value, isLasting = false }: Options<T> = {},
+  { remember = (value) => value, isLasting = false, client: browser = api }: Options<T> = {},
 ) {
-  const read = (query: Query) => cache.read(keyOf(query), () => request(api, query).then(remember));
+  const read = (query: Query) => cache.read(keyOf(query), () => request(browser, query).then(remember));
   return {
     /** On the server. */
     load: (client: Client, query: Query): Promise<Outcome<T>> => settle(request(client, query)),

@@ -1,13 +1,10 @@
-import { askAhead } from '../../api/ahead.ts';
+import { dessert, relatedDesserts, story, storyNeighbours } from '../../api/ahead.ts';
 import { pagePictures } from '../../api/resource.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
 import { allergens, categories, products } from '../products/products-data.ts';
 import { aboutTexts, homeTexts } from '../texts/with-texts.tsx';
-
-const product = ['GET /content/products/{slug}', 'GET /content/products/{slug}/related'] as const;
-const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as const;
 
 type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
 
@@ -40,7 +37,13 @@ const pages: Page[] = [
       products.prefetch(query);
     },
   },
-  { path: /^\/menu\/([^/]+)$/, load: (_url, slug) => askAhead(product, slug) },
+  {
+    path: /^\/menu\/([^/]+)$/,
+    load(_url, slug) {
+      dessert.prefetch(slug);
+      relatedDesserts.prefetch(slug);
+    },
+  },
   {
     path: /^\/news$/,
     load({ searchParams }) {
@@ -49,7 +52,13 @@ const pages: Page[] = [
       posts.prefetch(postsQuery(newsView(searchParams)));
     },
   },
-  { path: /^\/news\/([^/]+)$/, load: (_url, slug) => askAhead(story, slug) },
+  {
+    path: /^\/news\/([^/]+)$/,
+    load(_url, slug) {
+      story.prefetch(slug);
+      storyNeighbours.prefetch(slug);
+    },
+  },
   { path: /^\/(?:contact|privacy)$/ },
 ];
 
