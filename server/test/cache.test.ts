@@ -1,3 +1,4 @@
+import type { CachedPath } from '@velvet-spoon/contract/domain/public-pages';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../test-support/accounts.ts';
@@ -28,7 +29,16 @@ async function isCached(address: string, asked?: Asked): Promise<boolean> {
   return (await get(address, asked)).isHit;
 }
 
-const cached = `/ /about /menu?category=Tarts /menu/plum-tart /news?layout=2 /news/plums /privacy
+const cachedPages: Record<CachedPath, string> = {
+  '/': '/',
+  '/about': '/about',
+  '/menu': '/menu?category=Tarts',
+  '/menu/:slug': '/menu/plum-tart',
+  '/news': '/news?layout=2',
+  '/news/:slug': '/news/plums',
+  '/privacy': '/privacy',
+};
+const cached = `${Object.values(cachedPages).join(' ')}
   /api/v1/content/products /api/v1/content/products/plum-tart /api/v1/posts?limit=5&view=card /api/v1/settings
   /api/v1/content/social /api/v1/content/share-card?dessert=plum-tart /api/v1 /api/v1/openapi.json
   /robots.txt /.well-known/security.txt /sitemap.xml /sitemaps/stories-1.xml /feed.json?utm_source=reader`;

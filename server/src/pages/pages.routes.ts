@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientFetch } from '@velvet-spoon/contract/api/client';
 import { PAGE_POLICY_HEADER, type PostedForm } from '@velvet-spoon/contract/api/page-request';
-import { cachedPages } from '@velvet-spoon/contract/domain/cached-pages';
+import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { isInProcess } from '../platform/http/in-process.ts';
@@ -35,9 +35,10 @@ export function pagesRoutes(
   formsWithFiles: Record<string, TakeForm>,
 ): void {
   const addresses = new CacheKeys();
-  for (const [path, rule] of Object.entries(cachedPages)) {
-    addresses.add(path, rule);
-    if (!source.isDevelopment) scope.cache.keys.add(path, rule);
+  for (const [path, { params, uncached }] of Object.entries<PublicPage>(publicPages)) {
+    if (!params) continue;
+    addresses.add(path, { params, uncached });
+    if (!source.isDevelopment) scope.cache.keys.add(path, { params, uncached });
   }
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const statedLimits = {
