@@ -7,16 +7,16 @@ export type Step = { where: string; what: string; isDone: boolean | null };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-function read(...patterns: string[]): string {
-  return globSync(patterns, { cwd: root })
-    .map((file) => readFileSync(path.join(root, file), 'utf8'))
-    .join('\n');
+function read(pattern: string): string {
+  const files = globSync(pattern, { cwd: root });
+  if (files.length === 0) throw new Error(`There is no ${pattern}`);
+  return files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
 const sources = {
   routes: read('server/src/**/*.routes.ts'),
   access: read('server/test/access.test.ts'),
-  history: read('server/test/history*-calls.ts'),
+  history: read('server/test-support/history*-calls.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
 };
 
