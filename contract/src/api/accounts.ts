@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_CODE, isEmailCode, readEmailCode } from '../domain/email-code.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../domain/limits.ts';
 import { recordOf } from '../domain/record-of.ts';
 import { PASSWORD_MINIMUM } from '../domain/stated-limits.ts';
-import { EmailSchema, filledText, plainText } from './text.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, filledText, plainText } from './text.ts';
 
 /** The contact's name. Without an @, so that sign-in can tell it from an email address. */
 export const UsernameSchema = filledText(NAME_MAX_LENGTH).regex(/^[^@]*$/, 'may not contain @');
@@ -98,7 +98,6 @@ export const getMe = defineEndpoint({
   audience: 'account',
   summary: 'The account the token belongs to',
   success: { status: 200, body: UserSchema },
-  problems: ['unauthorized'],
 });
 
 export const logOut = defineEndpoint({
@@ -108,7 +107,6 @@ export const logOut = defineEndpoint({
   audience: 'account',
   summary: 'Revoke the token used for this call',
   success: { status: 204, body: null },
-  problems: ['unauthorized'],
 });
 
 export const forgetPassword = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CAFE_LIMITS } from '../domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OpeningHoursSchema } from './hours.ts';
-import { CAFE_LIMITS } from '../domain/limits.ts';
 import {
   EmailSchema,
   filledText,
@@ -111,7 +111,6 @@ export const getCafeDocument = defineEndpoint({
   audience: 'administrator',
   summary: 'The same with an announcement that is still to come or already over',
   success: { status: 200, body: CafeSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const saveCafe = defineEndpoint({
@@ -122,5 +121,5 @@ export const saveCafe = defineEndpoint({
   summary: 'Replace the facts about the cafe and the texts of its pages',
   body: CafeDocumentSchema,
   success: { status: 200, body: CafeSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });

@@ -6,7 +6,6 @@ import { pageQuery } from './text.ts';
 
 const noun = 'history';
 const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
 
 const PersonSchema = z.object({
   person: z.string().describe('What the list can be narrowed to: an account, or a name such as a job’s'),
@@ -81,7 +80,6 @@ export const listHistory = defineEndpoint({
       message: 'must be given with a subject',
     }),
   success: { status: 200, body: z.array(HistoryEntrySchema) },
-  problems: denied,
 });
 
 export const listHistoryPeople = defineEndpoint({
@@ -91,7 +89,6 @@ export const listHistoryPeople = defineEndpoint({
   audience,
   summary: 'Everybody whose changes are listed, under the last name they had',
   success: { status: 200, body: z.array(PersonSchema) },
-  problems: denied,
 });
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
@@ -104,7 +101,7 @@ export const getHistoryEntry = defineEndpoint({
   summary: 'One change with what was before and after it',
   params,
   success: { status: 200, body: HistoryDetailSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const restoreHistoryEntry = defineEndpoint({
@@ -116,5 +113,5 @@ export const restoreHistoryEntry = defineEndpoint({
     'Save a post, a dessert, the menu, the settings or the cafe document again as it was before this change, as a new version',
   params,
   success: { status: 200, body: z.object({ noun: z.string(), subject_id: z.string() }) },
-  problems: [...denied, 'not-found', ...RESTORE_OBSTACLES, 'slug-taken', 'version-conflict'],
+  problems: ['not-found', ...RESTORE_OBSTACLES, 'slug-taken', 'version-conflict'],
 });

@@ -45,7 +45,6 @@ export const LibraryItemSchema = z.object({
 
 export type LibraryItem = z.infer<typeof LibraryItemSchema>;
 
-const denied = ['unauthorized', 'forbidden'] as const;
 const params = z.strictObject({ id: z.uuid() });
 
 export const listMedia = defineEndpoint({
@@ -64,7 +63,6 @@ export const listMedia = defineEndpoint({
     ...pageQuery(MEDIA_LIMITS),
   }),
   success: { status: 200, body: z.array(LibraryItemSchema) },
-  problems: denied,
 });
 
 export const describeMedia = defineEndpoint({
@@ -76,7 +74,7 @@ export const describeMedia = defineEndpoint({
   params,
   body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
   success: { status: 200, body: LibraryItemSchema },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const deleteMedia = defineEndpoint({
@@ -87,7 +85,7 @@ export const deleteMedia = defineEndpoint({
   summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found', 'in-use', 'version-conflict'],
+  problems: ['not-found', 'in-use', 'version-conflict'],
 });
 
 export const uploadFile = defineEndpoint({
@@ -100,5 +98,5 @@ export const uploadFile = defineEndpoint({
   body: z.strictObject({}),
   files: ['file'],
   success: { status: 201, body: UploadSchema },
-  problems: ['unauthorized', 'forbidden', 'file-too-large', 'unsupported-file'],
+  problems: ['file-too-large', 'unsupported-file'],
 });

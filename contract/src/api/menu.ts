@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MENU_LINK } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { StoredDateSchema } from './text.ts';
 
 /** The menu as a PDF that visitors open or download. There is one or none. */
@@ -44,7 +44,7 @@ export const saveMenu = defineEndpoint({
   summary: 'Set the menu document',
   body: MenuInputSchema,
   success: { status: 200, body: MenuDocumentSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });
 
 export const deleteMenu = defineEndpoint({
@@ -54,5 +54,5 @@ export const deleteMenu = defineEndpoint({
   audience: 'administrator',
   summary: 'Remove the menu document',
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { PRODUCT_LIMITS } from '../domain/limits.ts';
-import { PictureSchema } from './pictures.ts';
 import { pictureSlotNames } from '../domain/picture-slots.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PictureSchema } from './pictures.ts';
 import { plainText } from './text.ts';
 
 const FractionSchema = z.number().min(0).max(1);
@@ -67,7 +67,6 @@ export const listPictureSlots = defineEndpoint({
   audience: 'administrator',
   summary: 'Every slot of the public pages with its picture or film',
   success: { status: 200, body: z.array(PictureSlotSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const PictureSlotInputSchema = z
@@ -96,5 +95,5 @@ export const savePictureSlot = defineEndpoint({
   params: z.object({ slot: z.enum(pictureSlotNames) }),
   body: PictureSlotInputSchema,
   success: { status: 200, body: PictureSlotSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });

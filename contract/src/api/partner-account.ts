@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { contactFields, optionalContactFields } from '../domain/partner-contact.ts';
 import { recordOf } from '../domain/record-of.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
 
 export const ContactSchema = z.object({
@@ -56,7 +56,6 @@ export const getContact = defineEndpoint({
   audience: 'partner',
   summary: 'What the partner can change about themselves',
   success: { status: 200, body: ContactSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const saveContact = defineEndpoint({
@@ -67,7 +66,7 @@ export const saveContact = defineEndpoint({
   summary: 'Change it, and tell staff by email; an If-Match with an older version is refused',
   body: ContactChangeSchema,
   success: { status: 200, body: ContactSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict', 'too-many-requests'],
+  problems: ['version-conflict', 'too-many-requests'],
 });
 
 export const replaceW9 = defineEndpoint({
@@ -80,15 +79,7 @@ export const replaceW9 = defineEndpoint({
   body: z.strictObject({}),
   files: ['w9_form'],
   success: { status: 200, body: MessageSchema },
-  problems: [
-    'unauthorized',
-    'forbidden',
-    'too-many-requests',
-    'file-too-large',
-    'unsupported-file',
-    'infected-file',
-    'unavailable',
-  ],
+  problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
 });
 
 export const changePassword = defineEndpoint({
@@ -102,7 +93,7 @@ export const changePassword = defineEndpoint({
     password: PasswordSchema,
   }),
   success: { status: 200, body: MessageSchema },
-  problems: ['unauthorized', 'forbidden', 'too-many-requests', 'unavailable'],
+  problems: ['too-many-requests', 'unavailable'],
 });
 
 export const logOutEverywhere = defineEndpoint({
@@ -112,7 +103,6 @@ export const logOutEverywhere = defineEndpoint({
   audience: 'partner',
   summary: 'Revoke all tokens of the account, the one used for this call included',
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listPartnerHistory = defineEndpoint({
@@ -122,5 +112,4 @@ export const listPartnerHistory = defineEndpoint({
   audience: 'partner',
   summary: "What has happened to the partner's application and account, newest first",
   success: { status: 200, body: PartnerHistorySchema },
-  problems: ['unauthorized', 'forbidden'],
 });

@@ -6,7 +6,6 @@ import { EmailSchema, pageQuery } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
-const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
 /** What lets a person in, or shuts them out. */
 const proven = { ...owners, signIn: 'recent' } as const;
 const params = z.strictObject({ id: z.uuid() });
@@ -59,7 +58,6 @@ export const listPeople = defineEndpoint({
     ...page,
   }),
   success: { status: 200, body: z.array(PersonSchema) },
-  problems: denied,
 });
 
 export const changeRole = defineEndpoint({
@@ -70,7 +68,7 @@ export const changeRole = defineEndpoint({
   params,
   body: z.strictObject({ role: RoleSchema }),
   success: { status: 200, body: PersonSchema },
-  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+  problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
 export const removePerson = defineEndpoint({
@@ -80,7 +78,7 @@ export const removePerson = defineEndpoint({
   summary: 'Remove somebody. Every session and token of theirs ends at once',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+  problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
 export const listInvitations = defineEndpoint({
@@ -90,7 +88,6 @@ export const listInvitations = defineEndpoint({
   summary: 'Invitations that can still be accepted, newest first',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(InvitationSchema) },
-  problems: denied,
 });
 
 export const invitePerson = defineEndpoint({
@@ -100,7 +97,7 @@ export const invitePerson = defineEndpoint({
   summary: 'Email an invitation. It replaces an earlier one to the same address',
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
   success: { status: 201, body: InvitationSchema },
-  problems: [...denied, 'recent-sign-in-required', 'address-taken'],
+  problems: ['address-taken'],
 });
 
 export const revokeInvitation = defineEndpoint({
@@ -110,7 +107,7 @@ export const revokeInvitation = defineEndpoint({
   summary: 'Make an invitation unusable',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const listStaffTokens = defineEndpoint({
@@ -120,7 +117,6 @@ export const listStaffTokens = defineEndpoint({
   summary: 'The valid tokens of everyone who works here, newest first, without sign-ins',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(StaffTokenSchema) },
-  problems: denied,
 });
 
 export const revokeStaffToken = defineEndpoint({
@@ -130,5 +126,5 @@ export const revokeStaffToken = defineEndpoint({
   summary: 'Revoke a token of anyone who works here',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

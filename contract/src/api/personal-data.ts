@@ -32,7 +32,7 @@ export const exportPerson = defineEndpoint({
   summary: 'Everything we keep about the person with this email address',
   body,
   success: { status: 200, body: PersonSchema },
-  problems: ['unauthorized', 'forbidden', 'staff-account'],
+  problems: ['staff-account'],
 });
 
 /** A message that another person wrote. Only reading it tells whether it has to go. */
@@ -65,5 +65,5 @@ export const erasePerson = defineEndpoint({
     mentions: z.array(z.uuid()).max(100).optional().describe('Messages of others to erase with it'),
   }),
   success: { status: 200, body: ErasureSchema },
-  problems: ['unauthorized', 'forbidden', 'staff-account'],
+  problems: ['staff-account'],
 });

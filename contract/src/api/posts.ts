@@ -158,7 +158,7 @@ export const createPost = defineEndpoint({
   summary: 'Create a post; pictures embedded in its content move to the media store',
   body: PostInputSchema,
   success: { status: 201, body: PostSchema },
-  problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
+  problems: ['slug-taken', 'body-too-large', 'unsupported-file'],
 });
 
 export const updatePost = defineEndpoint({
@@ -170,15 +170,7 @@ export const updatePost = defineEndpoint({
   params: IdParams,
   body: PostInputSchema,
   success: { status: 200, body: PostSchema },
-  problems: [
-    'unauthorized',
-    'forbidden',
-    'not-found',
-    'slug-taken',
-    'version-conflict',
-    'body-too-large',
-    'unsupported-file',
-  ],
+  problems: ['not-found', 'slug-taken', 'version-conflict', 'body-too-large', 'unsupported-file'],
 });
 
 export const deletePost = defineEndpoint({
@@ -189,5 +181,5 @@ export const deletePost = defineEndpoint({
   summary: 'Delete a post',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });

@@ -12,7 +12,6 @@ import { pageQuery } from './text.ts';
 
 const noun = 'messages';
 const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
 
 export const MessageCardSchema = z.object({
   id: z.string(),
@@ -53,7 +52,6 @@ export const listMessages = defineEndpoint({
     ...pageQuery(MESSAGE_LIST_LIMITS),
   }),
   success: { status: 200, body: z.array(MessageCardSchema) },
-  problems: denied,
 });
 
 export const countMessages = defineEndpoint({
@@ -63,7 +61,6 @@ export const countMessages = defineEndpoint({
   audience,
   summary: `How many messages wait for an answer, and how many suspects there are, up to ${MESSAGE_LIST_LIMITS.count} each`,
   success: { status: 200, body: z.object({ inbox: z.int(), suspects: z.int() }) },
-  problems: denied,
 });
 
 const params = z.strictObject({ id: z.uuid() });
@@ -77,7 +74,7 @@ export const getMessage = defineEndpoint({
   summary: 'One message with its whole text',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const markMessage = defineEndpoint({
@@ -89,7 +86,7 @@ export const markMessage = defineEndpoint({
   params,
   body: z.strictObject({ is_answered: z.boolean() }),
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const releaseMessage = defineEndpoint({
@@ -100,7 +97,7 @@ export const releaseMessage = defineEndpoint({
   summary: 'Say that a suspect is a real message: it is mailed like any other',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const mailMessage = defineEndpoint({
@@ -111,7 +108,7 @@ export const mailMessage = defineEndpoint({
   summary: 'Send the mail of a message again, now. A suspect has to be released first',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const saveMessageRetention = defineEndpoint({
@@ -122,5 +119,4 @@ export const saveMessageRetention = defineEndpoint({
   summary: 'Set after how many months messages are deleted, every night; null for never',
   body: z.strictObject({ months: z.literal([...RETENTION_MONTHS]).nullable() }),
   success: { status: 200, body: SettingsSchema },
-  problems: denied,
 });

@@ -8,7 +8,6 @@ import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
 
 const noun = 'products';
 const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
 
 /** A dessert in the list that staff see, with those that visitors do not. */
 export const StaffCardSchema = z.object({
@@ -68,7 +67,6 @@ export const listStaffProducts = defineEndpoint({
     ...pageQuery({ ...PRODUCT_QUERY_LIMITS, page: 50 }),
   }),
   success: { status: 200, body: z.array(StaffCardSchema) },
-  problems: denied,
 });
 
 export const countStaffProducts = defineEndpoint({
@@ -79,7 +77,6 @@ export const countStaffProducts = defineEndpoint({
   summary: 'How many desserts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
-  problems: denied,
 });
 
 export const listStaffCategories = defineEndpoint({
@@ -89,7 +86,6 @@ export const listStaffCategories = defineEndpoint({
   audience,
   summary: 'The categories in menu order, with how many desserts each has, hidden ones included',
   success: { status: 200, body: z.array(CategorySchema) },
-  problems: denied,
 });
 
 export const renameCategory = defineEndpoint({
@@ -103,7 +99,7 @@ export const renameCategory = defineEndpoint({
     to: filledText(PRODUCT_LIMITS.category),
   }),
   success: { status: 200, body: z.object({ count: z.int().describe('How many desserts were changed') }) },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 const PictureInputSchema = z.strictObject({
@@ -152,7 +148,7 @@ export const getStaffProduct = defineEndpoint({
   summary: 'One dessert with everything that staff edit',
   params,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const createProduct = defineEndpoint({
@@ -163,7 +159,7 @@ export const createProduct = defineEndpoint({
   summary: 'Add a dessert at the end of the menu',
   body: ProductInputSchema,
   success: { status: 201, body: StaffProductSchema },
-  problems: [...denied, 'slug-taken'],
+  problems: ['slug-taken'],
 });
 
 export const updateProduct = defineEndpoint({
@@ -175,7 +171,7 @@ export const updateProduct = defineEndpoint({
   params,
   body: ProductInputSchema,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found', 'slug-taken', 'version-conflict'],
+  problems: ['not-found', 'slug-taken', 'version-conflict'],
 });
 
 export const flagProduct = defineEndpoint({
@@ -187,7 +183,7 @@ export const flagProduct = defineEndpoint({
   params,
   body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const duplicateProduct = defineEndpoint({
@@ -198,7 +194,7 @@ export const duplicateProduct = defineEndpoint({
   summary: 'Add a hidden copy of a dessert, right after it',
   params,
   success: { status: 201, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const moveProduct = defineEndpoint({
@@ -213,7 +209,7 @@ export const moveProduct = defineEndpoint({
     of: z.uuid().optional().describe('The dessert that the place is before or after'),
   }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const deleteProduct = defineEndpoint({
@@ -224,7 +220,7 @@ export const deleteProduct = defineEndpoint({
   summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const restoreProduct = defineEndpoint({
@@ -235,5 +231,5 @@ export const restoreProduct = defineEndpoint({
   summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
   params,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MOMENT_CAPTION_MAX, SOCIAL_ITEM_LIMIT } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { filledText, WebLinkSchema } from './text.ts';
 
@@ -55,8 +55,6 @@ export const StaffSocialSchema = z.object({
 
 export type StaffSocial = z.infer<typeof StaffSocialSchema>;
 
-const denied = ['unauthorized', 'forbidden'] as const;
-
 export const getStaffSocial = defineEndpoint({
   noun: 'social',
   method: 'GET',
@@ -64,7 +62,6 @@ export const getStaffSocial = defineEndpoint({
   audience: 'administrator',
   summary: 'The pinned moments, and whether Instagram can be read',
   success: { status: 200, body: StaffSocialSchema },
-  problems: denied,
 });
 
 export const saveMoments = defineEndpoint({
@@ -75,5 +72,5 @@ export const saveMoments = defineEndpoint({
   summary: 'Pin moments, in this order; an If-Match with an older version is refused',
   body: z.strictObject({ moments: z.array(MomentInputSchema).max(SOCIAL_ITEM_LIMIT) }),
   success: { status: 200, body: StaffSocialSchema },
-  problems: [...denied, 'version-conflict'],
+  problems: ['version-conflict'],
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { JOB_NAMES } from '../domain/job-names.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 
 const noun = 'status';
 const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
 
 /** How many mails the page shows. There may be more. */
 export const STATUS_MAILS = 50;
@@ -60,7 +59,6 @@ export const getStatus = defineEndpoint({
   audience,
   summary: 'How the site itself is doing: what failed, disk, last backup, version',
   success: { status: 200, body: StatusSchema },
-  problems: denied,
 });
 
 export const resendMail = defineEndpoint({
@@ -71,7 +69,7 @@ export const resendMail = defineEndpoint({
   summary: 'Queue an email again that could not be sent',
   params: z.strictObject({ id: z.uuid() }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const retryJob = defineEndpoint({
@@ -82,5 +80,5 @@ export const retryJob = defineEndpoint({
   summary: 'Run the jobs of this name again that have failed for good',
   params: z.strictObject({ name: z.enum(JOB_NAMES) }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

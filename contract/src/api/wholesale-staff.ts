@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { DOCUMENT_KINDS, isScanned } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { filledText, plainText } from './text.ts';
 import { partnerPage, WholesaleUserSchema } from './wholesale.ts';
 
 const noun = 'wholesale';
 const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
-const decided = [...denied, 'not-found', 'version-conflict'] as const;
+const decided = ['not-found', 'version-conflict'] as const;
 const params = z.strictObject({ id: z.uuid() });
 
 export const PaperSchema = z.object({
@@ -59,7 +58,6 @@ export const countApplicants = defineEndpoint({
   audience,
   summary: 'How many applicants await approval',
   success: { status: 200, body: z.object({ count: z.int() }) },
-  problems: denied,
 });
 
 export const listDeclined = defineEndpoint({
@@ -70,7 +68,6 @@ export const listDeclined = defineEndpoint({
   summary: 'Declined applicants, newest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: denied,
 });
 
 export const getApplicant = defineEndpoint({
@@ -81,7 +78,7 @@ export const getApplicant = defineEndpoint({
   summary: 'An applicant or partner with papers, who opened them, mails and the note of the staff',
   params,
   success: { status: 200, body: ApplicantDetailsSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const saveNote = defineEndpoint({
@@ -155,5 +152,5 @@ export const resendPartnerMail = defineEndpoint({
   summary: 'Queue an email to an applicant or partner again that could not be sent',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

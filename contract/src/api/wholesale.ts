@@ -119,7 +119,6 @@ export const getPartner = defineEndpoint({
   audience: 'partner',
   summary: "The partner's own account",
   success: { status: 200, body: WholesaleProfileSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listApplicants = defineEndpoint({
@@ -131,7 +130,6 @@ export const listApplicants = defineEndpoint({
     'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listPartners = defineEndpoint({
@@ -143,7 +141,6 @@ export const listPartners = defineEndpoint({
     'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
   query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const approveApplicant = defineEndpoint({
@@ -154,7 +151,7 @@ export const approveApplicant = defineEndpoint({
   summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const deleteApplicant = defineEndpoint({
@@ -166,5 +163,5 @@ export const deleteApplicant = defineEndpoint({
     'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
