@@ -11,6 +11,8 @@ import {
   WebLinkSchema,
 } from './text.ts';
 
+const staff = { noun: 'cafe', audience: 'administrator' } as const;
+
 const { line: LINE, text: TEXT, label: LABEL } = CAFE_LIMITS;
 
 const TitledTextSchema = z.strictObject({ title: filledText(LINE), text: plainText(TEXT) });
@@ -105,19 +107,17 @@ export const getCafe = defineEndpoint({
 });
 
 export const getCafeDocument = defineEndpoint({
-  noun: 'cafe',
+  ...staff,
   method: 'GET',
   path: '/admin/cafe',
-  audience: 'administrator',
   summary: 'The same with an announcement that is still to come or already over',
   success: { status: 200, body: CafeSchema },
 });
 
 export const saveCafe = defineEndpoint({
-  noun: 'cafe',
+  ...staff,
   method: 'PUT',
   path: '/content/cafe',
-  audience: 'administrator',
   summary: 'Replace the facts about the cafe and the texts of its pages',
   body: CafeDocumentSchema,
   success: { status: 200, body: CafeSchema },

@@ -4,8 +4,7 @@ import { HISTORY_LIMITS } from '../domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pageQuery } from './text.ts';
 
-const noun = 'history';
-const audience = 'administrator';
+const staff = { noun: 'history', audience: 'administrator' } as const;
 
 const PersonSchema = z.object({
   person: z.string().describe('What the list can be narrowed to: an account, or a name such as a job’s'),
@@ -56,10 +55,9 @@ export const HistoryDetailSchema = HistoryEntrySchema.extend({
 export type HistoryDetail = z.infer<typeof HistoryDetailSchema>;
 
 export const listHistory = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history',
-  audience,
   summary:
     'Changes by staff, the command line and jobs, newest first. If there are older ones, a Link header leads to the next page',
   query: z
@@ -83,10 +81,9 @@ export const listHistory = defineEndpoint({
 });
 
 export const listHistoryPeople = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history/people',
-  audience,
   summary: 'Everybody whose changes are listed, under the last name they had',
   success: { status: 200, body: z.array(PersonSchema) },
 });
@@ -94,10 +91,9 @@ export const listHistoryPeople = defineEndpoint({
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const getHistoryEntry = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history/{id}',
-  audience,
   summary: 'One change with what was before and after it',
   params,
   success: { status: 200, body: HistoryDetailSchema },
@@ -105,10 +101,9 @@ export const getHistoryEntry = defineEndpoint({
 });
 
 export const restoreHistoryEntry = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/history/{id}/restore',
-  audience,
   summary:
     'Save a post, a dessert, the menu, the settings or the cafe document again as it was before this change, as a new version',
   params,

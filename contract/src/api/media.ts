@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { pageQuery, plainText } from './text.ts';
 
+const staff = { noun: 'media', audience: 'administrator' } as const;
+
 export const UploadSchema = z.object({
   url: z.string(),
   filename: z.string(),
@@ -48,10 +50,9 @@ export type LibraryItem = z.infer<typeof LibraryItemSchema>;
 const params = z.strictObject({ id: z.uuid() });
 
 export const listMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'GET',
   path: '/admin/media',
-  audience: 'administrator',
   summary: 'All uploaded files, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     q: z
@@ -66,10 +67,9 @@ export const listMedia = defineEndpoint({
 });
 
 export const describeMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'PATCH',
   path: '/admin/media/{id}',
-  audience: 'administrator',
   summary: 'Change the description of a file; an If-Match with an older version is refused',
   params,
   body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
@@ -78,10 +78,9 @@ export const describeMedia = defineEndpoint({
 });
 
 export const deleteMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'DELETE',
   path: '/admin/media/{id}',
-  audience: 'administrator',
   summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
   params,
   success: { status: 204, body: null },
@@ -89,10 +88,9 @@ export const deleteMedia = defineEndpoint({
 });
 
 export const uploadFile = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'POST',
   path: '/admin/upload',
-  audience: 'administrator',
   summary: 'Upload a picture, a video or a PDF',
   bodyType: 'multipart',
   body: z.strictObject({}),

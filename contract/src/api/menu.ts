@@ -3,6 +3,8 @@ import { MENU_LINK } from '../domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StoredDateSchema } from './text.ts';
 
+const staff = { noun: 'menu', audience: 'administrator' } as const;
+
 /** The menu as a PDF that visitors open or download. There is one or none. */
 export const MenuDocumentSchema = z.object({
   id: z.string(),
@@ -37,10 +39,9 @@ export const MenuInputSchema = z.strictObject({
 export type MenuInput = z.input<typeof MenuInputSchema>;
 
 export const saveMenu = defineEndpoint({
-  noun: 'menu',
+  ...staff,
   method: 'PUT',
   path: '/menu',
-  audience: 'administrator',
   summary: 'Set the menu document',
   body: MenuInputSchema,
   success: { status: 200, body: MenuDocumentSchema },
@@ -48,10 +49,9 @@ export const saveMenu = defineEndpoint({
 });
 
 export const deleteMenu = defineEndpoint({
-  noun: 'menu',
+  ...staff,
   method: 'DELETE',
   path: '/menu',
-  audience: 'administrator',
   summary: 'Remove the menu document',
   success: { status: 204, body: null },
   problems: ['not-found', 'version-conflict'],

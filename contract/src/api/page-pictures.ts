@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { plainText } from './text.ts';
 
+const staff = { noun: 'page-pictures', audience: 'administrator' } as const;
+
 const FractionSchema = z.number().min(0).max(1);
 
 export const FocalPointSchema = z.strictObject({ x: FractionSchema, y: FractionSchema });
@@ -61,10 +63,9 @@ export const PictureSlotSchema = z.object({
 export type PictureSlot = z.infer<typeof PictureSlotSchema>;
 
 export const listPictureSlots = defineEndpoint({
-  noun: 'page-pictures',
+  ...staff,
   method: 'GET',
   path: '/admin/page-pictures',
-  audience: 'administrator',
   summary: 'Every slot of the public pages with its picture or film',
   success: { status: 200, body: z.array(PictureSlotSchema) },
 });
@@ -87,10 +88,9 @@ export const PictureSlotInputSchema = z
 export type PictureSlotInput = z.input<typeof PictureSlotInputSchema>;
 
 export const savePictureSlot = defineEndpoint({
-  noun: 'page-pictures',
+  ...staff,
   method: 'PUT',
   path: '/admin/page-pictures/{slot}',
-  audience: 'administrator',
   summary: 'Choose the picture or the film of a slot',
   params: z.object({ slot: z.enum(pictureSlotNames) }),
   body: PictureSlotInputSchema,

@@ -5,6 +5,8 @@ import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
 
+const partners = { noun: 'wholesale', audience: 'partner' } as const;
+
 export const ContactSchema = z.object({
   username: z.string(),
   ...recordOf(optionalContactFields, 'name', () => z.string().nullable()),
@@ -50,19 +52,17 @@ export const PartnerHistorySchema = z.array(
 export type PartnerHistory = z.infer<typeof PartnerHistorySchema>;
 
 export const getContact = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'GET',
   path: '/wholesale/contact',
-  audience: 'partner',
   summary: 'What the partner can change about themselves',
   success: { status: 200, body: ContactSchema },
 });
 
 export const saveContact = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'PUT',
   path: '/wholesale/contact',
-  audience: 'partner',
   summary: 'Change it, and tell staff by email; an If-Match with an older version is refused',
   body: ContactChangeSchema,
   success: { status: 200, body: ContactSchema },
@@ -70,10 +70,9 @@ export const saveContact = defineEndpoint({
 });
 
 export const replaceW9 = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'PUT',
   path: '/wholesale/w9',
-  audience: 'partner',
   summary: 'Replace the W-9, destroy the old one, and tell staff by email',
   bodyType: 'multipart',
   body: z.strictObject({}),
@@ -83,10 +82,9 @@ export const replaceW9 = defineEndpoint({
 });
 
 export const changePassword = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'POST',
   path: '/wholesale/password',
-  audience: 'partner',
   summary: 'Set a new password with the current one, and revoke all other tokens of the account',
   body: z.strictObject({
     current_password: z.string().trim().min(1).max(200),
@@ -97,19 +95,17 @@ export const changePassword = defineEndpoint({
 });
 
 export const logOutEverywhere = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'POST',
   path: '/wholesale/logout',
-  audience: 'partner',
   summary: 'Revoke all tokens of the account, the one used for this call included',
   success: { status: 204, body: null },
 });
 
 export const listPartnerHistory = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'GET',
   path: '/wholesale/history',
-  audience: 'partner',
   summary: "What has happened to the partner's application and account, newest first",
   success: { status: 200, body: PartnerHistorySchema },
 });

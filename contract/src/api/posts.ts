@@ -5,6 +5,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { limitSchema, SlugSchema, StoredInstantSchema } from './text.ts';
 
+const visitors = { noun: 'posts', audience: 'public' } as const;
+const staff = { noun: 'posts', audience: 'administrator' } as const;
+
 export const PostSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -53,10 +56,9 @@ const filter = {
 };
 
 export const listPosts = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts',
-  audience: 'public',
   uncached: ['q', 'scheduled'],
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
@@ -79,10 +81,9 @@ export const listPosts = defineEndpoint({
 });
 
 export const countPosts = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/count',
-  audience: 'public',
   uncached: ['q', 'scheduled'],
   summary: 'How many news posts there are',
   query: z.strictObject(filter),
@@ -91,10 +92,9 @@ export const countPosts = defineEndpoint({
 });
 
 export const listThemes = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/themes',
-  audience: 'public',
   uncached: ['scheduled'],
   summary: 'The themes in use, in alphabetical order',
   query: z.strictObject(scheduled),
@@ -103,10 +103,9 @@ export const listThemes = defineEndpoint({
 });
 
 export const getPost = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/slug/{slug}',
-  audience: 'public',
   summary: 'One post',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: PostSchema },
@@ -118,10 +117,9 @@ export const NeighboursSchema = z.object({ newer: PostSchema.nullable(), older: 
 export type Neighbours = z.infer<typeof NeighboursSchema>;
 
 export const getNeighbours = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/slug/{slug}/neighbours',
-  audience: 'public',
   summary: 'The next newer and the next older post, as cards',
   params: getPost.params,
   success: { status: 200, body: NeighboursSchema },
@@ -151,10 +149,9 @@ export type PostInput = z.input<typeof PostInputSchema>;
 const IdParams = z.strictObject({ id: z.uuid() });
 
 export const createPost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'POST',
   path: '/posts',
-  audience: 'administrator',
   summary: 'Create a post; pictures embedded in its content move to the media store',
   body: PostInputSchema,
   success: { status: 201, body: PostSchema },
@@ -162,10 +159,9 @@ export const createPost = defineEndpoint({
 });
 
 export const updatePost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'PUT',
   path: '/posts/{id}',
-  audience: 'administrator',
   summary: 'Replace a post; an If-Match with an older version is refused',
   params: IdParams,
   body: PostInputSchema,
@@ -174,10 +170,9 @@ export const updatePost = defineEndpoint({
 });
 
 export const deletePost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'DELETE',
   path: '/posts/{id}',
-  audience: 'administrator',
   summary: 'Delete a post',
   params: IdParams,
   success: { status: 204, body: null },

@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { limitSchema } from './text.ts';
 
+const visitors = { noun: 'products', audience: 'public' } as const;
+
 const AllergenSchema = z.enum(ALLERGENS);
 
 export const ProductSchema = z.object({
@@ -54,10 +56,9 @@ const WithoutSchema = z
   .describe('Leaves out desserts that contain one of these allergens, such as "soy,tree-nuts"');
 
 export const listProducts = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products',
-  audience: 'public',
   summary: 'Desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
@@ -76,30 +77,27 @@ export const listProducts = defineEndpoint({
 });
 
 export const listCategories = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/categories',
-  audience: 'public',
   summary: 'The categories in menu order, with how many desserts each has',
   query: z.strictObject({ without: WithoutSchema }),
   success: { status: 200, body: z.array(CategorySchema) },
 });
 
 export const listAllergens = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/allergens',
-  audience: 'public',
   summary: 'The allergens that at least one dessert on the menu contains',
   success: { status: 200, body: z.array(AllergenSchema) },
 });
 
 // Not under /content/products, where it would hide a dessert with the slug "featured".
 export const listFeatured = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/featured',
-  audience: 'public',
   uncached: ['seed'],
   summary:
     'Four random desserts, if possible with pictures and of four categories: the same for everyone until the hour or the menu changes',
@@ -115,10 +113,9 @@ export const listFeatured = defineEndpoint({
 });
 
 export const getProduct = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products/{slug}',
-  audience: 'public',
   summary: 'One dessert with its gallery and facts',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: ProductDetailSchema },
@@ -126,10 +123,9 @@ export const getProduct = defineEndpoint({
 });
 
 export const listRelated = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products/{slug}/related',
-  audience: 'public',
   summary:
     'Up to three other desserts of the same category: those that follow on the menu, then the first ones',
   params: getProduct.params,

@@ -10,8 +10,7 @@ import { MailStateSchema } from './mail-state.ts';
 import { SettingsSchema } from './settings.ts';
 import { pageQuery } from './text.ts';
 
-const noun = 'messages';
-const audience = 'administrator';
+const staff = { noun: 'messages', audience: 'administrator' } as const;
 
 export const MessageCardSchema = z.object({
   id: z.string(),
@@ -37,10 +36,9 @@ export type MessageCard = z.infer<typeof MessageCardSchema>;
 export type StaffMessage = z.infer<typeof StaffMessageSchema>;
 
 export const listMessages = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages',
-  audience,
   summary: 'Messages, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     folder: z.enum(MESSAGE_FOLDERS).optional().describe('All of them by default'),
@@ -55,10 +53,9 @@ export const listMessages = defineEndpoint({
 });
 
 export const countMessages = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages/count',
-  audience,
   summary: `How many messages wait for an answer, and how many suspects there are, up to ${MESSAGE_LIST_LIMITS.count} each`,
   success: { status: 200, body: z.object({ inbox: z.int(), suspects: z.int() }) },
 });
@@ -67,10 +64,9 @@ const params = z.strictObject({ id: z.uuid() });
 const success = { status: 200, body: StaffMessageSchema } as const;
 
 export const getMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages/{id}',
-  audience,
   summary: 'One message with its whole text',
   params,
   success,
@@ -78,10 +74,9 @@ export const getMessage = defineEndpoint({
 });
 
 export const markMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/messages/{id}',
-  audience,
   summary: 'Mark a message as answered or not. A suspect has to be released first',
   params,
   body: z.strictObject({ is_answered: z.boolean() }),
@@ -90,10 +85,9 @@ export const markMessage = defineEndpoint({
 });
 
 export const releaseMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/messages/{id}/release',
-  audience,
   summary: 'Say that a suspect is a real message: it is mailed like any other',
   params,
   success,
@@ -101,10 +95,9 @@ export const releaseMessage = defineEndpoint({
 });
 
 export const mailMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/messages/{id}/mail',
-  audience,
   summary: 'Send the mail of a message again, now. A suspect has to be released first',
   params,
   success,
@@ -112,10 +105,9 @@ export const mailMessage = defineEndpoint({
 });
 
 export const saveMessageRetention = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PUT',
   path: '/admin/messages/retention',
-  audience,
   summary: 'Set after how many months messages are deleted, every night; null for never',
   body: z.strictObject({ months: z.literal([...RETENTION_MONTHS]).nullable() }),
   success: { status: 200, body: SettingsSchema },

@@ -6,8 +6,7 @@ import { PictureSchema } from './pictures.ts';
 import { CategorySchema, FactSchema } from './products.ts';
 import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
 
-const noun = 'products';
-const audience = 'administrator';
+const staff = { noun: 'products', audience: 'administrator' } as const;
 
 /** A dessert in the list that staff see, with those that visitors do not. */
 export const StaffCardSchema = z.object({
@@ -57,10 +56,9 @@ const filter = {
 };
 
 export const listStaffProducts = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products',
-  audience,
   summary: 'All desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
@@ -70,29 +68,26 @@ export const listStaffProducts = defineEndpoint({
 });
 
 export const countStaffProducts = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/count',
-  audience,
   summary: 'How many desserts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
 });
 
 export const listStaffCategories = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/categories',
-  audience,
   summary: 'The categories in menu order, with how many desserts each has, hidden ones included',
   success: { status: 200, body: z.array(CategorySchema) },
 });
 
 export const renameCategory = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/products/categories',
-  audience,
   summary: 'Give all desserts of a category another one. Naming one that exists merges the two',
   body: z.strictObject({
     from: filledText(PRODUCT_QUERY_LIMITS.text),
@@ -141,10 +136,9 @@ export type ProductInput = z.input<typeof ProductInputSchema>;
 const params = z.strictObject({ id: z.uuid() });
 
 export const getStaffProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/{id}',
-  audience,
   summary: 'One dessert with everything that staff edit',
   params,
   success: { status: 200, body: StaffProductSchema },
@@ -152,10 +146,9 @@ export const getStaffProduct = defineEndpoint({
 });
 
 export const createProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products',
-  audience,
   summary: 'Add a dessert at the end of the menu',
   body: ProductInputSchema,
   success: { status: 201, body: StaffProductSchema },
@@ -163,10 +156,9 @@ export const createProduct = defineEndpoint({
 });
 
 export const updateProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PUT',
   path: '/admin/products/{id}',
-  audience,
   summary: 'Replace a dessert; an If-Match with an older version is refused',
   params,
   body: ProductInputSchema,
@@ -175,10 +167,9 @@ export const updateProduct = defineEndpoint({
 });
 
 export const flagProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/products/{id}',
-  audience,
   summary: 'Hide or show a dessert, or mark it as sold out or not',
   params,
   body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
@@ -187,10 +178,9 @@ export const flagProduct = defineEndpoint({
 });
 
 export const duplicateProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/duplicate',
-  audience,
   summary: 'Add a hidden copy of a dessert, right after it',
   params,
   success: { status: 201, body: StaffProductSchema },
@@ -198,10 +188,9 @@ export const duplicateProduct = defineEndpoint({
 });
 
 export const moveProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/move',
-  audience,
   summary: 'Move a dessert to another place on the menu. Its version stays the same',
   params,
   body: z.strictObject({
@@ -213,10 +202,9 @@ export const moveProduct = defineEndpoint({
 });
 
 export const deleteProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'DELETE',
   path: '/admin/products/{id}',
-  audience,
   summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
   params,
   success: { status: 204, body: null },
@@ -224,10 +212,9 @@ export const deleteProduct = defineEndpoint({
 });
 
 export const restoreProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/restore',
-  audience,
   summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
   params,
   success: { status: 200, body: StaffProductSchema },

@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { filledText, WebLinkSchema } from './text.ts';
 
+const staff = { noun: 'social', audience: 'administrator' } as const;
+
 export const MomentInputSchema = z.strictObject({
   image: z.string().trim().min(1).max(2000).describe('The address of an uploaded picture, under /uploads'),
   caption: filledText(MOMENT_CAPTION_MAX),
@@ -56,19 +58,17 @@ export const StaffSocialSchema = z.object({
 export type StaffSocial = z.infer<typeof StaffSocialSchema>;
 
 export const getStaffSocial = defineEndpoint({
-  noun: 'social',
+  ...staff,
   method: 'GET',
   path: '/admin/social',
-  audience: 'administrator',
   summary: 'The pinned moments, and whether Instagram can be read',
   success: { status: 200, body: StaffSocialSchema },
 });
 
 export const saveMoments = defineEndpoint({
-  noun: 'social',
+  ...staff,
   method: 'PUT',
   path: '/admin/social',
-  audience: 'administrator',
   summary: 'Pin moments, in this order; an If-Match with an older version is refused',
   body: z.strictObject({ moments: z.array(MomentInputSchema).max(SOCIAL_ITEM_LIMIT) }),
   success: { status: 200, body: StaffSocialSchema },

@@ -8,6 +8,9 @@ import { DOCUMENT_KINDS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, pageQuery, plainText } from './text.ts';
 
+const visitors = { noun: 'wholesale', audience: 'public' } as const;
+const staff = { noun: 'wholesale', audience: 'administrator' } as const;
+
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
   email: EmailSchema,
@@ -62,10 +65,9 @@ export const partnerPage = {
 };
 
 export const applyForWholesale = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'POST',
   path: '/wholesale/register',
-  audience: 'public',
   summary: 'Apply for a wholesale account, with two documents',
   bodyType: 'multipart',
   body: ApplicationSchema,
@@ -77,10 +79,9 @@ export const applyForWholesale = defineEndpoint({
 const linkProof = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const getPaperRequest = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'GET',
   path: '/wholesale/paper',
-  audience: 'public',
   summary: 'Which paper the holder of an emailed link is asked for',
   query: linkProof,
   uncached: 'always',
@@ -99,10 +100,9 @@ export const sendPaper = defineEndpoint({
 });
 
 export const logInPartner = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'POST',
   path: '/wholesale/login',
-  audience: 'public',
   summary: 'Sign in a partner, approved or pending',
   body: z.strictObject({
     identifier: plainText(EMAIL_MAX_LENGTH).min(1),
@@ -122,10 +122,9 @@ export const getPartner = defineEndpoint({
 });
 
 export const listApplicants = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'GET',
   path: '/admin/pending',
-  audience: 'administrator',
   summary:
     'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
@@ -133,10 +132,9 @@ export const listApplicants = defineEndpoint({
 });
 
 export const listPartners = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'GET',
   path: '/admin/users',
-  audience: 'administrator',
   summary:
     'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
   query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
@@ -144,10 +142,9 @@ export const listPartners = defineEndpoint({
 });
 
 export const approveApplicant = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'PATCH',
   path: '/admin/approve/{id}',
-  audience: 'administrator',
   summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
@@ -155,10 +152,9 @@ export const approveApplicant = defineEndpoint({
 });
 
 export const deleteApplicant = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'DELETE',
   path: '/admin/delete/{id}',
-  audience: 'administrator',
   summary:
     'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
   params: IdParams,
