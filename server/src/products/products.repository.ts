@@ -142,13 +142,12 @@ export async function menuVersion(db: Db): Promise<string> {
 }
 
 export async function findOnMenu(db: Db, slug: string): Promise<ProductWithGallery | undefined> {
-  return onMenu(db)
-    .selectAll('products')
-    .select(cover)
-    .select(gallery)
-    .select(IS_NEW.as('is_new'))
-    .where('products.slug', '=', slug)
-    .executeTakeFirst();
+  return asWhole(onMenu(db).where('products.slug', '=', slug)).executeTakeFirst();
+}
+
+/** With all that its own page shows. */
+export function asWhole(products: SelectQueryBuilder<Database, 'products', {}>) {
+  return products.selectAll('products').select(cover).select(gallery).select(IS_NEW.as('is_new'));
 }
 
 /** Where a dessert is now, by its id. */
@@ -177,7 +176,7 @@ export function cover(product: ExpressionBuilder<Database, 'products'>) {
     .as('cover');
 }
 
-export function gallery(product: ExpressionBuilder<Database, 'products'>) {
+function gallery(product: ExpressionBuilder<Database, 'products'>) {
   return jsonArrayFrom(
     product
       .selectFrom('product_pictures')
