@@ -49,11 +49,14 @@ export const CategorySchema = z.object({ category: z.string(), count: z.int() })
 
 export type Category = z.infer<typeof CategorySchema>;
 
-const WithoutSchema = z
-  .string()
-  .refine((list) => list.split(',').every(isAllergen), 'must be allergens, separated by commas')
-  .optional()
-  .describe('Leaves out desserts that contain one of these allergens, such as "soy,tree-nuts"');
+/** What the menu is narrowed to, besides a category. A list and its counts take the same. */
+const filter = {
+  without: z
+    .string()
+    .refine((list) => list.split(',').every(isAllergen), 'must be allergens, separated by commas')
+    .optional()
+    .describe('Leaves out desserts that contain one of these allergens, such as "soy,tree-nuts"'),
+};
 
 export const listProducts = defineEndpoint({
   ...visitors,
@@ -62,7 +65,7 @@ export const listProducts = defineEndpoint({
   summary: 'Desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
-    without: WithoutSchema,
+    ...filter,
     limit: limitSchema(PRODUCT_QUERY_LIMITS).describe('How many desserts at most'),
     // Not by a cursor, because the pages of the menu are numbered.
     page: z.coerce
@@ -81,7 +84,7 @@ export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/content/categories',
   summary: 'The categories in menu order, with how many desserts each has',
-  query: z.strictObject({ without: WithoutSchema }),
+  query: z.strictObject(filter),
   success: { status: 200, body: z.array(CategorySchema) },
 });
 

@@ -34,13 +34,13 @@ const order = { position: 'integer', slug: 'text' } as const;
 export const menuOrder = keyset(order, 'asc');
 export const menuBackwards = keyset(order);
 
-type MenuQuery = {
-  category?: string | undefined;
+/** What the menu is narrowed to, besides a category. */
+export type MenuFilter = {
   /** Desserts that contain one of these are left out. */
-  without?: Allergen[];
-  limit: number;
-  page: number;
+  without: Allergen[];
 };
+
+type MenuQuery = MenuFilter & { category?: string | undefined; limit: number; page: number };
 type MenuPage = { products: ProductCard[]; page: number; isLast: boolean };
 
 /** A page after the last one gets the last one. */
@@ -55,27 +55,24 @@ export async function listOnMenu(db: Db, query: MenuQuery): Promise<MenuPage> {
 }
 
 /** One dessert more than the page has, to know whether another page follows. */
-function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
-  let slugs = menuOrder.ordered(onMenu(db).select('slug')).limit(limit + 1);
+function menuPage(db: Db, { category, limit, page, ...filter }: MenuQuery) {
+  const found = onMenu(db).select('slug').where(matching(filter));
+  let slugs = menuOrder.ordered(found).limit(limit + 1);
   if (category !== undefined) slugs = slugs.where(isOf(category));
-  if (without.length > 0) slugs = slugs.where(isWithout(without));
   return menuOrder.ordered(asCards(db, slugs.offset((page - 1) * limit)));
 }
 
-async function countOnMenu(db: Db, { category, without }: MenuQuery): Promise<number> {
-  const categories = await listCategories(db, without);
+async function countOnMenu(db: Db, { category, ...filter }: MenuQuery): Promise<number> {
+  const categories = await listCategories(db, filter);
   return categories
     .filter((one) => category === undefined || one.category.toLowerCase() === category.toLowerCase())
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** In the order of their first desserts. A category stays even if `without` leaves none of its desserts. */
-export async function listCategories(db: Db, without: Allergen[] = []): Promise<Category[]> {
+/** In the order of their first desserts. A category stays even if the filter leaves none of its desserts. */
+export async function listCategories(db: Db, filter: MenuFilter): Promise<Category[]> {
   return onMenu(db)
-    .select(({ fn }) => {
-      const all = fn.countAll<number>();
-      return ['category', (without.length > 0 ? all.filterWhere(isWithout(without)) : all).as('count')];
-    })
+    .select(({ fn }) => ['category', fn.countAll<number>().filterWhere(matching(filter)).as('count')])
     .groupBy('category')
     .orderBy(({ fn }) => fn.min('position'))
     .orderBy(({ fn }) => fn.min('slug'))
@@ -109,6 +106,10 @@ export async function listAllergens(db: Db): Promise<Allergen[]> {
     order by place
   `.execute(db);
   return rows.map(({ allergen }) => allergen);
+}
+
+function matching({ without }: MenuFilter): RawBuilder<SqlBool> {
+  return without.length > 0 ? isWithout(without) : sql<boolean>`true`;
 }
 
 /** Where nothing was declared, nothing is known. */

@@ -15,11 +15,15 @@ export const products = resource(
   { remember },
 );
 
-/** With how many desserts each of them has without these allergens. */
+/** With how many desserts each of them has of those that the list is narrowed to. */
 export const categories = resource(
-  ({ without = '' }: ProductsQuery) => CATEGORIES + without,
-  (client, { without }) => client.request(CATEGORIES, { query: { without } }),
+  (query: ProductsQuery) => CATEGORIES + JSON.stringify(filterOf(query)),
+  (client, query) => client.request(CATEGORIES, { query: filterOf(query) }),
 );
+
+function filterOf({ category: _category, limit: _limit, page: _page, ...filter }: ProductsQuery) {
+  return filter;
+}
 
 export const allergens = resource(
   () => ALLERGENS,
