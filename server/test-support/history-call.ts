@@ -1,7 +1,7 @@
 /** What an endpoint is called with, besides the token of an administrator. */
 export type HistoryCall = {
   id?: string | number;
-  place?: string;
+  slot?: string;
   name?: string;
   payload?: unknown;
   headers?: object;

@@ -103,7 +103,7 @@ export function historyCalls(
     saveSettings: async () => ({ payload: { font_scale: (fontScale += 0.05) } }),
     saveCafe: async () => ({ payload: { ...cafe, name: `Cafe ${randomUUID()}` } }),
     savePictureSlot: async () => ({
-      place: 'banner',
+      slot: 'banner',
       payload: { media_id: (await picture()).id, focal_point: null },
     }),
     saveMoments: async () => {

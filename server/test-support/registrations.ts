@@ -12,7 +12,7 @@ export async function registerNow(
   const mails = await mailsTo(services, email);
   const text = mails.findLast(({ subject }) => subject === 'Confirm your email address')?.text ?? '';
   return {
-    token: /\/wholesale\/confirm#(vs_[\w-]{43})\s/.exec(text)?.[1] ?? '',
+    token: /\/account\/confirm#(vs_[\w-]{43})\s/.exec(text)?.[1] ?? '',
     code: /^Code: (\S+)$/m.exec(text)?.[1] ?? '',
   };
 }

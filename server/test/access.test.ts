@@ -137,7 +137,7 @@ async function call({ method, path, body, bodyType = 'json' }: Call, token: stri
   const url = path
     .replace('/history/{id}', '/history/999999')
     .replace('{slug}', 'nothing')
-    .replace('{place}', 'banner')
+    .replace('{slot}', 'banner')
     .replace('{name}', 'mail')
     .replace('{id}', crypto.randomUUID());
   const [type, payload] = bodies[bodyType];

@@ -27,11 +27,8 @@ const writes = all.filter(({ name }) => !(name in withoutRow));
 const prepare = ({ name }: Write): Promise<HistoryCall> => calls[name as keyof typeof calls]();
 
 function send({ method, path, audience }: Write, given: HistoryCall, more: object = {}) {
-  const { id, place, name: job, payload, headers } = given;
-  const url = path
-    .replace('{id}', String(id))
-    .replace('{place}', String(place))
-    .replace('{name}', String(job));
+  const { id, slot, name: job, payload, headers } = given;
+  const url = path.replace('{id}', String(id)).replace('{slot}', String(slot)).replace('{name}', String(job));
   return app.inject({
     method,
     url: API_BASE + url,
