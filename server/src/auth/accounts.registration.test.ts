@@ -66,7 +66,7 @@ test('API-47, API-48 a known address, in any letter case, gets the same answer; 
   await expect.poll(() => subjectsTo('fresh@example.com')).toEqual(['Confirm your email address']);
   await expect.poll(() => subjectsTo(known.email)).toEqual(['You already have an account']);
   const [{ text } = { text: '' }] = await mailsTo(services, known.email);
-  expect(text).toMatch(/nothing has changed[^]*\/wholesale\/forgot/);
+  expect(text).toMatch(/nothing has changed[^]*\/account\/forgot/);
 });
 
 test('an application whose address nobody has proven does not make the address known', async () => {

@@ -95,7 +95,7 @@ test('API-39 a known and an unknown address get the same 202, but only the known
     .toEqual([
       {
         subject: 'Set a new password',
-        text: expect.stringMatching(/\shttps:\/\/velvet\.example\/wholesale\/reset#vs_[\w-]{43}\s/),
+        text: expect.stringMatching(/\shttps:\/\/velvet\.example\/account\/reset#vs_[\w-]{43}\s/),
       },
     ]);
   expect(await mailsTo(services, 'nobody@example.com')).toEqual([]);
