@@ -73,7 +73,7 @@ test.each([
   `/api/v1/%64ocuments/${secret}`,
   `/account/reset?token=${secret}`,
   `/wholesale/paper?token=${secret}`,
-  `/Wholesale/reset/?anything=${secret}`,
+  `/Account/reset/?anything=${secret}`,
   `/api/v1/posts?token=${secret}`,
   `/api/v1/nothing?code=${secret}`,
 ])('the log of %s tells no secret', async (path) => {
