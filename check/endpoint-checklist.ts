@@ -7,10 +7,10 @@ export type Step = { where: string; what: string; isDone: boolean | null };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-function read(...patterns: string[]): string {
-  return globSync(patterns, { cwd: root })
-    .map((file) => readFileSync(path.join(root, file), 'utf8'))
-    .join('\n');
+function read(pattern: string): string {
+  const files = globSync(pattern, { cwd: root });
+  if (files.length === 0) throw new Error(`There is no ${pattern}`);
+  return files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
 const sources = {

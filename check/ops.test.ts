@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isNight } from '../test-support/full.ts';
 import { makeContainerSettings } from '../lab/manual/commands.ts';
 import { ENV_NAMES, readEnv } from '../server/src/platform/env.ts';
 import { temporaryFolder } from '../server/test-support/folder.ts';
+import { isNight } from '../test-support/full.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { assets, type BuiltRoutes, modulesOf, readBuiltRoutes, withLayouts } from './built-routes.ts';
 
 /**
  * Budgets for the JavaScript that a visitor's first page loads, in brotli kilobytes. React and React Router alone take
@@ -11,7 +12,6 @@ const MENU_BUDGET_KB = 112;
 const MENU = 'site/menu/menu.route';
 const SMALL_FILE = 30;
 const root = path.resolve(import.meta.dirname, '..');
-const assets = path.join(root, 'web/build/client/assets');
 
 // `npm run size`: the JavaScript of each public page. `npm run size -- --source`: the lines of the source.
 if (process.argv.includes('--source')) showSource();
@@ -57,23 +57,12 @@ function showSource(): void {
   );
 }
 
-type RouteEntry = { id: string; parentId?: string; path?: string; module: string; imports?: string[] };
-type Manifest = {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, RouteEntry & Record<`${string}Module`, string | undefined>>;
-};
-
 function showPages(): void {
-  const manifestFile = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))!;
-  const manifest = JSON.parse(
-    readFileSync(path.join(assets, manifestFile), 'utf8')
-      .replace(/^window\.\w+=/, '')
-      .replace(/;$/, ''),
-  ) as Manifest;
-  const filesOf = (id: string) => new Set([manifestFile, ...modulesOf(manifest, id).map(nameOf)]);
+  const built = readBuiltRoutes();
+  const filesOf = (id: string) => new Set([built.file, ...loadedBy(built, id).map(nameOf)]);
 
   const over: string[] = [];
-  for (const { id } of Object.values(manifest.routes)) {
+  for (const { id } of Object.values(built.routes)) {
     if (!id.startsWith('site/') || id === 'site/layout') continue;
     const total = [...filesOf(id)].reduce((sum, file) => sum + sizeOf(file), 0);
     console.log(`${total.toFixed(1).padStart(7)} kB  ${id}`);
@@ -89,13 +78,10 @@ function showPages(): void {
 }
 
 /** What a page loads: the entry, its own modules and those of the layouts around it. */
-function modulesOf({ entry, routes }: Manifest, id: string): string[] {
-  const modules = [entry.module, ...entry.imports];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
-    const parts = [route.clientLoaderModule, route.clientActionModule, route.hydrateFallbackModule];
-    for (const file of [route.module, ...(route.imports ?? []), ...parts]) if (file) modules.push(file);
-  }
-  return modules;
+function loadedBy(built: BuiltRoutes, id: string): string[] {
+  const { module, imports } = built.entry;
+  const ofRoutes = withLayouts(built, id).map((route) => [...modulesOf(route), ...(route.imports ?? [])]);
+  return [module, ...imports, ...ofRoutes.flat()];
 }
 
 function nameOf(address: string): string {

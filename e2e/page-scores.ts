@@ -1,3 +1,4 @@
+import type { ListedPath } from '@velvet-spoon/contract/domain/public-pages';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserOptions } from './browser.ts';
@@ -14,18 +15,19 @@ const audits = {
 type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
 export type PageScores = Scores & { page: string };
 
-/** Every public page, with one dessert and one story from the demo content. */
-export const publicPages = [
-  '/',
-  '/about',
-  '/menu',
-  '/menu/raspberry-cashew-cheesecake',
-  '/news',
-  '/news/how-the-mango-rose-is-made',
-  '/contact',
-  '/privacy',
-  '/wholesale/register',
-];
+/** Every page that search engines list, with one dessert and one story from the demo content. */
+const addresses: Record<ListedPath, string> = {
+  '/': '/',
+  '/about': '/about',
+  '/menu': '/menu',
+  '/menu/:slug': '/menu/raspberry-cashew-cheesecake',
+  '/news': '/news',
+  '/news/:slug': '/news/how-the-mango-rose-is-made',
+  '/contact': '/contact',
+  '/privacy': '/privacy',
+  '/wholesale/register': '/wholesale/register',
+};
+export const publicPages = Object.values(addresses);
 
 type Options = {
   pages?: readonly string[];

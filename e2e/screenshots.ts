@@ -1,35 +1,30 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import type { ShownPath } from '@velvet-spoon/contract/domain/public-pages';
 import { browserOptions } from './browser.ts';
 
 /** Takes screenshots of a running site at three widths: `npm run lab -- screenshots http://localhost:3000 /menu /about`. */
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2);
-const pages =
-  wanted.length > 0
-    ? wanted
-    : [
-        '/',
-        '/about',
-        '/menu',
-        '/menu/raspberry-cashew-cheesecake',
-        '/menu/nothing',
-        '/news',
-        '/news?layout=2',
-        '/news?layout=4',
-        '/news/how-the-mango-rose-is-made',
-        '/search',
-        '/search?q=mango',
-        '/search?q=zzzz',
-        '/contact',
-        '/privacy',
-        '/wholesale/register',
-        '/wholesale/login',
-        '/account/forgot',
-        '/account/reset',
-        '/account/confirm',
-        '/nowhere',
-      ];
+const addresses: Record<ShownPath | '/*', string[]> = {
+  '/': ['/'],
+  '/about': ['/about'],
+  '/menu': ['/menu'],
+  '/menu/:slug': ['/menu/raspberry-cashew-cheesecake', '/menu/nothing'],
+  '/news': ['/news', '/news?layout=2', '/news?layout=4'],
+  '/news/:slug': ['/news/how-the-mango-rose-is-made'],
+  '/search': ['/search', '/search?q=mango', '/search?q=zzzz'],
+  '/contact': ['/contact'],
+  '/privacy': ['/privacy'],
+  '/wholesale/register': ['/wholesale/register'],
+  '/wholesale/login': ['/wholesale/login'],
+  '/account/forgot': ['/account/forgot'],
+  '/account/reset': ['/account/reset'],
+  '/account/confirm': ['/account/confirm'],
+  '/wholesale/paper': ['/wholesale/paper'],
+  '/*': ['/nowhere'],
+};
+const pages = wanted.length > 0 ? wanted : Object.values(addresses).flat();
 const folder = path.resolve(import.meta.dirname, '../screenshots');
 
 await mkdir(folder, { recursive: true });

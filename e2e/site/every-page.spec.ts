@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
+import type { CachedPath } from '@velvet-spoon/contract/domain/public-pages';
 import { first } from '../../test-support/full.ts';
 import { desktop, dismissPopup, expect, expectAccessible, hydrated, phone, test } from '../fixtures.ts';
 
-const pages = [
-  '/',
-  '/about',
-  '/menu',
-  '/menu?page=2',
-  '/menu/raspberry-cashew-cheesecake',
-  '/menu/cranberry-orange-tart',
-  '/news',
-  '/news?layout=2',
-  '/news?layout=4',
-  '/news?q=hamburger',
-  '/news/how-the-mango-rose-is-made',
-  '/news/ten-years',
-  '/news/the-cranberry-tart',
-  '/privacy',
-  '/search?q=mango',
-  '/nowhere',
-];
+const addresses: Record<CachedPath | '/search' | '/*', string[]> = {
+  '/': ['/'],
+  '/about': ['/about'],
+  '/menu': ['/menu', '/menu?page=2'],
+  '/menu/:slug': ['/menu/raspberry-cashew-cheesecake', '/menu/cranberry-orange-tart'],
+  '/news': ['/news', '/news?layout=2', '/news?layout=4', '/news?q=hamburger'],
+  '/news/:slug': ['/news/how-the-mango-rose-is-made', '/news/ten-years', '/news/the-cranberry-tart'],
+  '/privacy': ['/privacy'],
+  '/search': ['/search?q=mango'],
+  '/*': ['/nowhere'],
+};
+const pages = Object.values(addresses).flat();
 
 test.beforeEach(async ({ page, watch }) => {
   await dismissPopup(page);

@@ -9,8 +9,8 @@ import { type Env, readEnv } from '../src/platform/env.ts';
 import {
   closeServices,
   createServices,
-  type Services,
   type Observability,
+  type Services,
 } from '../src/platform/services.ts';
 import { allJobs } from '../src/worker.ts';
 import { cloneDatabase } from './database.ts';

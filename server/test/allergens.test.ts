@@ -1,5 +1,5 @@
-import { ALLERGENS, type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
+import { ALLERGENS, type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { expect, test } from 'vitest';
 import { products } from '../seed/products.ts';
 import { createTestApp } from '../test-support/app.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { isFull } from '../../test-support/full.ts';
-import { PATIENCE } from '../../test-support/patience.ts';
 import { connectionsExhausted, replicaPromoted } from '../../lab/chaos/database-faults.ts';
 import { appKilled } from '../../lab/chaos/process-faults.ts';
 import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
 import { startSite } from '../../lab/chaos/site.ts';
+import { isFull } from '../../test-support/full.ts';
+import { PATIENCE } from '../../test-support/patience.ts';
 import { temporaryFolder } from '../test-support/folder.ts';
 
 const site = await startSite({ folder: await temporaryFolder(), webs: 1, patience: PATIENCE });

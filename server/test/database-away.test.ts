@@ -1,5 +1,5 @@
-import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
 import { ProblemSchema } from '@velvet-spoon/contract/api/problem';
+import { prefixMessage } from '@velvet-spoon/contract/domain/contact-message';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../test-support/app.ts';
 import { outageOf } from '../test-support/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { isFull } from '../../test-support/full.ts';
 import { connectionsCut, databaseHung, databaseKilled } from '../../lab/chaos/database-faults.ts';
 import { isFine, runFault } from '../../lab/chaos/run-fault.ts';
 import { startSite } from '../../lab/chaos/site.ts';
+import { isFull } from '../../test-support/full.ts';
 import { temporaryFolder } from '../test-support/folder.ts';
 
 const site = await startSite({ folder: await temporaryFolder(), webs: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { NO_LIMITS, runDurability } from '../../lab/durability.ts';
 import { createDocumentKeys } from '../../test-support/documents.ts';
 import { isFull } from '../../test-support/full.ts';
-import { NO_LIMITS, runDurability } from '../../lab/durability.ts';
 import { mailJob } from '../src/platform/mail/mail.delivery.ts';
 import { cloneDatabase } from '../test-support/database.ts';
 import { temporaryFolder } from '../test-support/folder.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
 import type { ServerBuild } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -16,22 +17,6 @@ await buildPost(services, { slug: 'plums' });
 const web = path.resolve(import.meta.dirname, '../../web');
 const { routes } = (await import(path.join(web, 'build/server/index.js'))) as ServerBuild;
 
-/** Public pages that nobody should come to from a search. A new page is listed, or is added here with the reason. */
-const unlisted = {
-  '/search': 'has no words of its own',
-  '/wholesale/login': 'partners know the way',
-  '/account/forgot': 'a step of signing in',
-  '/account/reset': 'needs a link from an email',
-  '/account/confirm': 'needs a link from an email',
-  '/wholesale/forgot': 'has moved',
-  '/wholesale/reset': 'has moved',
-  '/wholesale/confirm': 'has moved',
-  '/wholesale/paper': 'needs a link from an email',
-  '/wholesale': 'leads to the sign-in',
-  '/wholesale/admin': 'leads to the sign-in',
-  '/*': 'is the page for what does not exist',
-};
-
 /** Every page of the site, as its route writes it. Those of the admin are for nobody else. */
 function publicRoutes(): string[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
@@ -39,9 +24,16 @@ function publicRoutes(): string[] {
   return pages.map(({ path: own = '' }) => `/${own}`).filter((one) => !/^\/admin(\/|$)/.test(one));
 }
 
-test('FOUND-3 every public page is in the sitemap, unless it is listed here with the reason', () => {
-  const listed = sitemapPages.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
-  expect(publicRoutes().toSorted()).toEqual([...listed, ...Object.keys(unlisted)].toSorted());
+test('every public page is in the table of public pages', () => {
+  expect(publicRoutes().toSorted()).toEqual(Object.keys(publicPages).toSorted());
+});
+
+test('FOUND-3 every public page is in the sitemap, unless the table has a reason', () => {
+  const found = sitemapPages.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
+  const listed = Object.entries<PublicPage>(publicPages).filter(
+    ([, { unlisted, hidden, redirects }]) => !(unlisted ?? hidden ?? redirects),
+  );
+  expect(found.toSorted()).toEqual(listed.map(([route]) => route).toSorted());
 });
 
 test('FOUND-2 every address in the sitemaps answers, and is what the page itself says', async () => {

@@ -28,10 +28,7 @@ const prepare = ({ name }: Write): Promise<HistoryCall> => calls[name as keyof t
 
 function send({ method, path, audience }: Write, given: HistoryCall, more: object = {}) {
   const { id, slot, name: job, payload, headers } = given;
-  const url = path
-    .replace('{id}', String(id))
-    .replace('{slot}', String(slot))
-    .replace('{name}', String(job));
+  const url = path.replace('{id}', String(id)).replace('{slot}', String(slot)).replace('{name}', String(job));
   return app.inject({
     method,
     url: API_BASE + url,

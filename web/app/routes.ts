@@ -1,33 +1,39 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { PublicPath } from '@velvet-spoon/contract/domain/public-pages';
 import { tabs } from './admin/tabs.ts';
 import { handbookLanguages } from './handbook/chapter.ts';
 
 /** The paths that show the dashboard: /admin/wholesale redirects to its tab instead. */
 const adminPaths = tabs.map(({ path }) => path).filter((path) => path !== 'wholesale');
 
+/** What search engines, caches and tests know of it is in the table of public pages. */
+function page(path: PublicPath, file: string, id?: string) {
+  return route(path.slice(1), file, id === undefined ? {} : { id });
+}
+
 export default [
   layout('site/layout.tsx', [
     index('site/home/home.route.tsx'),
-    route('about', 'site/about/about.route.tsx'),
-    route('menu', 'site/menu/menu.route.tsx'),
-    route('menu/:slug', 'site/product/product.route.tsx'),
-    route('news', 'site/news/news.route.tsx'),
-    route('news/:slug', 'site/story/story.route.tsx'),
-    route('search', 'site/search/search.route.tsx'),
-    route('contact', 'site/contact/contact.route.tsx'),
-    route('privacy', 'site/privacy/privacy.route.tsx'),
-    route('wholesale/register', 'wholesale/register/register.route.tsx'),
-    route('wholesale/login', 'wholesale/sign-in/sign-in.route.tsx'),
-    route('account/forgot', 'wholesale/password/forgot.route.tsx'),
-    route('account/reset', 'wholesale/password/reset.route.tsx'),
-    route('account/confirm', 'wholesale/confirm/confirm.route.tsx'),
-    ...['forgot', 'reset', 'confirm'].map((path) =>
-      route(`wholesale/${path}`, 'wholesale/moved.route.ts', { id: `wholesale/${path}` }),
-    ),
-    route('wholesale/paper', 'wholesale/paper/paper.route.tsx'),
-    route('wholesale/admin', 'wholesale/admin-redirect.route.ts'),
-    route('wholesale', 'wholesale/admin-redirect.route.ts', { id: 'wholesale' }),
-    route('*', 'site/not-found/not-found.route.tsx'),
+    page('/about', 'site/about/about.route.tsx'),
+    page('/menu', 'site/menu/menu.route.tsx'),
+    page('/menu/:slug', 'site/product/product.route.tsx'),
+    page('/news', 'site/news/news.route.tsx'),
+    page('/news/:slug', 'site/story/story.route.tsx'),
+    page('/search', 'site/search/search.route.tsx'),
+    page('/contact', 'site/contact/contact.route.tsx'),
+    page('/privacy', 'site/privacy/privacy.route.tsx'),
+    page('/wholesale/register', 'wholesale/register/register.route.tsx'),
+    page('/wholesale/login', 'wholesale/sign-in/sign-in.route.tsx'),
+    page('/account/forgot', 'wholesale/password/forgot.route.tsx'),
+    page('/account/reset', 'wholesale/password/reset.route.tsx'),
+    page('/account/confirm', 'wholesale/confirm/confirm.route.tsx'),
+    page('/wholesale/forgot', 'wholesale/moved.route.ts', 'wholesale/forgot'),
+    page('/wholesale/reset', 'wholesale/moved.route.ts', 'wholesale/reset'),
+    page('/wholesale/confirm', 'wholesale/moved.route.ts', 'wholesale/confirm'),
+    page('/wholesale/paper', 'wholesale/paper/paper.route.tsx'),
+    page('/wholesale/admin', 'wholesale/admin-redirect.route.ts'),
+    page('/wholesale', 'wholesale/admin-redirect.route.ts', 'wholesale'),
+    page('/*', 'site/not-found/not-found.route.tsx'),
   ]),
   layout('admin/layout.tsx', [
     route('admin', 'admin/admin.route.tsx'),

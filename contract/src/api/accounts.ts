@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { EMAIL_CODE, isEmailCode, readEmailCode } from '../domain/email-code.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../domain/limits.ts';
 import { recordOf } from '../domain/record-of.ts';
 import { PASSWORD_MINIMUM } from '../domain/stated-limits.ts';
-import { EmailSchema, filledText, plainText } from './text.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, filledText, plainText } from './text.ts';
+
+const visitors = { noun: 'auth', audience: 'public' } as const;
+const accounts = { noun: 'auth', audience: 'account' } as const;
 
 /** The contact's name. Without an @, so that sign-in can tell it from an email address. */
 export const UsernameSchema = filledText(NAME_MAX_LENGTH).regex(/^[^@]*$/, 'may not contain @');
@@ -48,10 +51,9 @@ function provenBody<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 export const registerAccount = defineEndpoint({
-  noun: 'auth',
+  ...visitors,
   method: 'POST',
   path: '/auth/register',
-  audience: 'public',
   summary: 'Email a link that creates a plain account without any rights',
   body: z.strictObject({ username: UsernameSchema, email: EmailSchema, password: PasswordSchema }),
   success: { status: 201, body: MessageSchema },
@@ -59,10 +61,9 @@ export const registerAccount = defineEndpoint({
 });
 
 export const confirmAccount = defineEndpoint({
-  noun: 'auth',
+  ...visitors,
   method: 'POST',
   path: '/auth/confirm',
-  audience: 'public',
   summary: 'Create the account of a registration, with the emailed link or code, and set its password',
   body: provenBody({ password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },
@@ -70,10 +71,9 @@ export const confirmAccount = defineEndpoint({
 });
 
 export const logIn = defineEndpoint({
-  noun: 'auth',
+  ...visitors,
   method: 'POST',
   path: '/auth/login',
-  audience: 'public',
   summary: 'Sign in with an email address or username and a password (OAuth 2 password grant)',
   bodyType: 'form',
   body: z.strictObject({
@@ -92,30 +92,25 @@ export const logIn = defineEndpoint({
 });
 
 export const getMe = defineEndpoint({
-  noun: 'auth',
+  ...accounts,
   method: 'GET',
   path: '/auth/me',
-  audience: 'account',
   summary: 'The account the token belongs to',
   success: { status: 200, body: UserSchema },
-  problems: ['unauthorized'],
 });
 
 export const logOut = defineEndpoint({
-  noun: 'auth',
+  ...accounts,
   method: 'POST',
   path: '/auth/logout',
-  audience: 'account',
   summary: 'Revoke the token used for this call',
   success: { status: 204, body: null },
-  problems: ['unauthorized'],
 });
 
 export const forgetPassword = defineEndpoint({
-  noun: 'auth',
+  ...visitors,
   method: 'POST',
   path: '/auth/forgot',
-  audience: 'public',
   summary: 'Email a link and a code to set a new password, if the address has an account',
   body: z.strictObject({ email: EmailSchema }),
   success: { status: 202, body: MessageSchema },
@@ -123,10 +118,9 @@ export const forgetPassword = defineEndpoint({
 });
 
 export const resetPassword = defineEndpoint({
-  noun: 'auth',
+  ...visitors,
   method: 'POST',
   path: '/auth/reset',
-  audience: 'public',
   summary: 'Set a new password with the emailed link or code, and revoke all tokens of the account',
   body: provenBody({ password: PasswordSchema }),
   success: { status: 200, body: MessageSchema },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CAFE_LIMITS } from '../domain/limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OpeningHoursSchema } from './hours.ts';
-import { CAFE_LIMITS } from '../domain/limits.ts';
 import {
   EmailSchema,
   filledText,
@@ -10,6 +10,8 @@ import {
   TimeZoneSchema,
   WebLinkSchema,
 } from './text.ts';
+
+const staff = { noun: 'cafe', audience: 'administrator' } as const;
 
 const { line: LINE, text: TEXT, label: LABEL } = CAFE_LIMITS;
 
@@ -105,22 +107,19 @@ export const getCafe = defineEndpoint({
 });
 
 export const getCafeDocument = defineEndpoint({
-  noun: 'cafe',
+  ...staff,
   method: 'GET',
   path: '/admin/cafe',
-  audience: 'administrator',
   summary: 'The same with an announcement that is still to come or already over',
   success: { status: 200, body: CafeSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const saveCafe = defineEndpoint({
-  noun: 'cafe',
+  ...staff,
   method: 'PUT',
   path: '/content/cafe',
-  audience: 'administrator',
   summary: 'Replace the facts about the cafe and the texts of its pages',
   body: CafeDocumentSchema,
   success: { status: 200, body: CafeSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });

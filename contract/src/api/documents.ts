@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { DOCUMENT_LINK_SECONDS } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 export const DOCUMENT_KINDS = ['corporate', 'w9'] as const;
 
@@ -26,5 +26,5 @@ export const linkDocument = defineEndpoint({
       is_scanned: isScanned,
     }),
   },
-  problems: ['unauthorized', 'forbidden', 'not-found'],
+  problems: ['not-found'],
 });

@@ -36,7 +36,7 @@ export type Endpoint = {
   /** The file fields of a multipart body. All are required, and come after the text fields. */
   files?: readonly string[];
   success: { status: 200 | 201 | 202 | 204; body: z.ZodType | null };
-  /** Problems specific to this endpoint. Any endpoint can also answer a bad request or an internal error. */
+  /** Problems specific to this endpoint. Any can also answer a bad request, a denial of its audience or an internal error. */
   problems?: readonly ProblemCode[];
 };
 

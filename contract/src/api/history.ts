@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { ACTOR_KINDS } from '../domain/history-nouns.ts';
 import { HISTORY_LIMITS } from '../domain/limits.ts';
-import { CursorSchema } from './text.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageQuery } from './text.ts';
 
-const noun = 'history';
-const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
+const staff = { noun: 'history', audience: 'administrator' } as const;
 
 const PersonSchema = z.object({
   person: z.string().describe('What the list can be narrowed to: an account, or a name such as a job’s'),
@@ -57,10 +55,9 @@ export const HistoryDetailSchema = HistoryEntrySchema.extend({
 export type HistoryDetail = z.infer<typeof HistoryDetailSchema>;
 
 export const listHistory = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history',
-  audience,
   summary:
     'Changes by staff, the command line and jobs, newest first. If there are older ones, a Link header leads to the next page',
   query: z
@@ -74,48 +71,42 @@ export const listHistory = defineEndpoint({
       person: z.string().max(HISTORY_LIMITS.text).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
       until: z.iso.datetime({ offset: true }).optional().describe('Only what happened before'),
-      limit: z.coerce.number().int().min(1).max(HISTORY_LIMITS.page).default(HISTORY_LIMITS.page),
-      cursor: CursorSchema,
+      ...pageQuery(HISTORY_LIMITS),
     })
     .refine(({ noun, subject }) => subject === undefined || noun !== undefined, {
       path: ['noun'],
       message: 'must be given with a subject',
     }),
   success: { status: 200, body: z.array(HistoryEntrySchema) },
-  problems: denied,
 });
 
 export const listHistoryPeople = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history/people',
-  audience,
   summary: 'Everybody whose changes are listed, under the last name they had',
   success: { status: 200, body: z.array(PersonSchema) },
-  problems: denied,
 });
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const getHistoryEntry = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/history/{id}',
-  audience,
   summary: 'One change with what was before and after it',
   params,
   success: { status: 200, body: HistoryDetailSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const restoreHistoryEntry = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/history/{id}/restore',
-  audience,
   summary:
     'Save a post, a dessert, the menu, the settings or the cafe document again as it was before this change, as a new version',
   params,
   success: { status: 200, body: z.object({ noun: z.string(), subject_id: z.string() }) },
-  problems: [...denied, 'not-found', ...RESTORE_OBSTACLES, 'slug-taken', 'version-conflict'],
+  problems: ['not-found', ...RESTORE_OBSTACLES, 'slug-taken', 'version-conflict'],
 });

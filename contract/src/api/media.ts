@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MEDIA_LIMITS } from '../domain/limits.ts';
 import { MEDIA_KINDS } from '../domain/media-kinds.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
-import { CursorSchema, plainText } from './text.ts';
+import { pageQuery, plainText } from './text.ts';
+
+const staff = { noun: 'media', audience: 'administrator' } as const;
 
 export const UploadSchema = z.object({
   url: z.string(),
@@ -45,14 +47,12 @@ export const LibraryItemSchema = z.object({
 
 export type LibraryItem = z.infer<typeof LibraryItemSchema>;
 
-const denied = ['unauthorized', 'forbidden'] as const;
 const params = z.strictObject({ id: z.uuid() });
 
 export const listMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'GET',
   path: '/admin/media',
-  audience: 'administrator',
   summary: 'All uploaded files, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     q: z
@@ -61,45 +61,40 @@ export const listMedia = defineEndpoint({
       .optional()
       .describe('Matches part of the file name or of the description, ignoring case'),
     kind: MediaKindSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(MEDIA_LIMITS.page).default(MEDIA_LIMITS.page),
-    cursor: CursorSchema,
+    ...pageQuery(MEDIA_LIMITS),
   }),
   success: { status: 200, body: z.array(LibraryItemSchema) },
-  problems: denied,
 });
 
 export const describeMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'PATCH',
   path: '/admin/media/{id}',
-  audience: 'administrator',
   summary: 'Change the description of a file; an If-Match with an older version is refused',
   params,
   body: z.strictObject({ alt: plainText(MEDIA_LIMITS.alt) }),
   success: { status: 200, body: LibraryItemSchema },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const deleteMedia = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'DELETE',
   path: '/admin/media/{id}',
-  audience: 'administrator',
   summary: 'Delete a file that nothing uses. Otherwise the answer says where it is used',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found', 'in-use', 'version-conflict'],
+  problems: ['not-found', 'in-use', 'version-conflict'],
 });
 
 export const uploadFile = defineEndpoint({
-  noun: 'media',
+  ...staff,
   method: 'POST',
   path: '/admin/upload',
-  audience: 'administrator',
   summary: 'Upload a picture, a video or a PDF',
   bodyType: 'multipart',
   body: z.strictObject({}),
   files: ['file'],
   success: { status: 201, body: UploadSchema },
-  problems: ['unauthorized', 'forbidden', 'file-too-large', 'unsupported-file'],
+  problems: ['file-too-large', 'unsupported-file'],
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MENU_LINK } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { StoredDateSchema } from './text.ts';
+
+const staff = { noun: 'menu', audience: 'administrator' } as const;
 
 /** The menu as a PDF that visitors open or download. There is one or none. */
 export const MenuDocumentSchema = z.object({
@@ -37,22 +39,20 @@ export const MenuInputSchema = z.strictObject({
 export type MenuInput = z.input<typeof MenuInputSchema>;
 
 export const saveMenu = defineEndpoint({
-  noun: 'menu',
+  ...staff,
   method: 'PUT',
   path: '/menu',
-  audience: 'administrator',
   summary: 'Set the menu document',
   body: MenuInputSchema,
   success: { status: 200, body: MenuDocumentSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });
 
 export const deleteMenu = defineEndpoint({
-  noun: 'menu',
+  ...staff,
   method: 'DELETE',
   path: '/menu',
-  audience: 'administrator',
   summary: 'Remove the menu document',
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });

@@ -3,6 +3,8 @@ import { isPrefixAlone, MESSAGE_LIMITS } from '../domain/contact-message.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, filledText, plainText } from './text.ts';
 
+const visitors = { noun: 'messages', audience: 'public' } as const;
+
 export const ContactMessageSchema = z
   .strictObject({
     name: filledText(MESSAGE_LIMITS.name),
@@ -33,10 +35,9 @@ export const ReceiptSchema = z.object({
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
 export const sendMessage = defineEndpoint({
-  noun: 'messages',
+  ...visitors,
   method: 'POST',
   path: '/send',
-  audience: 'public',
   summary: 'Send a message from the contact page: stored, and forwarded by email',
   body: ContactMessageSchema,
   success: { status: 202, body: ReceiptSchema },
@@ -46,10 +47,9 @@ export const sendMessage = defineEndpoint({
 export const FormTokenSchema = z.object({ form_token: z.string() });
 
 export const getFormToken = defineEndpoint({
-  noun: 'messages',
+  ...visitors,
   method: 'GET',
   path: '/send/token',
-  audience: 'public',
   uncached: 'always',
   summary: 'A signed timestamp of when the form was opened',
   success: { status: 200, body: FormTokenSchema },

@@ -100,7 +100,8 @@ function responsesOf(endpoint: Endpoint): Record<string, Json> {
   };
   const limited: ProblemCode[] = isAnonymousRead(endpoint) ? ['too-many-requests'] : [];
   const ofBody = endpoint.body ? bodyProblems : [];
-  const codes = new Set<ProblemCode>(['invalid-request', ...own, ...ofBody, ...limited, 'internal-error']);
+  const stated = [...denialsOf(endpoint), ...own, ...ofBody, ...limited];
+  const codes = new Set<ProblemCode>(['invalid-request', ...stated, 'internal-error']);
   for (const status of new Set([...codes].map((code) => problems[code].status))) {
     const same = [...codes].filter((code) => problems[code].status === status);
     responses[status] = {
@@ -109,6 +110,17 @@ function responsesOf(endpoint: Endpoint): Record<string, Json> {
     };
   }
   return responses;
+}
+
+/** What a caller is told who is not, or not surely enough, among those whom it is for. */
+function denialsOf({ audience, role, signIn }: Endpoint): ProblemCode[] {
+  if (audience === 'public') return [];
+  return [
+    'unauthorized',
+    ...(audience === 'account' ? [] : (['forbidden'] as const)),
+    ...(role ? (['owner-required'] as const) : []),
+    ...(signIn ? (['recent-sign-in-required'] as const) : []),
+  ];
 }
 
 /** Any body can be too slow, too large or of another type. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { filledText } from './text.ts';
 import { PasskeyAttestationSchema, PasskeyCreationSchema } from './webauthn.ts';
 
 /** What everyone who works here may do with their own account. */
 const own = { noun: 'auth', audience: 'administrator' } as const;
-const denied = ['unauthorized', 'forbidden'] as const;
 /** A token that was stolen must not become another way in, nor close that of its owner. */
 const proven = {
   ...own,
   signIn: 'recent',
-  problems: [...denied, 'recent-sign-in-required', 'not-found'],
+  problems: ['not-found'],
 } as const;
 const params = z.strictObject({ id: z.uuid() });
 
@@ -69,7 +68,6 @@ export const getOwnAccount = defineEndpoint({
   path: '/admin/account',
   summary: 'The own account: role, passkeys, recovery codes left, signed-in devices and tokens',
   success: { status: 200, body: OwnAccountSchema },
-  problems: denied,
 });
 
 export const preparePasskey = defineEndpoint({
@@ -118,7 +116,7 @@ export const endDevice = defineEndpoint({
   summary: 'Sign out one device',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const endOtherDevices = defineEndpoint({
@@ -127,7 +125,6 @@ export const endOtherDevices = defineEndpoint({
   path: '/admin/account/devices',
   summary: 'Sign out every device but this one',
   success: { status: 204, body: null },
-  problems: denied,
 });
 
 export const createToken = defineEndpoint({
@@ -146,5 +143,5 @@ export const revokeOwnToken = defineEndpoint({
   summary: 'Revoke one of the own tokens',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

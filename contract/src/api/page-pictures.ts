@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { PRODUCT_LIMITS } from '../domain/limits.ts';
-import { PictureSchema } from './pictures.ts';
 import { pictureSlotNames } from '../domain/picture-slots.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PictureSchema } from './pictures.ts';
 import { plainText } from './text.ts';
+
+const staff = { noun: 'page-pictures', audience: 'administrator' } as const;
 
 const FractionSchema = z.number().min(0).max(1);
 
@@ -61,13 +63,11 @@ export const PictureSlotSchema = z.object({
 export type PictureSlot = z.infer<typeof PictureSlotSchema>;
 
 export const listPictureSlots = defineEndpoint({
-  noun: 'page-pictures',
+  ...staff,
   method: 'GET',
   path: '/admin/page-pictures',
-  audience: 'administrator',
   summary: 'Every slot of the public pages with its picture or film',
   success: { status: 200, body: z.array(PictureSlotSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const PictureSlotInputSchema = z
@@ -88,13 +88,12 @@ export const PictureSlotInputSchema = z
 export type PictureSlotInput = z.input<typeof PictureSlotInputSchema>;
 
 export const savePictureSlot = defineEndpoint({
-  noun: 'page-pictures',
+  ...staff,
   method: 'PUT',
   path: '/admin/page-pictures/{slot}',
-  audience: 'administrator',
   summary: 'Choose the picture or the film of a slot',
   params: z.object({ slot: z.enum(pictureSlotNames) }),
   body: PictureSlotInputSchema,
   success: { status: 200, body: PictureSlotSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });

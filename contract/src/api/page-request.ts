@@ -1,6 +1,6 @@
-import type { ClientFetch } from './client.ts';
 import type { StatedLimits } from '../domain/stated-limits.ts';
 import type { ApplicationValues } from '../domain/wholesale-application.ts';
+import type { ClientFetch } from './client.ts';
 
 /** The header with which a page asks for the admin's policy. The server acts on it and never sends it. */
 export const PAGE_POLICY_HEADER = 'x-page-policy';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { contactFields, optionalContactFields } from '../domain/partner-contact.ts';
 import { recordOf } from '../domain/record-of.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
+
+const partners = { noun: 'wholesale', audience: 'partner' } as const;
 
 export const ContactSchema = z.object({
   username: z.string(),
@@ -50,77 +52,60 @@ export const PartnerHistorySchema = z.array(
 export type PartnerHistory = z.infer<typeof PartnerHistorySchema>;
 
 export const getContact = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'GET',
   path: '/wholesale/contact',
-  audience: 'partner',
   summary: 'What the partner can change about themselves',
   success: { status: 200, body: ContactSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const saveContact = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'PUT',
   path: '/wholesale/contact',
-  audience: 'partner',
   summary: 'Change it, and tell staff by email; an If-Match with an older version is refused',
   body: ContactChangeSchema,
   success: { status: 200, body: ContactSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict', 'too-many-requests'],
+  problems: ['version-conflict', 'too-many-requests'],
 });
 
 export const replaceW9 = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'PUT',
   path: '/wholesale/w9',
-  audience: 'partner',
   summary: 'Replace the W-9, destroy the old one, and tell staff by email',
   bodyType: 'multipart',
   body: z.strictObject({}),
   files: ['w9_form'],
   success: { status: 200, body: MessageSchema },
-  problems: [
-    'unauthorized',
-    'forbidden',
-    'too-many-requests',
-    'file-too-large',
-    'unsupported-file',
-    'infected-file',
-    'unavailable',
-  ],
+  problems: ['too-many-requests', 'file-too-large', 'unsupported-file', 'infected-file', 'unavailable'],
 });
 
 export const changePassword = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'POST',
   path: '/wholesale/password',
-  audience: 'partner',
   summary: 'Set a new password with the current one, and revoke all other tokens of the account',
   body: z.strictObject({
     current_password: z.string().trim().min(1).max(200),
     password: PasswordSchema,
   }),
   success: { status: 200, body: MessageSchema },
-  problems: ['unauthorized', 'forbidden', 'too-many-requests', 'unavailable'],
+  problems: ['too-many-requests', 'unavailable'],
 });
 
 export const logOutEverywhere = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'POST',
   path: '/wholesale/logout',
-  audience: 'partner',
   summary: 'Revoke all tokens of the account, the one used for this call included',
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listPartnerHistory = defineEndpoint({
-  noun: 'wholesale',
+  ...partners,
   method: 'GET',
   path: '/wholesale/history',
-  audience: 'partner',
   summary: "What has happened to the partner's application and account, newest first",
   success: { status: 200, body: PartnerHistorySchema },
-  problems: ['unauthorized', 'forbidden'],
 });

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { PEOPLE_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { TokenSchema } from './own-account.ts';
-import { CursorSchema, EmailSchema } from './text.ts';
+import { EmailSchema, pageQuery } from './text.ts';
 
 /** Who works here. Only owners see and decide it. */
 const owners = { noun: 'people', audience: 'administrator', role: 'owner' } as const;
-const denied = ['unauthorized', 'forbidden', 'owner-required'] as const;
 /** What lets a person in, or shuts them out. */
 const proven = { ...owners, signIn: 'recent' } as const;
 const params = z.strictObject({ id: z.uuid() });
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(PEOPLE_LIMITS.page).default(PEOPLE_LIMITS.page),
-  cursor: CursorSchema,
-};
+const page = pageQuery(PEOPLE_LIMITS);
 
 export const PersonSchema = z.object({
   id: z.string(),
@@ -62,7 +58,6 @@ export const listPeople = defineEndpoint({
     ...page,
   }),
   success: { status: 200, body: z.array(PersonSchema) },
-  problems: denied,
 });
 
 export const changeRole = defineEndpoint({
@@ -73,7 +68,7 @@ export const changeRole = defineEndpoint({
   params,
   body: z.strictObject({ role: RoleSchema }),
   success: { status: 200, body: PersonSchema },
-  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+  problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
 export const removePerson = defineEndpoint({
@@ -83,7 +78,7 @@ export const removePerson = defineEndpoint({
   summary: 'Remove somebody. Every session and token of theirs ends at once',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'recent-sign-in-required', 'not-found', 'last-owner', 'version-conflict'],
+  problems: ['not-found', 'last-owner', 'version-conflict'],
 });
 
 export const listInvitations = defineEndpoint({
@@ -93,7 +88,6 @@ export const listInvitations = defineEndpoint({
   summary: 'Invitations that can still be accepted, newest first',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(InvitationSchema) },
-  problems: denied,
 });
 
 export const invitePerson = defineEndpoint({
@@ -103,7 +97,7 @@ export const invitePerson = defineEndpoint({
   summary: 'Email an invitation. It replaces an earlier one to the same address',
   body: z.strictObject({ email: EmailSchema, role: RoleSchema }),
   success: { status: 201, body: InvitationSchema },
-  problems: [...denied, 'recent-sign-in-required', 'address-taken'],
+  problems: ['address-taken'],
 });
 
 export const revokeInvitation = defineEndpoint({
@@ -113,7 +107,7 @@ export const revokeInvitation = defineEndpoint({
   summary: 'Make an invitation unusable',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const listStaffTokens = defineEndpoint({
@@ -123,7 +117,6 @@ export const listStaffTokens = defineEndpoint({
   summary: 'The valid tokens of everyone who works here, newest first, without sign-ins',
   query: z.strictObject(page),
   success: { status: 200, body: z.array(StaffTokenSchema) },
-  problems: denied,
 });
 
 export const revokeStaffToken = defineEndpoint({
@@ -133,5 +126,5 @@ export const revokeStaffToken = defineEndpoint({
   summary: 'Revoke a token of anyone who works here',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

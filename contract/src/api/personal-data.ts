@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 
-const noun = 'personal-data';
-const audience = 'administrator';
+const staff = { noun: 'personal-data', audience: 'administrator' } as const;
+
 // In the body: an address in a URL would end up in logs.
 const body = z.strictObject({ email: EmailSchema });
 
@@ -25,14 +25,13 @@ export const PersonSchema = z.object({
 export type Person = z.infer<typeof PersonSchema>;
 
 export const exportPerson = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/personal-data/export',
-  audience,
   summary: 'Everything we keep about the person with this email address',
   body,
   success: { status: 200, body: PersonSchema },
-  problems: ['unauthorized', 'forbidden', 'staff-account'],
+  problems: ['staff-account'],
 });
 
 /** A message that another person wrote. Only reading it tells whether it has to go. */
@@ -56,14 +55,13 @@ export const ErasureSchema = z.object({
 export type Erasure = z.infer<typeof ErasureSchema>;
 
 export const erasePerson = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/personal-data/erase',
-  audience,
   summary: 'Erase everything we keep about the person with this email address. Staff accounts are refused',
   body: body.extend({
     mentions: z.array(z.uuid()).max(100).optional().describe('Messages of others to erase with it'),
   }),
   success: { status: 200, body: ErasureSchema },
-  problems: ['unauthorized', 'forbidden', 'staff-account'],
+  problems: ['staff-account'],
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { POST_QUERY_LIMITS } from '../domain/limits.ts';
-import { PictureSchema } from './pictures.ts';
 import { DEFAULT_THEME } from '../domain/post-display.ts';
-import { SlugSchema, StoredInstantSchema } from './text.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { PictureSchema } from './pictures.ts';
+import { limitSchema, SlugSchema, StoredInstantSchema } from './text.ts';
+
+const visitors = { noun: 'posts', audience: 'public' } as const;
+const staff = { noun: 'posts', audience: 'administrator' } as const;
 
 export const PostSchema = z.object({
   id: z.string(),
@@ -28,7 +31,7 @@ export const PostSchema = z.object({
 
 export type Post = z.infer<typeof PostSchema>;
 
-/** Up to a million posts to skip, or the cursor of a link. */
+/** Up to a million posts to skip, because the pages of the newsroom are numbered, or the cursor of a link. */
 const SKIP_OR_CURSOR = /^(\d{1,6}|1000000|W[\w-]{1,600})$/;
 
 /** Reserved for administrators, so that an address without it answers everyone alike. */
@@ -53,21 +56,14 @@ const filter = {
 };
 
 export const listPosts = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts',
-  audience: 'public',
   uncached: ['q', 'scheduled'],
   summary: 'News posts, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(POST_QUERY_LIMITS.limit)
-      .default(POST_QUERY_LIMITS.defaultLimit)
-      .describe('How many posts at most'),
+    limit: limitSchema(POST_QUERY_LIMITS).describe('How many posts at most'),
     cursor: z
       .string()
       .regex(SKIP_OR_CURSOR, 'must be a number of posts to skip, or a cursor from a Link header')
@@ -85,10 +81,9 @@ export const listPosts = defineEndpoint({
 });
 
 export const countPosts = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/count',
-  audience: 'public',
   uncached: ['q', 'scheduled'],
   summary: 'How many news posts there are',
   query: z.strictObject(filter),
@@ -97,10 +92,9 @@ export const countPosts = defineEndpoint({
 });
 
 export const listThemes = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/themes',
-  audience: 'public',
   uncached: ['scheduled'],
   summary: 'The themes in use, in alphabetical order',
   query: z.strictObject(scheduled),
@@ -109,10 +103,9 @@ export const listThemes = defineEndpoint({
 });
 
 export const getPost = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/slug/{slug}',
-  audience: 'public',
   summary: 'One post',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: PostSchema },
@@ -124,10 +117,9 @@ export const NeighboursSchema = z.object({ newer: PostSchema.nullable(), older: 
 export type Neighbours = z.infer<typeof NeighboursSchema>;
 
 export const getNeighbours = defineEndpoint({
-  noun: 'posts',
+  ...visitors,
   method: 'GET',
   path: '/posts/slug/{slug}/neighbours',
-  audience: 'public',
   summary: 'The next newer and the next older post, as cards',
   params: getPost.params,
   success: { status: 200, body: NeighboursSchema },
@@ -157,43 +149,32 @@ export type PostInput = z.input<typeof PostInputSchema>;
 const IdParams = z.strictObject({ id: z.uuid() });
 
 export const createPost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'POST',
   path: '/posts',
-  audience: 'administrator',
   summary: 'Create a post; pictures embedded in its content move to the media store',
   body: PostInputSchema,
   success: { status: 201, body: PostSchema },
-  problems: ['unauthorized', 'forbidden', 'slug-taken', 'body-too-large', 'unsupported-file'],
+  problems: ['slug-taken', 'body-too-large', 'unsupported-file'],
 });
 
 export const updatePost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'PUT',
   path: '/posts/{id}',
-  audience: 'administrator',
   summary: 'Replace a post; an If-Match with an older version is refused',
   params: IdParams,
   body: PostInputSchema,
   success: { status: 200, body: PostSchema },
-  problems: [
-    'unauthorized',
-    'forbidden',
-    'not-found',
-    'slug-taken',
-    'version-conflict',
-    'body-too-large',
-    'unsupported-file',
-  ],
+  problems: ['not-found', 'slug-taken', 'version-conflict', 'body-too-large', 'unsupported-file'],
 });
 
 export const deletePost = defineEndpoint({
-  noun: 'posts',
+  ...staff,
   method: 'DELETE',
   path: '/posts/{id}',
-  audience: 'administrator',
   summary: 'Delete a post',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ALLERGENS, isAllergen } from '../domain/allergens.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { NEW_DAYS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
+import { limitSchema } from './text.ts';
+
+const visitors = { noun: 'products', audience: 'public' } as const;
 
 const AllergenSchema = z.enum(ALLERGENS);
 
@@ -46,33 +49,30 @@ export const CategorySchema = z.object({ category: z.string(), count: z.int() })
 
 export type Category = z.infer<typeof CategorySchema>;
 
-const WithoutSchema = z
-  .string()
-  .refine((list) => list.split(',').every(isAllergen), 'must be allergens, separated by commas')
-  .optional()
-  .describe('Leaves out desserts that contain one of these allergens, such as "soy,tree-nuts"');
+/** What the menu is narrowed to, besides a category. A list and its counts take the same. */
+const filter = {
+  without: z
+    .string()
+    .refine((list) => list.split(',').every(isAllergen), 'must be allergens, separated by commas')
+    .optional()
+    .describe('Leaves out desserts that contain one of these allergens, such as "soy,tree-nuts"'),
+};
 
 export const listProducts = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products',
-  audience: 'public',
   summary: 'Desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     category: z.string().max(PRODUCT_QUERY_LIMITS.text).optional().describe('In any case'),
-    without: WithoutSchema,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PRODUCT_QUERY_LIMITS.limit)
-      .default(PRODUCT_QUERY_LIMITS.defaultLimit)
-      .describe('How many desserts at most'),
+    ...filter,
+    limit: limitSchema(PRODUCT_QUERY_LIMITS).describe('How many desserts at most'),
+    // Not by a cursor, because the pages of the menu are numbered.
     page: z.coerce
       .number()
       .int()
       .min(1)
-      .max(PRODUCT_QUERY_LIMITS.page)
+      .max(PRODUCT_QUERY_LIMITS.pages)
       .default(1)
       .describe('A page after the last one gets the last one'),
   }),
@@ -80,30 +80,27 @@ export const listProducts = defineEndpoint({
 });
 
 export const listCategories = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/categories',
-  audience: 'public',
   summary: 'The categories in menu order, with how many desserts each has',
-  query: z.strictObject({ without: WithoutSchema }),
+  query: z.strictObject(filter),
   success: { status: 200, body: z.array(CategorySchema) },
 });
 
 export const listAllergens = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/allergens',
-  audience: 'public',
   summary: 'The allergens that at least one dessert on the menu contains',
   success: { status: 200, body: z.array(AllergenSchema) },
 });
 
 // Not under /content/products, where it would hide a dessert with the slug "featured".
 export const listFeatured = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/featured',
-  audience: 'public',
   uncached: ['seed'],
   summary:
     'Four random desserts, if possible with pictures and of four categories: the same for everyone until the hour or the menu changes',
@@ -119,10 +116,9 @@ export const listFeatured = defineEndpoint({
 });
 
 export const getProduct = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products/{slug}',
-  audience: 'public',
   summary: 'One dessert with its gallery and facts',
   params: z.strictObject({ slug: z.string().min(1).max(255) }),
   success: { status: 200, body: ProductDetailSchema },
@@ -130,10 +126,9 @@ export const getProduct = defineEndpoint({
 });
 
 export const listRelated = defineEndpoint({
-  noun: 'products',
+  ...visitors,
   method: 'GET',
   path: '/content/products/{slug}/related',
-  audience: 'public',
   summary:
     'Up to three other desserts of the same category: those that follow on the menu, then the first ones',
   params: getProduct.params,

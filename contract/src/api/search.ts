@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from '../domain/allergens.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { plainText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { FONT_SCALE } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 export const SettingsSchema = z.object({
   font_scale: z.number(),
@@ -32,5 +32,5 @@ export const saveSettings = defineEndpoint({
   summary: 'Set the site-wide font scale',
   body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
   success: { status: 200, body: SettingsSchema },
-  problems: ['unauthorized', 'forbidden', 'version-conflict'],
+  problems: ['version-conflict'],
 });

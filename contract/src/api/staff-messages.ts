@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { MailStateSchema } from './mail-state.ts';
 import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
   RETENTION_MONTHS,
   SUSPECT_REASONS,
 } from '../domain/message-folders.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MailStateSchema } from './mail-state.ts';
 import { SettingsSchema } from './settings.ts';
-import { CursorSchema } from './text.ts';
+import { pageQuery } from './text.ts';
 
-const noun = 'messages';
-const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
+const staff = { noun: 'messages', audience: 'administrator' } as const;
 
 export const MessageCardSchema = z.object({
   id: z.string(),
@@ -38,10 +36,9 @@ export type MessageCard = z.infer<typeof MessageCardSchema>;
 export type StaffMessage = z.infer<typeof StaffMessageSchema>;
 
 export const listMessages = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages',
-  audience,
   summary: 'Messages, newest first. If there are older ones, a Link header leads to the next page',
   query: z.strictObject({
     folder: z.enum(MESSAGE_FOLDERS).optional().describe('All of them by default'),
@@ -50,78 +47,68 @@ export const listMessages = defineEndpoint({
       .max(MESSAGE_LIST_LIMITS.query)
       .optional()
       .describe('Matches part of the reference, sender, subject or text, ignoring case'),
-    limit: z.coerce.number().int().min(1).max(100).default(MESSAGE_LIST_LIMITS.page),
-    cursor: CursorSchema,
+    ...pageQuery(MESSAGE_LIST_LIMITS),
   }),
   success: { status: 200, body: z.array(MessageCardSchema) },
-  problems: denied,
 });
 
 export const countMessages = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages/count',
-  audience,
   summary: `How many messages wait for an answer, and how many suspects there are, up to ${MESSAGE_LIST_LIMITS.count} each`,
   success: { status: 200, body: z.object({ inbox: z.int(), suspects: z.int() }) },
-  problems: denied,
 });
 
 const params = z.strictObject({ id: z.uuid() });
 const success = { status: 200, body: StaffMessageSchema } as const;
 
 export const getMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/messages/{id}',
-  audience,
   summary: 'One message with its whole text',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const markMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/messages/{id}',
-  audience,
   summary: 'Mark a message as answered or not. A suspect has to be released first',
   params,
   body: z.strictObject({ is_answered: z.boolean() }),
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const releaseMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/messages/{id}/release',
-  audience,
   summary: 'Say that a suspect is a real message: it is mailed like any other',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const mailMessage = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/messages/{id}/mail',
-  audience,
   summary: 'Send the mail of a message again, now. A suspect has to be released first',
   params,
   success,
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const saveMessageRetention = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PUT',
   path: '/admin/messages/retention',
-  audience,
   summary: 'Set after how many months messages are deleted, every night; null for never',
   body: z.strictObject({ months: z.literal([...RETENTION_MONTHS]).nullable() }),
   success: { status: 200, body: SettingsSchema },
-  problems: denied,
 });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ALLERGENS } from '../domain/allergens.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { BIN_DAYS, PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { CategorySchema, FactSchema } from './products.ts';
-import { CursorSchema, filledText, plainText, SlugSchema } from './text.ts';
+import { filledText, pageQuery, plainText, SlugSchema } from './text.ts';
 
-const noun = 'products';
-const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
+const staff = { noun: 'products', audience: 'administrator' } as const;
 
 /** A dessert in the list that staff see, with those that visitors do not. */
 export const StaffCardSchema = z.object({
@@ -58,53 +56,45 @@ const filter = {
 };
 
 export const listStaffProducts = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products',
-  audience,
   summary: 'All desserts in menu order. If there are more, a Link header leads to the next page',
   query: z.strictObject({
     ...filter,
-    limit: z.coerce.number().int().min(1).max(PRODUCT_QUERY_LIMITS.limit).default(50),
-    cursor: CursorSchema,
+    ...pageQuery({ ...PRODUCT_QUERY_LIMITS, page: 50 }),
   }),
   success: { status: 200, body: z.array(StaffCardSchema) },
-  problems: denied,
 });
 
 export const countStaffProducts = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/count',
-  audience,
   summary: 'How many desserts there are',
   query: z.strictObject(filter),
   success: { status: 200, body: z.object({ count: z.int() }) },
-  problems: denied,
 });
 
 export const listStaffCategories = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/categories',
-  audience,
   summary: 'The categories in menu order, with how many desserts each has, hidden ones included',
   success: { status: 200, body: z.array(CategorySchema) },
-  problems: denied,
 });
 
 export const renameCategory = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/products/categories',
-  audience,
   summary: 'Give all desserts of a category another one. Naming one that exists merges the two',
   body: z.strictObject({
     from: filledText(PRODUCT_QUERY_LIMITS.text),
     to: filledText(PRODUCT_LIMITS.category),
   }),
   success: { status: 200, body: z.object({ count: z.int().describe('How many desserts were changed') }) },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 const PictureInputSchema = z.strictObject({
@@ -146,67 +136,61 @@ export type ProductInput = z.input<typeof ProductInputSchema>;
 const params = z.strictObject({ id: z.uuid() });
 
 export const getStaffProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/products/{id}',
-  audience,
   summary: 'One dessert with everything that staff edit',
   params,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const createProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products',
-  audience,
   summary: 'Add a dessert at the end of the menu',
   body: ProductInputSchema,
   success: { status: 201, body: StaffProductSchema },
-  problems: [...denied, 'slug-taken'],
+  problems: ['slug-taken'],
 });
 
 export const updateProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PUT',
   path: '/admin/products/{id}',
-  audience,
   summary: 'Replace a dessert; an If-Match with an older version is refused',
   params,
   body: ProductInputSchema,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found', 'slug-taken', 'version-conflict'],
+  problems: ['not-found', 'slug-taken', 'version-conflict'],
 });
 
 export const flagProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/products/{id}',
-  audience,
   summary: 'Hide or show a dessert, or mark it as sold out or not',
   params,
   body: z.strictObject({ is_hidden: z.boolean().optional(), is_sold_out: z.boolean().optional() }),
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const duplicateProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/duplicate',
-  audience,
   summary: 'Add a hidden copy of a dessert, right after it',
   params,
   success: { status: 201, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const moveProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/move',
-  audience,
   summary: 'Move a dessert to another place on the menu. Its version stays the same',
   params,
   body: z.strictObject({
@@ -214,27 +198,25 @@ export const moveProduct = defineEndpoint({
     of: z.uuid().optional().describe('The dessert that the place is before or after'),
   }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const deleteProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'DELETE',
   path: '/admin/products/{id}',
-  audience,
   summary: `Move a dessert to the bin, where it can be restored for ${BIN_DAYS} days`,
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const restoreProduct = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/products/{id}/restore',
-  audience,
   summary: 'Take a dessert out of the bin. If its slug was taken meanwhile, it gets another one',
   params,
   success: { status: 200, body: StaffProductSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PasswordSchema, UsernameSchema } from './accounts.ts';
 import { isRecoveryCode, readEmailCode } from '../domain/email-code.ts';
+import { PasswordSchema, UsernameSchema } from './accounts.ts';
 import { defineEndpoint, RoleSchema } from './endpoint.ts';
 import { EmailSchema } from './text.ts';
 import { PasskeyAssertionSchema, PasskeyRequestSchema } from './webauthn.ts';

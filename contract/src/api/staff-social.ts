@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { MOMENT_CAPTION_MAX, SOCIAL_ITEM_LIMIT } from '../domain/limits.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PictureSchema } from './pictures.ts';
 import { filledText, WebLinkSchema } from './text.ts';
+
+const staff = { noun: 'social', audience: 'administrator' } as const;
 
 export const MomentInputSchema = z.strictObject({
   image: z.string().trim().min(1).max(2000).describe('The address of an uploaded picture, under /uploads'),
@@ -55,25 +57,20 @@ export const StaffSocialSchema = z.object({
 
 export type StaffSocial = z.infer<typeof StaffSocialSchema>;
 
-const denied = ['unauthorized', 'forbidden'] as const;
-
 export const getStaffSocial = defineEndpoint({
-  noun: 'social',
+  ...staff,
   method: 'GET',
   path: '/admin/social',
-  audience: 'administrator',
   summary: 'The pinned moments, and whether Instagram can be read',
   success: { status: 200, body: StaffSocialSchema },
-  problems: denied,
 });
 
 export const saveMoments = defineEndpoint({
-  noun: 'social',
+  ...staff,
   method: 'PUT',
   path: '/admin/social',
-  audience: 'administrator',
   summary: 'Pin moments, in this order; an If-Match with an older version is refused',
   body: z.strictObject({ moments: z.array(MomentInputSchema).max(SOCIAL_ITEM_LIMIT) }),
   success: { status: 200, body: StaffSocialSchema },
-  problems: [...denied, 'version-conflict'],
+  problems: ['version-conflict'],
 });

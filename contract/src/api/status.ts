@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
 import { JOB_NAMES } from '../domain/job-names.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MailStateSchema } from './mail-state.ts';
 
-const noun = 'status';
-const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
+const staff = { noun: 'status', audience: 'administrator' } as const;
 
 /** How many mails the page shows. There may be more. */
 export const STATUS_MAILS = 50;
@@ -54,33 +52,29 @@ export type FailedMail = z.infer<typeof FailedMailSchema>;
 export type FailedJob = z.infer<typeof FailedJobSchema>;
 
 export const getStatus = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/status',
-  audience,
   summary: 'How the site itself is doing: what failed, disk, last backup, version',
   success: { status: 200, body: StatusSchema },
-  problems: denied,
 });
 
 export const resendMail = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/status/mails/{id}/resend',
-  audience,
   summary: 'Queue an email again that could not be sent',
   params: z.strictObject({ id: z.uuid() }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const retryJob = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/status/jobs/{name}/retry',
-  audience,
   summary: 'Run the jobs of this name again that have failed for good',
   params: z.strictObject({ name: z.enum(JOB_NAMES) }),
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

@@ -58,11 +58,27 @@ export const SlugSchema = z
   .regex(SLUG.pattern, 'may contain only a-z, 0-9 and hyphens');
 
 /** Only the server reads what it holds. */
-export const CursorSchema = z
+const CursorSchema = z
   .string()
   .regex(/^W[\w-]{1,600}$/, 'must come from a Link header')
   .optional()
   .describe('Where to continue: the cursor from a Link header');
+
+type PageLimits = {
+  /** How many a page has unless a request says otherwise. */
+  page: number;
+  /** How many a request may ask for. */
+  most?: number;
+};
+
+export function limitSchema({ page, most = page }: PageLimits) {
+  return z.coerce.number().int().min(1).max(most).default(page);
+}
+
+/** Which page of a list. Without any of it, the first. */
+export function pageQuery(limits: PageLimits) {
+  return { limit: limitSchema(limits), cursor: CursorSchema };
+}
 
 function isInRange(text: string): boolean {
   const year = new Date(text).getUTCFullYear();

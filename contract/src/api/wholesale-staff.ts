@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { DOCUMENT_KINDS, isScanned } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { PARTNER_LIMITS } from '../domain/limits.ts';
 import { filledText, plainText } from './text.ts';
 import { partnerPage, WholesaleUserSchema } from './wholesale.ts';
 
-const noun = 'wholesale';
-const audience = 'administrator';
-const denied = ['unauthorized', 'forbidden'] as const;
-const decided = [...denied, 'not-found', 'version-conflict'] as const;
+const staff = { noun: 'wholesale', audience: 'administrator' } as const;
+
+const decided = ['not-found', 'version-conflict'] as const;
 const params = z.strictObject({ id: z.uuid() });
 
 export const PaperSchema = z.object({
@@ -53,42 +52,36 @@ export type PartnerMail = z.infer<typeof PartnerMailSchema>;
 export type ApplicantDetails = z.infer<typeof ApplicantDetailsSchema>;
 
 export const countApplicants = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/pending/count',
-  audience,
   summary: 'How many applicants await approval',
   success: { status: 200, body: z.object({ count: z.int() }) },
-  problems: denied,
 });
 
 export const listDeclined = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/declined',
-  audience,
   summary: 'Declined applicants, newest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: denied,
 });
 
 export const getApplicant = defineEndpoint({
-  noun,
+  ...staff,
   method: 'GET',
   path: '/admin/wholesale/{id}',
-  audience,
   summary: 'An applicant or partner with papers, who opened them, mails and the note of the staff',
   params,
   success: { status: 200, body: ApplicantDetailsSchema },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });
 
 export const saveNote = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PUT',
   path: '/admin/wholesale/{id}/note',
-  audience,
   summary: 'Save what staff note about someone; an If-Match with an older version is refused',
   params,
   body: z.strictObject({ note: plainText(PARTNER_LIMITS.note) }),
@@ -97,10 +90,9 @@ export const saveNote = defineEndpoint({
 });
 
 export const askForPaper = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/wholesale/{id}/paper',
-  audience,
   summary:
     'Ask an applicant by email for a paper that is missing or unreadable; an older request and its link end, and an If-Match with an older version is refused',
   params,
@@ -110,10 +102,9 @@ export const askForPaper = defineEndpoint({
 });
 
 export const declineApplicant = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/decline/{id}',
-  audience,
   summary:
     'Decline an applicant with an email in these words, and end their sessions; an If-Match with an older version is refused',
   params,
@@ -126,10 +117,9 @@ export const declineApplicant = defineEndpoint({
 });
 
 export const suspendPartner = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/suspend/{id}',
-  audience,
   summary: 'Suspend an approved partner and end their sessions; an If-Match with an older version is refused',
   params,
   success: { status: 200, body: WholesaleUserSchema },
@@ -137,10 +127,9 @@ export const suspendPartner = defineEndpoint({
 });
 
 export const reinstatePartner = defineEndpoint({
-  noun,
+  ...staff,
   method: 'PATCH',
   path: '/admin/reinstate/{id}',
-  audience,
   summary: 'Let a suspended partner sign in again; an If-Match with an older version is refused',
   params,
   success: { status: 200, body: WholesaleUserSchema },
@@ -148,12 +137,11 @@ export const reinstatePartner = defineEndpoint({
 });
 
 export const resendPartnerMail = defineEndpoint({
-  noun,
+  ...staff,
   method: 'POST',
   path: '/admin/wholesale/mails/{id}/resend',
-  audience,
   summary: 'Queue an email to an applicant or partner again that could not be sent',
   params,
   success: { status: 204, body: null },
-  problems: [...denied, 'not-found'],
+  problems: ['not-found'],
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
-import { DOCUMENT_KINDS } from './documents.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PARTNER_LIMITS } from '../domain/limits.ts';
 import { PARTNER_STATUSES } from '../domain/partner-status.ts';
 import { recordOf } from '../domain/record-of.ts';
-import { CursorSchema, EmailSchema, plainText } from './text.ts';
 import { detailFields } from '../domain/wholesale-application.ts';
+import { MessageSchema, PasswordSchema, UsernameSchema, UserSchema } from './accounts.ts';
+import { DOCUMENT_KINDS } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, pageQuery, plainText } from './text.ts';
+
+const visitors = { noun: 'wholesale', audience: 'public' } as const;
+const staff = { noun: 'wholesale', audience: 'administrator' } as const;
 
 export const ApplicationSchema = z.strictObject({
   username: UsernameSchema,
@@ -58,15 +61,13 @@ export const partnerPage = {
     .max(PARTNER_LIMITS.query)
     .optional()
     .describe('Matches part of the company, the name or the email address, ignoring case'),
-  limit: z.coerce.number().int().min(1).max(PARTNER_LIMITS.page).default(PARTNER_LIMITS.page),
-  cursor: CursorSchema,
+  ...pageQuery(PARTNER_LIMITS),
 };
 
 export const applyForWholesale = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'POST',
   path: '/wholesale/register',
-  audience: 'public',
   summary: 'Apply for a wholesale account, with two documents',
   bodyType: 'multipart',
   body: ApplicationSchema,
@@ -78,10 +79,9 @@ export const applyForWholesale = defineEndpoint({
 const linkProof = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const getPaperRequest = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'GET',
   path: '/wholesale/paper',
-  audience: 'public',
   summary: 'Which paper the holder of an emailed link is asked for',
   query: linkProof,
   uncached: 'always',
@@ -100,10 +100,9 @@ export const sendPaper = defineEndpoint({
 });
 
 export const logInPartner = defineEndpoint({
-  noun: 'wholesale',
+  ...visitors,
   method: 'POST',
   path: '/wholesale/login',
-  audience: 'public',
   summary: 'Sign in a partner, approved or pending',
   body: z.strictObject({
     identifier: plainText(EMAIL_MAX_LENGTH).min(1),
@@ -120,52 +119,45 @@ export const getPartner = defineEndpoint({
   audience: 'partner',
   summary: "The partner's own account",
   success: { status: 200, body: WholesaleProfileSchema },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listApplicants = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'GET',
   path: '/admin/pending',
-  audience: 'administrator',
   summary:
     'Applicants awaiting approval, oldest first. If there are more, a Link header leads to the next page',
   query: z.strictObject(partnerPage),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const listPartners = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'GET',
   path: '/admin/users',
-  audience: 'administrator',
   summary:
     'Approved partners, newest first, with those who are suspended. If there are more, a Link header leads to the next page',
   query: z.strictObject({ ...partnerPage, status: z.enum(['approved', 'suspended']).optional() }),
   success: { status: 200, body: z.array(WholesaleUserSchema) },
-  problems: ['unauthorized', 'forbidden'],
 });
 
 export const approveApplicant = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'PATCH',
   path: '/admin/approve/{id}',
-  audience: 'administrator',
   summary: 'Approve an applicant and notify them by email; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 200, body: WholesaleUserSchema },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });
 
 export const deleteApplicant = defineEndpoint({
-  noun: 'wholesale',
+  ...staff,
   method: 'DELETE',
   path: '/admin/delete/{id}',
-  audience: 'administrator',
   summary:
     'Delete an applicant or partner and destroy their documents; an If-Match with an older version is refused',
   params: IdParams,
   success: { status: 204, body: null },
-  problems: ['unauthorized', 'forbidden', 'not-found', 'version-conflict'],
+  problems: ['not-found', 'version-conflict'],
 });

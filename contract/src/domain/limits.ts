@@ -59,11 +59,11 @@ export function notDocumentText(filename: string): string {
 /** How long the single-use address of a private document works. */
 export const DOCUMENT_LINK_SECONDS = 60;
 
-/** Bounds of a query for posts: characters of theme and search, posts to skip, and posts per page. */
-export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, limit: 200, defaultLimit: 100 } as const;
+/** Bounds of a query for posts: characters of theme and search, posts to skip, posts per page, and the most of them. */
+export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, page: 100, most: 200 } as const;
 
-/** Bounds of a query for desserts: characters of the category, the page, and desserts per page. */
-export const PRODUCT_QUERY_LIMITS = { text: 255, page: 1_000_000, limit: 200, defaultLimit: 100 } as const;
+/** Bounds of a query for desserts: characters of the category, pages, desserts per page, and the most of them. */
+export const PRODUCT_QUERY_LIMITS = { text: 255, pages: 1_000_000, page: 100, most: 200 } as const;
 
 /** Of a search for desserts and stories: characters, how many of each a page has, and how many there are at most. */
 export const SEARCH_MAX_LENGTH = 100;

@@ -11,5 +11,8 @@ export type SuspectReason = (typeof SUSPECT_REASONS)[number];
 /** After how many months messages can be deleted. */
 export const RETENTION_MONTHS = [3, 6, 12, 24, 36] as const;
 
-/** Bounds of the list: characters of a search and of an excerpt, messages per page, and up to how many are counted. */
-export const MESSAGE_LIST_LIMITS = { query: 255, excerpt: 200, page: 25, count: 100 } as const;
+/**
+ * Bounds of the list: characters of a search and of an excerpt, messages per page, the most of them, and up to how many
+ * are counted.
+ */
+export const MESSAGE_LIST_LIMITS = { query: 255, excerpt: 200, page: 25, most: 100, count: 100 } as const;

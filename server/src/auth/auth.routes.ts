@@ -70,7 +70,6 @@ export function ownAccountRoutes(scope: FastifyInstance, services: Services): vo
     const { token_id } = requireAccount(request);
     const { actor } = changeContext(request);
     await inTransaction(services, (tx) => signOut(tx, token_id, { actor, action: 'sign-out' }));
-    return undefined;
   });
 }
 

@@ -10,10 +10,10 @@ import {
   revokeOwnToken,
 } from '@velvet-spoon/contract/api/own-account';
 import type { FastifyInstance } from 'fastify';
-import { requireAccount } from './caller.ts';
 import { requireCaller } from '../platform/http/audience.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { requireAccount } from './caller.ts';
 import { presentToken } from './own-account.presenter.ts';
 import * as service from './own-account.service.ts';
 
@@ -31,24 +31,21 @@ export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services
     service.addPasskey(services, requireAccount(request), body),
   );
 
-  route(scope, removePasskey, async ({ params }, _reply, request) => {
-    await service.removePasskey(services, requireAccount(request), params.id);
-    return undefined;
-  });
+  route(scope, removePasskey, ({ params }, _reply, request) =>
+    service.removePasskey(services, requireAccount(request), params.id),
+  );
 
   route(scope, makeRecoveryCodes, async (_input, _reply, request) => ({
     recovery_codes: await service.replaceRecoveryCodes(services, requireAccount(request)),
   }));
 
-  route(scope, endDevice, async ({ params }, _reply, request) => {
-    await service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: true });
-    return undefined;
-  });
+  route(scope, endDevice, ({ params }, _reply, request) =>
+    service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: true }),
+  );
 
-  route(scope, endOtherDevices, async (_input, _reply, request) => {
-    await service.endOtherDevices(services, requireAccount(request));
-    return undefined;
-  });
+  route(scope, endOtherDevices, (_input, _reply, request) =>
+    service.endOtherDevices(services, requireAccount(request)),
+  );
 
   route(scope, createToken, async ({ body }, _reply, request) => {
     const account = requireAccount(request);
@@ -56,8 +53,7 @@ export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services
     return { secret: token, token: presentToken(info, account.token_id) };
   });
 
-  route(scope, revokeOwnToken, async ({ params }, _reply, request) => {
-    await service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: false });
-    return undefined;
-  });
+  route(scope, revokeOwnToken, ({ params }, _reply, request) =>
+    service.revokeOwn(services, requireAccount(request), { id: params.id, isSignIn: false }),
+  );
 }

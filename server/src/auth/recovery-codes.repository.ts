@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import { countRows } from '../platform/db/keyset.ts';
 
 export async function replaceAll(db: Db, userId: string, hashes: readonly string[]): Promise<void> {
   await removeAll(db, userId);
@@ -13,14 +14,10 @@ export async function removeAll(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-export async function countUnused(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUnused(db: Db, userId: string): Promise<number> {
+  return countRows(
+    db.selectFrom('recovery_codes').where('user_id', '=', userId).where('used_at', 'is', null),
+  );
 }
 
 export async function listUnused(db: Db, userId: string): Promise<string[]> {

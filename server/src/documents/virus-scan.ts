@@ -83,7 +83,7 @@ export function virusCheck(clamd: { host: string; port: number }, filename: stri
       if (verdict.state === 'clean') return;
       if (verdict.state === 'infected') throw refusal(filename, verdict.signature);
       const detail = 'We can’t check files for viruses right now. Please try again later.';
-      throw Object.assign(new ProblemError('unavailable', detail), { cause: verdict.reason });
+      throw new ProblemError('unavailable', detail, { cause: verdict.reason });
     },
     destroy() {
       scan?.destroy();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HistoryDetail, HistoryEntry } from '@velvet-spoon/contract/api/history';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { sql } from 'kysely';
@@ -196,5 +197,52 @@ test.runIf(isFull)(
     const restoredMs = await time(async () => expect((await restore(change!)).statusCode).toBe(200));
     expect(restoredMs).toBeLessThan(5 * savedMs);
     expect((await story(slug)).content.startsWith('<p>Version 0.</p>')).toBe(true);
+  },
+);
+
+/** Deletions as this release records them. A later field must not be added here: its absence is what is tested. */
+const recorded = {
+  posts: {
+    title: 'Old',
+    slug: 'old-story',
+    summary: null,
+    theme: null,
+    reading_time: null,
+    content: '<p>Old.</p>',
+    image: null,
+    created_at: '2026-01-01T09:00:00.000Z',
+  },
+  products: {
+    name: 'Old',
+    slug: 'old-tart',
+    category: 'Tarts',
+    price_cents: 4200,
+    short_description: 'Old.',
+    long_description: 'Old.',
+    cover: null,
+    gallery: [],
+    at_a_glance: [],
+    allergens: { contains: [], may_contain: [] },
+    order_url: null,
+    is_hidden: false,
+    is_sold_out: false,
+  },
+};
+
+test.each(Object.entries(recorded))(
+  'a deletion in %s that an earlier release has recorded can be undone',
+  async (noun, before) => {
+    const row = { noun, action: 'delete', subject_id: randomUUID(), fields: Object.keys(before) };
+    const { id } = await db
+      .insertInto('history')
+      .values({
+        ...row,
+        actor_name: 'command line',
+        actor_kind: 'command-line',
+        before: JSON.stringify(before),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await restore({ id })).json()).toEqual({ noun, subject_id: row.subject_id });
   },
 );

@@ -166,7 +166,6 @@ function validInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z
   throw new ProblemError(
     'not-restorable',
     wrong.map(({ field, message }) => `${field}: ${message}`),
-    {},
-    [...new Set(wrong.map(({ field }) => field))],
+    { fields: [...new Set(wrong.map(({ field }) => field))] },
   );
 }

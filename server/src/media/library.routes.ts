@@ -21,8 +21,7 @@ export function libraryRoutes(scope: FastifyInstance, services: Services): void 
     return versioned(reply, await service.describe(services, params.id, body.alt, changeContext(request)));
   });
 
-  route(scope, deleteMedia, async ({ params }, _reply, request) => {
-    await service.remove(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, deleteMedia, ({ params }, _reply, request) =>
+    service.remove(services, params.id, changeContext(request)),
+  );
 }

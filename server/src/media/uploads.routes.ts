@@ -49,7 +49,9 @@ export function uploadsRoutes(
     if (!info) throw new ProblemError('not-found', 'There is no such file.');
     const range = parseRange(request.headers.range, info.size);
     if (range === 'unsatisfiable') {
-      throw new ProblemError('range-not-satisfiable', undefined, { 'content-range': `bytes */${info.size}` });
+      throw new ProblemError('range-not-satisfiable', undefined, {
+        headers: { 'content-range': `bytes */${info.size}` },
+      });
     }
 
     const etag = `"${key.replaceAll('/', '-')}"`;

@@ -24,10 +24,9 @@ export function menuAdminRoutes(scope: FastifyInstance, services: Services): voi
     return versioned(reply, await saveMenu(services, body, changeContext(request)));
   });
 
-  route(scope, contract.deleteMenu, async (_input, _reply, request) => {
-    await removeMenu(services, changeContext(request));
-    return undefined;
-  });
+  route(scope, contract.deleteMenu, (_input, _reply, request) =>
+    removeMenu(services, changeContext(request)),
+  );
 }
 
 export function saveMenu(

@@ -2,7 +2,7 @@ import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folder
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import { countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import type { MessageRow } from './messages.table.ts';
 
 export type InboxPage = Page & { folder?: MessageFolder | undefined; q?: string | undefined };
@@ -42,12 +42,9 @@ export async function list(db: Db, page: InboxPage): Promise<ListedMessage[]> {
 }
 
 /** Stops counting at the limit. */
-export async function count(db: Db, folder: MessageFolder, limit: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(db.selectFrom('messages').select('id').where(isIn(folder)).limit(limit).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function count(db: Db, folder: MessageFolder, limit: number): Promise<number> {
+  const counted = db.selectFrom('messages').select('id').where(isIn(folder)).limit(limit);
+  return countRows(db.selectFrom(counted.as('counted')));
 }
 
 export async function findById(db: Db, id: string): Promise<MessageRow | undefined> {

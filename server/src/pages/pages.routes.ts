@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cachedPages } from '@velvet-spoon/contract/domain/cached-pages';
 import type { ClientFetch } from '@velvet-spoon/contract/api/client';
 import { PAGE_POLICY_HEADER, type PostedForm } from '@velvet-spoon/contract/api/page-request';
+import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CacheKeys } from '../platform/cache/cache-key.ts';
 import { isInProcess } from '../platform/http/in-process.ts';
@@ -11,11 +11,11 @@ import { comparablePath } from '../platform/http/request-url.ts';
 import type { Timer } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
 import {
-  developmentPolicy,
-  reportingEndpoints,
-  type PageWithPolicy,
   applyAdminPolicy,
   applyPolicy,
+  developmentPolicy,
+  type PageWithPolicy,
+  reportingEndpoints,
 } from './content-policy.ts';
 import { failWholePage, inProcessFetch, readingFromCache, refuseChanges } from './in-process-fetch.ts';
 import { readPageForm } from './page-form.ts';
@@ -35,9 +35,10 @@ export function pagesRoutes(
   formsWithFiles: Record<string, TakeForm>,
 ): void {
   const addresses = new CacheKeys();
-  for (const [path, rule] of Object.entries(cachedPages)) {
-    addresses.add(path, rule);
-    if (!source.isDevelopment) scope.cache.keys.add(path, rule);
+  for (const [path, { params, uncached }] of Object.entries<PublicPage>(publicPages)) {
+    if (!params) continue;
+    addresses.add(path, { params, uncached });
+    if (!source.isDevelopment) scope.cache.keys.add(path, { params, uncached });
   }
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '');
   const statedLimits = {
@@ -81,7 +82,7 @@ export function pagesRoutes(
     const response = await (isFree ? render() : inTurn(addressKey(request.ip), render));
     metrics.time(renderTimer, (performance.now() - startedAt) / 1000);
     if (response.status === 405) {
-      throw new ProblemError('method-not-allowed', undefined, { allow: 'GET, HEAD' });
+      throw new ProblemError('method-not-allowed', undefined, { headers: { allow: 'GET, HEAD' } });
     }
     // The page itself says what it is: an address can be written in many ways (/Admin, /%61dmin).
     const apply = response.headers.get(PAGE_POLICY_HEADER) === 'admin' ? adminPage : publicPage;

@@ -4,22 +4,13 @@ import type { Db } from '../platform/db/database.ts';
 import { keyset, type Page } from '../platform/db/keyset.ts';
 import type { InvitationRow } from './people.table.ts';
 
-export type NewInvitation = { hash: string; email: string; isOwner: boolean; invitedBy: string };
+type NewInvitation = Pick<InvitationRow, 'hash' | 'email' | 'is_owner' | 'invited_by'>;
 
 /** Replaces an earlier invitation to this address, whose link stops working. */
-export async function upsert(
-  db: Db,
-  { hash, email, isOwner, invitedBy }: NewInvitation,
-): Promise<InvitationRow> {
+export async function upsert(db: Db, invitation: NewInvitation): Promise<InvitationRow> {
   return db
     .insertInto('invitations')
-    .values({
-      hash,
-      email,
-      is_owner: isOwner,
-      invited_by: invitedBy,
-      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
-    })
+    .values({ ...invitation, expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})` })
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).doUpdateSet((row) => ({
         hash: row.ref('excluded.hash'),

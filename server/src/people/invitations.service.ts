@@ -38,8 +38,8 @@ export async function invite(
     const invitation = await repository.upsert(tx.db, {
       hash: hashToken(token),
       email,
-      isOwner: role === 'owner',
-      invitedBy: actor.id,
+      is_owner: role === 'owner',
+      invited_by: actor.id,
     });
     const after = { email, role };
     await record(tx, { actor, action: 'create', noun: NOUN, subjectId: invitation.id, after });

@@ -1,4 +1,3 @@
-import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/api/staff-sign-in';
 import {
   changeRole,
   invitePerson,
@@ -9,6 +8,7 @@ import {
   revokeInvitation,
   revokeStaffToken,
 } from '@velvet-spoon/contract/api/people';
+import { acceptInvitation, openInvitation } from '@velvet-spoon/contract/api/staff-sign-in';
 import type { FastifyInstance } from 'fastify';
 import { requireAccount } from '../auth/caller.ts';
 import { presentSession } from '../auth/own-account.presenter.ts';
@@ -54,10 +54,9 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
     );
   });
 
-  route(scope, removePerson, async ({ params }, _reply, request) => {
-    await service.removePerson(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, removePerson, ({ params }, _reply, request) =>
+    service.removePerson(services, params.id, changeContext(request)),
+  );
 
   route(scope, listInvitations, async ({ query }, reply) => {
     const found = await invitations.listOpen(db, pageOf(query));
@@ -69,10 +68,9 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
     inviting.invite(services, body, changeContext(request)),
   );
 
-  route(scope, revokeInvitation, async ({ params }, _reply, request) => {
-    await inviting.revoke(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, revokeInvitation, ({ params }, _reply, request) =>
+    inviting.revoke(services, params.id, changeContext(request)),
+  );
 
   route(scope, listStaffTokens, async ({ query }, reply, request) => {
     const { token_id: currentId } = requireAccount(request);
@@ -81,8 +79,7 @@ export function peopleRoutes(scope: FastifyInstance, services: Services): void {
     return rows.map((row) => presentStaffToken(row, currentId));
   });
 
-  route(scope, revokeStaffToken, async ({ params }, _reply, request) => {
-    await service.revokeStaffToken(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, revokeStaffToken, ({ params }, _reply, request) =>
+    service.revokeStaffToken(services, params.id, changeContext(request)),
+  );
 }

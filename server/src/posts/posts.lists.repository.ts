@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { type Cursor, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import { type Cursor, countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { IS_PUBLISHED, type PostRows, type PostWithPicture, withPictures } from './posts.repository.ts';
 
 export type ListedPost = PostWithPicture & WithCursor;
@@ -37,13 +37,8 @@ export async function list(db: Db, page: PostPage): Promise<ListedPost[]> {
   return listed(db, page).execute();
 }
 
-export async function count(db: Db, filter: PostFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('posts')
-    .select((post) => post.fn.countAll<number>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
-  return count;
+export function count(db: Db, filter: PostFilter): Promise<number> {
+  return countRows(db.selectFrom('posts').where(matching(filter)));
 }
 
 /** Where a published post is in the list, for its neighbours. */

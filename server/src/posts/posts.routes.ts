@@ -91,10 +91,9 @@ export function postsAdminRoutes(scope: FastifyInstance, services: Services): vo
     { bodyLimit },
   );
 
-  route(scope, deletePost, async ({ params }, _reply, request) => {
-    await service.remove(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, deletePost, ({ params }, _reply, request) =>
+    service.remove(services, params.id, changeContext(request)),
+  );
 }
 
 type AskedFilter = { scheduled?: 'include' | undefined; theme?: string | undefined; q?: string | undefined };

@@ -60,7 +60,7 @@ export async function update(trx: Trx, id: string, product: Updateable<ProductsT
     .executeTakeFirstOrThrow();
 }
 
-export type GalleryPicture = { mediaId: string; alt: string | null };
+export type GalleryPicture = { media_id: string; alt: string | null };
 
 /** In the order given. */
 export async function setGallery(
@@ -70,12 +70,7 @@ export async function setGallery(
 ): Promise<void> {
   await db.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
   if (pictures.length === 0) return;
-  const rows = pictures.map(({ mediaId, alt }, position) => ({
-    product_id: productId,
-    media_id: mediaId,
-    position,
-    alt,
-  }));
+  const rows = pictures.map((picture, position) => ({ ...picture, product_id: productId, position }));
   await db.insertInto('product_pictures').values(rows).execute();
 }
 

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
+import type { Cursor } from '../platform/db/keyset.ts';
+import { menuBackwards, menuOrder } from './products.repository.ts';
 
 type Trx = Transaction<Database>;
 
@@ -20,9 +22,8 @@ export async function findPrevious(
   moved: string,
   place?: OrderedDessert,
 ): Promise<OrderedDessert | undefined> {
-  let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
-  if (place) others = others.where(comparedTo(place, '<'));
-  return others.orderBy('position', 'desc').orderBy('slug', 'desc').limit(1).executeTakeFirst();
+  const others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
+  return menuBackwards.page(others, { limit: 1, after: cursorOf(place) }).executeTakeFirst();
 }
 
 /** The dessert just after a place, or the first of all. */
@@ -31,9 +32,8 @@ export async function findNext(
   moved: string,
   place?: OrderedDessert,
 ): Promise<OrderedDessert | undefined> {
-  let others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
-  if (place) others = others.where(comparedTo(place, '>'));
-  return others.orderBy('position').orderBy('slug').limit(1).executeTakeFirst();
+  const others = trx.selectFrom('products').select(PLACE).where('id', '<>', moved);
+  return menuOrder.page(others, { limit: 1, after: cursorOf(place) }).executeTakeFirst();
 }
 
 /** The order is not part of what the version protects: nobody types over it. */
@@ -52,6 +52,6 @@ export async function spread(trx: Trx, gap: number): Promise<void> {
 
 const PLACE = ['id', 'slug', 'position'] as const;
 
-function comparedTo({ position, slug }: OrderedDessert, operator: '<' | '>') {
-  return sql<boolean>`(position, slug) ${sql.raw(operator)} (${position}::integer, ${slug}::text)`;
+function cursorOf(place?: OrderedDessert): Cursor | undefined {
+  return place && [place.position, place.slug];
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
-import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
+import type { ProductInput, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import type { Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';
@@ -24,7 +24,7 @@ export async function readDessert({ db }: Tx, id: string): Promise<StaffProduct>
 }
 
 /** What staff save, for the history. */
-export function dessertFields(dessert: StaffProduct) {
+export function dessertFields(dessert: StaffProduct): ProductInput {
   const { name, slug, category, price_cents, short_description, long_description, order_url } = dessert;
   const { at_a_glance, allergens, is_hidden, is_sold_out, cover, gallery } = dessert;
   return {

@@ -1,10 +1,11 @@
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
-import type { Category } from '@velvet-spoon/contract/api/products';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
+import { keyset } from '../platform/db/keyset.ts';
 import type { ProductRow } from './products.table.ts';
 
 /** The columns of a card. Only a dessert's own page needs its long texts. */
@@ -29,13 +30,17 @@ export type ProductWithGallery = ProductRow & {
   gallery: (Media & { own_alt: string | null })[];
 };
 
-type MenuQuery = {
-  category?: string | undefined;
+const order = { position: 'integer', slug: 'text' } as const;
+export const menuOrder = keyset(order, 'asc');
+export const menuBackwards = keyset(order);
+
+/** What the menu is narrowed to, besides a category. */
+export type MenuFilter = {
   /** Desserts that contain one of these are left out. */
-  without?: Allergen[];
-  limit: number;
-  page: number;
+  without: Allergen[];
 };
+
+type MenuQuery = MenuFilter & { category?: string | undefined; limit: number; page: number };
 type MenuPage = { products: ProductCard[]; page: number; isLast: boolean };
 
 /** A page after the last one gets the last one. */
@@ -50,33 +55,24 @@ export async function listOnMenu(db: Db, query: MenuQuery): Promise<MenuPage> {
 }
 
 /** One dessert more than the page has, to know whether another page follows. */
-function menuPage(db: Db, { category, without = [], limit, page }: MenuQuery) {
-  let slugs = onMenu(db)
-    .select('slug')
-    .orderBy('position')
-    .orderBy('slug')
-    .limit(limit + 1);
+function menuPage(db: Db, { category, limit, page, ...filter }: MenuQuery) {
+  const found = onMenu(db).select('slug').where(matching(filter));
+  let slugs = menuOrder.ordered(found).limit(limit + 1);
   if (category !== undefined) slugs = slugs.where(isOf(category));
-  if (without.length > 0) slugs = slugs.where(isWithout(without));
-  return asCards(db, slugs.offset((page - 1) * limit))
-    .orderBy('position')
-    .orderBy('slug');
+  return menuOrder.ordered(asCards(db, slugs.offset((page - 1) * limit)));
 }
 
-async function countOnMenu(db: Db, { category, without }: MenuQuery): Promise<number> {
-  const categories = await listCategories(db, without);
+async function countOnMenu(db: Db, { category, ...filter }: MenuQuery): Promise<number> {
+  const categories = await listCategories(db, filter);
   return categories
     .filter((one) => category === undefined || one.category.toLowerCase() === category.toLowerCase())
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** In the order of their first desserts. A category stays even if `without` leaves none of its desserts. */
-export async function listCategories(db: Db, without: Allergen[] = []): Promise<Category[]> {
+/** In the order of their first desserts. A category stays even if the filter leaves none of its desserts. */
+export async function listCategories(db: Db, filter: MenuFilter): Promise<Category[]> {
   return onMenu(db)
-    .select(({ fn }) => {
-      const all = fn.countAll<number>();
-      return ['category', (without.length > 0 ? all.filterWhere(isWithout(without)) : all).as('count')];
-    })
+    .select(({ fn }) => ['category', fn.countAll<number>().filterWhere(matching(filter)).as('count')])
     .groupBy('category')
     .orderBy(({ fn }) => fn.min('position'))
     .orderBy(({ fn }) => fn.min('slug'))
@@ -87,24 +83,18 @@ export async function listCategories(db: Db, without: Allergen[] = []): Promise<
 export async function listRelated(db: Db, slug: string, limit: number): Promise<ProductCard[]> {
   const own = await onMenu(db).select(['category', 'position']).where('slug', '=', slug).executeTakeFirst();
   if (!own) return [];
-  const place = sql`(${own.position}::integer, ${slug}::text)`;
+  const place = [own.position, slug];
   // Both at once: whether the first ones are needed is known only after another round trip.
   const [following, first] = await Promise.all([
-    relatedPage(db, own.category, sql`(position, slug) > ${place}`, limit).execute(),
-    relatedPage(db, own.category, sql`(position, slug) < ${place}`, limit).execute(),
+    relatedPage(db, own.category, menuOrder.isAfter(place), limit).execute(),
+    relatedPage(db, own.category, menuBackwards.isAfter(place), limit).execute(),
   ]);
   return [...following, ...first].slice(0, limit);
 }
 
-function relatedPage(db: Db, category: string, condition: RawBuilder<unknown>, limit: number) {
-  const slugs = onMenu(db)
-    .select('slug')
-    .where(isOf(category))
-    .where(sql<boolean>`${condition}`)
-    .orderBy('position')
-    .orderBy('slug')
-    .limit(limit);
-  return asCards(db, slugs).orderBy('position').orderBy('slug');
+function relatedPage(db: Db, category: string, condition: RawBuilder<SqlBool>, limit: number) {
+  const slugs = onMenu(db).select('slug').where(isOf(category)).where(condition);
+  return menuOrder.ordered(asCards(db, menuOrder.ordered(slugs).limit(limit)));
 }
 
 export async function listAllergens(db: Db): Promise<Allergen[]> {
@@ -116,6 +106,10 @@ export async function listAllergens(db: Db): Promise<Allergen[]> {
     order by place
   `.execute(db);
   return rows.map(({ allergen }) => allergen);
+}
+
+function matching({ without }: MenuFilter): RawBuilder<SqlBool> {
+  return without.length > 0 ? isWithout(without) : sql<boolean>`true`;
 }
 
 /** Where nothing was declared, nothing is known. */
@@ -149,13 +143,12 @@ export async function menuVersion(db: Db): Promise<string> {
 }
 
 export async function findOnMenu(db: Db, slug: string): Promise<ProductWithGallery | undefined> {
-  return onMenu(db)
-    .selectAll('products')
-    .select(cover)
-    .select(gallery)
-    .select(IS_NEW.as('is_new'))
-    .where('products.slug', '=', slug)
-    .executeTakeFirst();
+  return asWhole(onMenu(db).where('products.slug', '=', slug)).executeTakeFirst();
+}
+
+/** With all that its own page shows. */
+export function asWhole(products: SelectQueryBuilder<Database, 'products', {}>) {
+  return products.selectAll('products').select(cover).select(gallery).select(IS_NEW.as('is_new'));
 }
 
 /** Where a dessert is now, by its id. */
@@ -184,7 +177,7 @@ export function cover(product: ExpressionBuilder<Database, 'products'>) {
     .as('cover');
 }
 
-export function gallery(product: ExpressionBuilder<Database, 'products'>) {
+function gallery(product: ExpressionBuilder<Database, 'products'>) {
   return jsonArrayFrom(
     product
       .selectFrom('product_pictures')

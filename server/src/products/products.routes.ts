@@ -1,5 +1,3 @@
-import { type Allergen, isAllergen } from '@velvet-spoon/contract/domain/allergens';
-import { FEATURED_COUNT, RELATED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import {
   getProduct,
   listAllergens,
@@ -8,7 +6,10 @@ import {
   listProducts,
   listRelated,
 } from '@velvet-spoon/contract/api/products';
+import { isAllergen } from '@velvet-spoon/contract/domain/allergens';
+import { FEATURED_COUNT, RELATED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { nextLink } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import { versioned } from '../platform/http/version-tag.ts';
@@ -18,19 +19,20 @@ import { NOUN } from './product-record.ts';
 import { presentProduct, presentProductDetail } from './products.presenter.ts';
 import * as repository from './products.repository.ts';
 
-function allergensOf(list = ''): Allergen[] {
-  return list.split(',').filter(isAllergen);
+type Asked = z.output<typeof listCategories.query>;
+
+function filterOf({ without = '' }: Asked): Record<keyof Asked, unknown> & repository.MenuFilter {
+  return { without: without.split(',').filter(isAllergen) };
 }
 
 export function productsRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, listProducts, async ({ query }, reply) => {
-    const without = allergensOf(query.without);
-    const { products, page, isLast } = await repository.listOnMenu(db, { ...query, without });
+    const { products, page, isLast } = await repository.listOnMenu(db, { ...query, ...filterOf(query) });
     if (!isLast) reply.header('link', nextLink(listProducts, { ...query, page: page + 1 }));
     return products.map(presentProduct);
   });
 
-  route(scope, listCategories, ({ query }) => repository.listCategories(db, allergensOf(query.without)));
+  route(scope, listCategories, ({ query }) => repository.listCategories(db, filterOf(query)));
 
   route(scope, listAllergens, () => repository.listAllergens(db));
 

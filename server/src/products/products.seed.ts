@@ -22,7 +22,7 @@ async function insertProduct(services: Services, product: SeedProduct, position:
   const cover = product.cover && (await seedPicture(services, product.cover));
   const gallery: changes.GalleryPicture[] = [];
   for (const file of product.gallery) {
-    gallery.push({ mediaId: (await seedPicture(services, file)).id, alt: null });
+    gallery.push({ media_id: (await seedPicture(services, file)).id, alt: null });
   }
 
   return inTransaction(services, async (tx) => {

@@ -3,8 +3,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Media } from '../media/media.table.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
-import { cover, gallery, IS_NEW, type ProductWithGallery } from './products.repository.ts';
+import { countRows, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import { asWhole, cover, IS_NEW, menuOrder, type ProductWithGallery } from './products.repository.ts';
 import type { ProductRow } from './products.table.ts';
 
 /** The columns of an entry in the list. */
@@ -32,8 +32,6 @@ export type StaffFilter = {
   isBin?: boolean | undefined;
 };
 
-const menuOrder = keyset({ position: 'integer', slug: 'text' }, 'asc');
-
 export async function list(
   db: Db,
   { limit, after, ...filter }: StaffFilter & Page,
@@ -47,13 +45,8 @@ export async function list(
   return menuOrder.page(desserts, { limit, after }).execute();
 }
 
-export async function count(db: Db, filter: StaffFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
-  return count;
+export function count(db: Db, filter: StaffFilter): Promise<number> {
+  return countRows(db.selectFrom('products').where(matching(filter)));
 }
 
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -69,15 +62,8 @@ export async function listCategories(db: Db): Promise<Category[]> {
 
 /** A dessert that is not in the bin. */
 export async function findById(db: Db, id: string): Promise<ProductWithGallery | undefined> {
-  return db
-    .selectFrom('products')
-    .selectAll('products')
-    .select(cover)
-    .select(gallery)
-    .select(IS_NEW.as('is_new'))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const dessert = db.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null);
+  return asWhole(dessert).executeTakeFirst();
 }
 
 function matching({ q, category, isBin = false }: StaffFilter) {

@@ -64,15 +64,13 @@ export function staffProductsRoutes(scope: FastifyInstance, services: Services):
     actions.duplicate(services, params.id, changeContext(request)),
   );
 
-  route(scope, moveProduct, async ({ params, body }, _reply, request) => {
-    await actions.move(services, params.id, body, changeContext(request));
-    return undefined;
-  });
+  route(scope, moveProduct, ({ params, body }, _reply, request) =>
+    actions.move(services, params.id, body, changeContext(request)),
+  );
 
-  route(scope, deleteProduct, async ({ params }, _reply, request) => {
-    await actions.remove(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, deleteProduct, ({ params }, _reply, request) =>
+    actions.remove(services, params.id, changeContext(request)),
+  );
 
   route(scope, restoreProduct, ({ params }, _reply, request) =>
     actions.restore(services, params.id, changeContext(request)),

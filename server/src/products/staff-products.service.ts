@@ -1,6 +1,6 @@
-import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { ProductInputSchema } from '@velvet-spoon/contract/api/staff-products';
 import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/contract/api/staff-products';
+import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { z } from 'zod';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
@@ -129,7 +129,7 @@ async function findPictures(services: Services, { cover, gallery }: Pictures): P
     cover_id: cover && idOf(cover.image, 'cover.image'),
     cover_alt: cover && cover.alt,
     gallery: gallery.map(({ image, alt }, index) => ({
-      mediaId: idOf(image, `gallery.${index}.image`),
+      media_id: idOf(image, `gallery.${index}.image`),
       alt,
     })),
   };

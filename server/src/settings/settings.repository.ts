@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 
@@ -19,6 +19,9 @@ type SettingsTable = {
 
 export type SettingsRow = Selectable<SettingsTable>;
 
+/** What staff save. */
+export type SettingsChange = Partial<Pick<SettingsRow, 'font_scale' | 'message_retention_months'>>;
+
 export async function read(db: Db): Promise<SettingsRow> {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 }
@@ -28,15 +31,7 @@ export async function lock(trx: Transaction<Database>): Promise<SettingsRow> {
   return trx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export function save(db: Db, fontScale: number): Promise<SettingsRow> {
-  return update(db, { font_scale: fontScale });
-}
-
-export function saveMessageRetention(db: Db, months: number | null): Promise<SettingsRow> {
-  return update(db, { message_retention_months: months });
-}
-
-async function update(db: Db, change: Updateable<SettingsTable>): Promise<SettingsRow> {
+export async function update(db: Db, change: SettingsChange): Promise<SettingsRow> {
   return db
     .updateTable('settings')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })

@@ -5,7 +5,7 @@ import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
 import { type ChangeContext, changeContext } from '../platform/http/change-context.ts';
 import { route } from '../platform/http/route.ts';
-import { requireVersion, versioned } from '../platform/http/version-tag.ts';
+import { isSaved, requireVersion, versioned } from '../platform/http/version-tag.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './settings.repository.ts';
 
@@ -21,25 +21,25 @@ export function settingsAdminRoutes(scope: FastifyInstance, services: Services):
   });
 }
 
-export function saveFontScale(
+export function saveFontScale(services: Services, scale: number, context: ChangeContext): Promise<Settings> {
+  return changeSettings(services, { font_scale: scale }, context);
+}
+
+/** The one way to change the row, for every noun that has a setting in it. */
+export function changeSettings(
   services: Services,
-  fontScale: number,
+  change: repository.SettingsChange,
   { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Settings> {
   return inTransaction(services, async (tx) => {
-    const before = await repository.lock(tx.db);
-    if (before.font_scale === fontScale) return presentSettings(before);
-    requireVersion(ifMatch, before);
-    const after = await repository.save(tx.db, fontScale);
-    await record(tx, {
-      actor,
-      action,
-      noun: 'settings',
-      subjectId: 'site',
-      before: settingsFields(before),
-      after: settingsFields(after),
-    });
-    return checkedAnswer(saveSettings, presentSettings(after));
+    const row = await repository.lock(tx.db);
+    const before = settingsFields(row);
+    if (isSaved(before, { ...before, ...change })) return presentSettings(row);
+    requireVersion(ifMatch, row);
+    const saved = await repository.update(tx.db, change);
+    const after = settingsFields(saved);
+    await record(tx, { actor, action, noun: 'settings', subjectId: 'site', before, after });
+    return checkedAnswer(saveSettings, presentSettings(saved));
   });
 }
 
@@ -48,7 +48,7 @@ export function settingsFields({ font_scale, message_retention_months }: reposit
   return { font_scale, message_retention_months };
 }
 
-export function presentSettings(row: repository.SettingsRow): Settings {
+function presentSettings(row: repository.SettingsRow): Settings {
   return {
     font_scale: row.font_scale,
     message_retention_months: row.message_retention_months,

@@ -1,4 +1,3 @@
-import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import {
   type FailedJob,
   type FailedMail,
@@ -9,6 +8,7 @@ import {
   STATUS_MAILS,
   type Status,
 } from '@velvet-spoon/contract/api/status';
+import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import type { FastifyInstance } from 'fastify';
 import { type BackupRow, findLastBackup } from '../operations/backups/backups.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -28,14 +28,12 @@ import { VERSION } from '../platform/version.ts';
 /** `scheduled` names the jobs that run by themselves. */
 export function statusRoutes(scope: FastifyInstance, services: Services, scheduled: readonly string[]): void {
   route(scope, getStatus, () => read(services, scheduled));
-  route(scope, resendMail, async ({ params }, _reply, request) => {
-    await resend(services, params.id, changeContext(request));
-    return undefined;
-  });
-  route(scope, retryJob, async ({ params }, _reply, request) => {
-    await retry(services, params.name, scheduled, changeContext(request));
-    return undefined;
-  });
+  route(scope, resendMail, ({ params }, _reply, request) =>
+    resend(services, params.id, changeContext(request)),
+  );
+  route(scope, retryJob, ({ params }, _reply, request) =>
+    retry(services, params.name, scheduled, changeContext(request)),
+  );
 }
 
 /** A disk of the network that is gone does not answer at all. */

@@ -7,8 +7,8 @@ import {
   replaceW9 as replaceW9Endpoint,
   saveContact,
 } from '@velvet-spoon/contract/api/partner-account';
-import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import { getPartner, logInPartner } from '@velvet-spoon/contract/api/wholesale';
+import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import { camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import * as password from '../auth/accounts.password.ts';
@@ -67,10 +67,9 @@ export async function partnerAccountRoutes(scope: FastifyInstance, services: Ser
     return { message: 'Your new password is set. All your other devices are signed out.' };
   });
 
-  route(scope, logOutEverywhere, async (_input, _reply, request) => {
-    await password.signOutEverywhere(services, requireAccount(request));
-    return undefined;
-  });
+  route(scope, logOutEverywhere, (_input, _reply, request) =>
+    password.signOutEverywhere(services, requireAccount(request)),
+  );
 
   route(scope, listPartnerHistory, async (_input, _reply, request) =>
     presentPartnerHistory(await repository.listHistory(services.db, requireAccount(request).id)),

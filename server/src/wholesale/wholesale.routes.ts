@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { API_BASE } from '@velvet-spoon/contract/api/base';
 import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import {
   applyForWholesale,
   approveApplicant,
@@ -13,11 +12,6 @@ import {
   type WholesaleUser,
 } from '@velvet-spoon/contract/api/wholesale';
 import {
-  APPLICATION_RECEIVED,
-  applicationFields,
-  PAPER_RECEIVED,
-} from '@velvet-spoon/contract/domain/wholesale-application';
-import {
   askForPaper,
   countApplicants,
   declineApplicant,
@@ -28,6 +22,12 @@ import {
   saveNote,
   suspendPartner,
 } from '@velvet-spoon/contract/api/wholesale-staff';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
+import {
+  APPLICATION_RECEIVED,
+  applicationFields,
+  PAPER_RECEIVED,
+} from '@velvet-spoon/contract/domain/wholesale-application';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';
@@ -85,10 +85,9 @@ export function partnerAdminRoutes(scope: FastifyInstance, services: Services): 
     presentPartner(await decisions.approve(services, params.id, changeContext(request))),
   );
 
-  route(scope, deleteApplicant, async ({ params }, _reply, request) => {
-    await decisions.remove(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, deleteApplicant, ({ params }, _reply, request) =>
+    decisions.remove(services, params.id, changeContext(request)),
+  );
 }
 
 /** What staff do with applicants and partners besides approving and deleting them. */
@@ -127,10 +126,9 @@ export function partnerStaffRoutes(scope: FastifyInstance, services: Services): 
     presentPartner(await decisions.reinstate(services, params.id, changeContext(request))),
   );
 
-  route(scope, resendPartnerMail, async ({ params }, _reply, request) => {
-    await details.resend(services, params.id, changeContext(request));
-    return undefined;
-  });
+  route(scope, resendPartnerMail, ({ params }, _reply, request) =>
+    details.resend(services, params.id, changeContext(request)),
+  );
 
   partnerCsvRoutes(scope, services);
 }

@@ -1,5 +1,6 @@
-import type { Answer, Call } from '@velvet-spoon/contract/api/client';
+import type { Answer, Call, Client } from '@velvet-spoon/contract/api/client';
 import { api } from './browser.ts';
+import { settle } from './outcome.ts';
 
 /** After this, a click loads the current details. */
 const MAX_AGE_MS = 30_000;
@@ -43,15 +44,18 @@ const ahead = createAhead();
 
 type SlugCall = Extract<keyof Call, `GET ${string}{slug}${string}`>;
 
-function load<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]>> {
-  return api.request<SlugCall>(call, { params: { slug } }) as Promise<Answer<Call[K]>>;
+/** As a resource, but fetched for every visit, and if possible ahead of the click. */
+function detail<K extends SlugCall>(call: K) {
+  const request = (client: Client, slug: string) =>
+    client.request<SlugCall>(call, { params: { slug } }) as Promise<Answer<Call[K]>>;
+  return {
+    load: (client: Client, slug: string) => settle(request(client, slug)),
+    read: (slug: string) => settle(ahead.take(`${call} ${slug}`, () => request(api, slug))),
+    prefetch: (slug: string) => ahead.ask(`${call} ${slug}`, () => request(api, slug)),
+  };
 }
 
-/** The data of a page with a slug, fetched for every visit, and if possible ahead of the click. */
-export function takeAhead<K extends SlugCall>(call: K, slug: string): Promise<Answer<Call[K]>> {
-  return ahead.take(`${call} ${slug}`, () => load(call, slug));
-}
-
-export function askAhead(calls: readonly SlugCall[], slug: string): void {
-  for (const call of calls) ahead.ask(`${call} ${slug}`, () => load(call, slug));
-}
+export const dessert = detail('GET /content/products/{slug}');
+export const relatedDesserts = detail('GET /content/products/{slug}/related');
+export const story = detail('GET /posts/slug/{slug}');
+export const storyNeighbours = detail('GET /posts/slug/{slug}/neighbours');

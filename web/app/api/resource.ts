@@ -8,15 +8,17 @@ type Options<T> = {
   remember?: (value: T) => T;
   /** If a request fails, the browser goes on showing the last value, however old it is. */
   isLasting?: boolean;
+  /** Asks for it in a browser. */
+  client?: Client;
 };
 
 /** Public data of the API, which a browser requests once. */
 export function resource<T, Query = void>(
   keyOf: (query: Query) => string,
   request: (client: Client, query: Query) => Promise<T>,
-  { remember = (value) => value, isLasting = false }: Options<T> = {},
+  { remember = (value) => value, isLasting = false, client: browser = api }: Options<T> = {},
 ) {
-  const read = (query: Query) => cache.read(keyOf(query), () => request(api, query).then(remember));
+  const read = (query: Query) => cache.read(keyOf(query), () => request(browser, query).then(remember));
   return {
     /** On the server. */
     load: (client: Client, query: Query): Promise<Outcome<T>> => settle(request(client, query)),

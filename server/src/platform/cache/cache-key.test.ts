@@ -1,10 +1,12 @@
-import { cachedPages } from '@velvet-spoon/contract/domain/cached-pages';
 import { endpoints } from '@velvet-spoon/contract/api/endpoints';
+import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
 import { expect, test } from 'vitest';
 import { CacheKeys } from './cache-key.ts';
 
 const keys = new CacheKeys();
-for (const [path, rule] of Object.entries(cachedPages)) keys.add(path, rule);
+for (const [path, { params, uncached }] of Object.entries<PublicPage>(publicPages)) {
+  if (params) keys.add(path, { params, uncached });
+}
 keys.add('/api/v1/posts', { params: ['limit', 'q'], uncached: ['q'], refusesOthers: true });
 keys.add(String.raw`/sitemaps/stories-:part(^[1-9]\d{0,3}).xml`, { params: [] });
 

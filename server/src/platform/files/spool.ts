@@ -39,9 +39,8 @@ async function openUnlinked(): Promise<FileHandle> {
 function explainFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
-  const problem = new ProblemError('unavailable', 'We can’t take files right now. Please try again later.', {
-    'retry-after': '10',
+  throw new ProblemError('unavailable', 'We can’t take files right now. Please try again later.', {
+    headers: { 'retry-after': '10' },
+    cause: new Error(`The disk that holds ${tmpdir()} is full`, { cause: error }),
   });
-  problem.cause = new Error(`The disk that holds ${tmpdir()} is full`, { cause: error });
-  throw problem;
 }

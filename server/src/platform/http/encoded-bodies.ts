@@ -6,7 +6,7 @@ export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity') return;
     throw new ProblemError('unsupported-media-type', 'Send the body without a Content-Encoding.', {
-      'accept-encoding': 'identity',
+      headers: { 'accept-encoding': 'identity' },
     });
   });
 }

@@ -19,7 +19,10 @@ export type Handler<E> = (
   input: Input<E>,
   reply: AnswerHeaders,
   request: FastifyRequest,
-) => Promise<Answer<E>> | Answer<E>;
+) => Promise<Answered<E>> | Answered<E>;
+
+/** Nothing, if the answer has no body. */
+type Answered<E> = Answer<E> extends undefined ? void : Answer<E>;
 
 /** After validation: these have the types of the contract. */
 export function inputOf<E>({ params, query, body }: Record<keyof Input<E>, unknown>): Input<E> {

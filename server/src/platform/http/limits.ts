@@ -114,7 +114,7 @@ export function tooMany(msBeforeNext: number): ProblemError {
   return new ProblemError(
     'too-many-requests',
     `Too many requests. Please try again in ${inWords(seconds)}.`,
-    { 'retry-after': String(seconds) },
+    { headers: { 'retry-after': String(seconds) } },
   );
 }
 

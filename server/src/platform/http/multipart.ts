@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/domain/limits';
 import type { ProblemCode } from '@velvet-spoon/contract/api/problem';
+import { inMegabytes, tooLargeText } from '@velvet-spoon/contract/domain/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { drain } from './drain.ts';
@@ -246,11 +246,11 @@ function refusalOf(names: readonly string[], faults: ReadonlyMap<string, Problem
   const fields = names.filter((name) => faults.has(name));
   const details = fields.flatMap((name) => faults.get(name)!.detail);
   const [{ code }] = [...faults.values()] as [ProblemError];
-  return new ProblemError(code, details.length === 1 ? details[0] : details, {}, fields);
+  return new ProblemError(code, details.length === 1 ? details[0] : details, { fields });
 }
 
 const aboutFiles = new Set<ProblemCode>(['file-too-large', 'unsupported-file', 'infected-file']);
 
 function invalid(detail: string | string[], fields: string[] = []): ProblemError {
-  return new ProblemError('invalid-request', detail, {}, fields);
+  return new ProblemError('invalid-request', detail, { fields });
 }

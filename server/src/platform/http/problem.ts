@@ -6,6 +6,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ForeignCursorError } from '../db/keyset.ts';
 
+type ProblemOptions = ErrorOptions & {
+  headers?: Record<string, string>;
+  /** The fields of the request that are wrong. */
+  fields?: string[];
+};
+
 /** Throw this anywhere below a handler. The error handler turns it into the response. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
@@ -21,10 +27,9 @@ export class ProblemError extends Error {
   constructor(
     code: ProblemCode,
     detail: string | string[] = problems[code].title,
-    headers: Record<string, string> = {},
-    fields: string[] = [],
+    { headers = {}, fields = [], ...options }: ProblemOptions = {},
   ) {
-    super(Array.isArray(detail) ? detail.join(', ') : detail);
+    super(Array.isArray(detail) ? detail.join(', ') : detail, options);
     this.code = code;
     this.detail = detail;
     this.headers = headers;
@@ -34,7 +39,7 @@ export class ProblemError extends Error {
 
 /** Refuses one field, in the form that validation uses. */
 export function invalidField(field: string, reason: string): ProblemError {
-  return new ProblemError('invalid-request', [`${field}: ${reason}`], {}, [field]);
+  return new ProblemError('invalid-request', [`${field}: ${reason}`], { fields: [field] });
 }
 
 /**
@@ -44,7 +49,7 @@ export function invalidField(field: string, reason: string): ProblemError {
 export function movedTo({ path }: Endpoint, params: Record<string, string>): ProblemError {
   const location =
     API_BASE + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return new ProblemError('moved', location, { location, 'cache-control': 'no-cache' });
+  return new ProblemError('moved', location, { headers: { location, 'cache-control': 'no-cache' } });
 }
 
 /** How people see a problem at an address that is a page. Programs get a problem document. */

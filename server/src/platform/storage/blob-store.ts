@@ -31,10 +31,10 @@ export class StorageFailure extends ProblemError {
 
   constructor(reason: string, cause?: unknown) {
     super('unavailable', 'We can’t store or read files right now. Please try again later.', {
-      'retry-after': '10',
+      headers: { 'retry-after': '10' },
+      cause,
     });
     this.reason = reason;
-    this.cause = cause;
   }
 }
 

@@ -1,5 +1,5 @@
-import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
+import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';

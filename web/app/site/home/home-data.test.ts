@@ -1,24 +1,11 @@
 import { createClient } from '@velvet-spoon/contract/api/client';
-import type { Product } from '@velvet-spoon/contract/api/products';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildProduct } from '../../../test-support/site-data.ts';
 import { listFeatured, readFeatured } from './home-data.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const tart: Product = {
-  slug: 'tart',
-  name: 'Tart',
-  category: 'Tarts',
-  price: 10,
-  shortDescription: '',
-  coverImage: null,
-  coverPicture: null,
-  isSoldOut: false,
-  isNew: false,
-  allergens: { contains: [], mayContain: [] },
-  serves: null,
-  leadTime: null,
-};
+const tart = buildProduct({ name: 'Tart' });
 
 test('HOME-18 no slug is featured twice', async () => {
   const client = createClient({ baseUrl: '/api/v1', fetch: async () => Response.json([tart, tart]) });

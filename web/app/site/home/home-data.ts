@@ -6,7 +6,7 @@ import { settle } from '../../api/outcome.ts';
 import { pagePictures as pictures, resource } from '../../api/resource.ts';
 import { remember, unique } from '../products/products-data.ts';
 import { homeTexts } from '../texts/with-texts.tsx';
-import { listMoments, readMoments } from './social-data.ts';
+import { socialMoments } from './social-data.ts';
 
 const menuDocument = resource(() => 'GET /menu', findMenu);
 
@@ -22,7 +22,7 @@ export async function loadPage(client: Client) {
 
 /** Data that the page can do without. */
 export async function loadExtras(client: Client) {
-  const [menu, moments] = await Promise.all([menuDocument.load(client), settle(listMoments(client))]);
+  const [menu, moments] = await Promise.all([menuDocument.load(client), socialMoments.load(client)]);
   return { menu, moments };
 }
 
@@ -33,7 +33,7 @@ export function readHome() {
     texts: homeTexts.read(),
     products: settle(readFeatured()),
     menu: menuDocument.read(),
-    moments: readMoments(),
+    moments: socialMoments.read(),
   };
 }
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
+import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf } from '../../api/root-data.ts';
-import { requestContext } from '../../api/request-context.ts';
 import { cityAndRegion } from '../../cafe/cafe-frame.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { WithPagePictures } from '../page-pictures/page-pictures.tsx';

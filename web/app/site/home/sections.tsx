@@ -1,6 +1,6 @@
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
-import { FEATURED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import { FEATURED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import { Link } from 'react-router';
 import { useArrived } from '../../api/deferred.tsx';
 import type { Arriving, Outcome } from '../../api/outcome.ts';

@@ -1,11 +1,10 @@
 import type { Client } from '@velvet-spoon/contract/api/client';
-import { CAPTION_LIMIT, SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
-import { cut } from '@velvet-spoon/contract/domain/post-display';
 import type { SocialItem } from '@velvet-spoon/contract/api/social';
+import { CAPTION_LIMIT, SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
+import { cut } from '@velvet-spoon/contract/domain/post-display';
 import { createBrowserClient } from '../../api/browser.ts';
-import { cache } from '../../api/cache.ts';
-import { type Arriving, outcomeOf } from '../../api/outcome.ts';
+import { resource } from '../../api/resource.ts';
 
 const SOCIAL = 'GET /content/social';
 
@@ -25,10 +24,6 @@ export async function listMoments(client: Client): Promise<Moment[]> {
   return items.flatMap(toMoment).slice(0, SOCIAL_ITEM_LIMIT);
 }
 
-export function readMoments(): Arriving<Moment[]> {
-  return outcomeOf(cache.read(SOCIAL, () => listMoments(feed)));
-}
-
 export function failureText({ status, message }: { status: number | null; message: string }): string {
   return status === null ? 'Unable to load Instagram feed.' : message;
 }
@@ -43,7 +38,9 @@ export function withFeedWords(send: typeof fetch): typeof fetch {
   };
 }
 
-const feed = createBrowserClient({ fetch: withFeedWords((input, init) => fetch(input, init)) });
+export const socialMoments = resource(() => SOCIAL, listMoments, {
+  client: createBrowserClient({ fetch: withFeedWords((input, init) => fetch(input, init)) }),
+});
 
 function toMoment(item: SocialItem): Moment[] {
   if (!item.media_url || !item.permalink) return [];

@@ -5,7 +5,7 @@ import type { Arriving } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
 import button from '../../ui/button.module.css';
 import { Empty, Failure } from '../../ui/notice.tsx';
-import { failureText, type Moment, readMoments } from './social-data.ts';
+import { failureText, type Moment, socialMoments } from './social-data.ts';
 import styles from './social-feed.module.css';
 import { SocialStrip } from './social-strip.tsx';
 
@@ -19,7 +19,7 @@ export function SocialFeed({ moments }: { moments: Moments }) {
   // Without JavaScript the form reloads the page.
   function retry(event: FormEvent) {
     event.preventDefault();
-    setAgain({ moments: readMoments(), times: (again?.times ?? 0) + 1 });
+    setAgain({ moments: socialMoments.read(), times: (again?.times ?? 0) + 1 });
   }
 
   return (

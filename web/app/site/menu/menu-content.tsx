@@ -1,6 +1,6 @@
-import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
-import type { PageParams } from '@velvet-spoon/contract/domain/cached-pages';
 import type { Category, Product } from '@velvet-spoon/contract/api/products';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
+import type { PageParams } from '@velvet-spoon/contract/domain/public-pages';
 import { Link } from 'react-router';
 import type { Failed, Outcome } from '../../api/outcome.ts';
 import { Empty } from '../../ui/notice.tsx';

@@ -1,9 +1,9 @@
-import { readParams } from '@velvet-spoon/contract/domain/cached-pages';
 import type { Category } from '@velvet-spoon/contract/api/products';
+import { readParams } from '@velvet-spoon/contract/domain/public-pages';
 import { data, useSearchParams } from 'react-router';
 import { Deferred, useArrived, useLastArrived, useServerData } from '../../api/deferred.tsx';
-import { pagePictures as pictures } from '../../api/resource.ts';
 import { requestContext } from '../../api/request-context.ts';
+import { pagePictures as pictures } from '../../api/resource.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';

@@ -1,5 +1,5 @@
-import type { PageParams } from '@velvet-spoon/contract/domain/cached-pages';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import type { PageParams } from '@velvet-spoon/contract/domain/public-pages';
 import type { Outcome } from '../../api/outcome.ts';
 import type { PostsQuery } from '../posts/posts-data.ts';
 

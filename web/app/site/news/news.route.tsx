@@ -1,8 +1,8 @@
-import { readParams } from '@velvet-spoon/contract/domain/cached-pages';
+import { readParams } from '@velvet-spoon/contract/domain/public-pages';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { Deferred, useServerData } from '../../api/deferred.tsx';
-import { useCafe } from '../../api/root-data.ts';
 import { requestContext } from '../../api/request-context.ts';
+import { useCafe } from '../../api/root-data.ts';
 import { cityAndRegion } from '../../cafe/cafe-frame.ts';
 import { ListCanonical, requireAddress } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';

@@ -1,4 +1,5 @@
-import { askAhead } from '../../api/ahead.ts';
+import type { CachedPath } from '@velvet-spoon/contract/domain/public-pages';
+import { dessert, relatedDesserts, story, storyNeighbours } from '../../api/ahead.ts';
 import { pagePictures } from '../../api/resource.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
@@ -6,59 +7,49 @@ import { posts, themes } from '../posts/posts-data.ts';
 import { allergens, categories, products } from '../products/products-data.ts';
 import { aboutTexts, homeTexts } from '../texts/with-texts.tsx';
 
-const product = ['GET /content/products/{slug}', 'GET /content/products/{slug}/related'] as const;
-const story = ['GET /posts/slug/{slug}', 'GET /posts/slug/{slug}/neighbours'] as const;
-
-type Page = { path: RegExp; load?: (url: URL, slug: string) => void };
-
 /**
  * The pages that may be fetched before a visitor opens them, with their data. Not the back-office and the wholesale
  * area, whose pages differ per person, and never an address that a form posts to.
  */
-const pages: Page[] = [
-  {
-    path: /^\/$/,
-    load() {
-      pagePictures.prefetch();
-      homeTexts.prefetch();
-    },
+const pages: Record<CachedPath | '/contact', (url: URL, slug: string) => void> = {
+  '/'() {
+    pagePictures.prefetch();
+    homeTexts.prefetch();
   },
-  {
-    path: /^\/about$/,
-    load() {
-      pagePictures.prefetch();
-      aboutTexts.prefetch();
-    },
+  '/about'() {
+    pagePictures.prefetch();
+    aboutTexts.prefetch();
   },
-  {
-    path: /^\/menu$/,
-    load({ searchParams }) {
-      const query = menuQuery(searchParams);
-      pagePictures.prefetch();
-      categories.prefetch(query);
-      allergens.prefetch();
-      products.prefetch(query);
-    },
+  '/menu'({ searchParams }) {
+    const query = menuQuery(searchParams);
+    pagePictures.prefetch();
+    categories.prefetch(query);
+    allergens.prefetch();
+    products.prefetch(query);
   },
-  { path: /^\/menu\/([^/]+)$/, load: (_url, slug) => askAhead(product, slug) },
-  {
-    path: /^\/news$/,
-    load({ searchParams }) {
-      if (searchParams.has('q')) return;
-      themes.prefetch();
-      posts.prefetch(postsQuery(newsView(searchParams)));
-    },
+  '/menu/:slug'(_url, slug) {
+    dessert.prefetch(slug);
+    relatedDesserts.prefetch(slug);
   },
-  { path: /^\/news\/([^/]+)$/, load: (_url, slug) => askAhead(story, slug) },
-  { path: /^\/(?:contact|privacy)$/ },
-];
+  '/news'({ searchParams }) {
+    if (searchParams.has('q')) return;
+    themes.prefetch();
+    posts.prefetch(postsQuery(newsView(searchParams)));
+  },
+  '/news/:slug'(_url, slug) {
+    story.prefetch(slug);
+    storyNeighbours.prefetch(slug);
+  },
+  '/privacy'() {},
+  '/contact'() {},
+};
 
 /** Loads the data of the page at this address. False if it must not be fetched ahead. */
 export function prefetchData(url: URL): boolean {
-  for (const { path, load } of pages) {
-    const match = path.exec(url.pathname);
+  for (const [path, load] of Object.entries(pages)) {
+    const match = new RegExp(`^${path.replace(':slug', '([^/]+)')}$`).exec(url.pathname);
     if (!match) continue;
-    load?.(url, decoded(match[1] ?? ''));
+    load(url, decoded(match[1] ?? ''));
     return true;
   }
   return false;

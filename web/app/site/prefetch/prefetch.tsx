@@ -1,3 +1,4 @@
+import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
 import { useContext, useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { NonceContext } from '../../nonce.ts';
@@ -15,19 +16,12 @@ declare global {
  * Until our scripts run, a click loads a document, which browsers with speculation rules can fetch ahead. From then on a
  * click needs only data, and prefetched documents would be wasted.
  */
-const documentRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: ['/', '/about', '/menu', '/menu/*', '/news', '/news/*', '/privacy'] },
-          { not: { selector_matches: '[target],[download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
+function documentRules(): string {
+  const cached = Object.entries<PublicPage>(publicPages).filter(([, { params }]) => params);
+  const href_matches = cached.map(([path]) => path.replace(':slug', '*'));
+  const where = { and: [{ href_matches }, { not: { selector_matches: '[target],[download]' } }] };
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+}
 
 type PageData = typeof import('./page-data.ts');
 
@@ -59,8 +53,9 @@ export function Prefetch() {
 
   if (!isHydrated)
     return (
-      <script type="speculationrules" nonce={nonce}>
-        {documentRules}
+      // Only the server needs its text.
+      <script type="speculationrules" nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? documentRules() : ''}
       </script>
     );
   return page && <PrefetchPageLinks page={page} />;

@@ -1,9 +1,8 @@
 import type { Product, ProductDetail } from '@velvet-spoon/contract/api/products';
 import type { ReactNode } from 'react';
 import { data, Navigate, redirect } from 'react-router';
-import { takeAhead } from '../../api/ahead.ts';
+import { dessert, relatedDesserts } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
-import { settle } from '../../api/outcome.ts';
 import { requestContext } from '../../api/request-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -16,15 +15,12 @@ import { ProductArticle } from './product-article.tsx';
 import { ProductFailureScreen } from './product-failure-screen.tsx';
 import { HERO_SIZES } from './product-pictures.ts';
 
-const PRODUCT = 'GET /content/products/{slug}';
-const RELATED = 'GET /content/products/{slug}/related';
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);
   const { api } = context.get(requestContext);
   const [product, related] = await Promise.all([
-    settle(api.request(PRODUCT, { params })),
-    settle(api.request(RELATED, { params })),
+    dessert.load(api, params.slug),
+    relatedDesserts.load(api, params.slug),
   ]);
   if (product.ok && product.value.slug !== params.slug) throw redirect(`/menu/${product.value.slug}`, 301);
   return data({ preview: null, product, related }, product.ok ? 200 : (product.status ?? 502));
@@ -36,8 +32,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { slug } = params;
   return {
     preview: knownProduct(slug),
-    product: settle(takeAhead(PRODUCT, slug)),
-    related: settle(takeAhead(RELATED, slug)),
+    product: dessert.read(slug),
+    related: relatedDesserts.read(slug),
   };
 }
 

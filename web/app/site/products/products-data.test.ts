@@ -2,6 +2,7 @@ import type { Client } from '@velvet-spoon/contract/api/client';
 import { createClient } from '@velvet-spoon/contract/api/client';
 import type { Product } from '@velvet-spoon/contract/api/products';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildProduct } from '../../../test-support/site-data.ts';
 import { cache } from '../../api/cache.ts';
 import { knownProduct, products } from './products-data.ts';
 
@@ -10,22 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function buildProduct(slug: string, name = slug): Product {
-  return {
-    slug,
-    name,
-    category: 'Tarts',
-    price: 10,
-    shortDescription: '',
-    coverImage: null,
-    coverPicture: null,
-    isSoldOut: false,
-    isNew: false,
-    allergens: { contains: [], mayContain: [] },
-    serves: null,
-    leadTime: null,
-  };
-}
+const dessert = (slug: string, name = slug) => buildProduct({ slug, name });
 
 /** A client that always gets this list. */
 function clientOf(list: Product[]): Client {
@@ -35,16 +21,16 @@ function clientOf(list: Product[]): Client {
 const first = { limit: 8, page: 1 };
 
 test('MENU-11 the list keeps the first product of each slug, in order', async () => {
-  const list = [buildProduct('tart', 'first'), buildProduct('bar'), buildProduct('tart', 'second')];
-  const shown = [buildProduct('tart', 'first'), buildProduct('bar')];
+  const list = [dessert('tart', 'first'), dessert('bar'), dessert('tart', 'second')];
+  const shown = [dessert('tart', 'first'), dessert('bar')];
   expect(await products.load(clientOf(list), first)).toEqual({ ok: true, value: shown });
 });
 
 test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches each list once, until the cache is cleared', async () => {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([buildProduct('tart')]));
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([dessert('tart')]));
   vi.stubGlobal('fetch', fetch);
   await Promise.all([products.read(first), products.read(first)]);
-  expect(products.read(first)).toEqual({ ok: true, value: [buildProduct('tart')] });
+  expect(products.read(first)).toEqual({ ok: true, value: [dessert('tart')] });
   expect(fetch).toHaveBeenCalledTimes(1);
   await products.read({ ...first, page: 2 });
   expect(fetch).toHaveBeenCalledTimes(2);
@@ -55,8 +41,8 @@ test('CLIENT-16, CLIENT-17, CLIENT-18 the browser fetches each list once, until 
 
 test('CLIENT-19 a dessert is looked up by slug in the cached lists', () => {
   expect(knownProduct('bar')).toBeNull();
-  products.keep([buildProduct('tart'), buildProduct('bar')], first);
-  expect(knownProduct('bar')).toEqual(buildProduct('bar'));
+  products.keep([dessert('tart'), dessert('bar')], first);
+  expect(knownProduct('bar')).toEqual(dessert('bar'));
   expect(knownProduct('cake')).toBeNull();
   cache.clear();
   expect(knownProduct('bar')).toBeNull();

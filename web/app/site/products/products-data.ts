@@ -15,11 +15,15 @@ export const products = resource(
   { remember },
 );
 
-/** Each with its number of desserts without these allergens. */
+/** Each with the number of its desserts that pass the other filters. */
 export const categories = resource(
-  ({ without = '' }: ProductsQuery) => CATEGORIES + without,
-  (client, { without }) => client.request(CATEGORIES, { query: { without } }),
+  (query: ProductsQuery) => CATEGORIES + JSON.stringify(filterOf(query)),
+  (client, query) => client.request(CATEGORIES, { query: filterOf(query) }),
 );
+
+function filterOf({ category: _category, limit: _limit, page: _page, ...filter }: ProductsQuery) {
+  return filter;
+}
 
 export const allergens = resource(
   () => ALLERGENS,

@@ -1,4 +1,5 @@
 import { SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
+import { publicPages, type ShownPath } from '@velvet-spoon/contract/domain/public-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
 import { homeFacts, productFacts, storyFacts } from './detail-pages.ts';
@@ -35,23 +36,29 @@ export function describePage(
 }
 
 function factsOf({ matches, loaderData }: StaticHandlerContext, context: PageContext): PageFacts | null {
-  const id = matches.at(-1)?.route.id ?? '';
+  const { id = '', path: own = '' } = matches.at(-1)?.route ?? {};
+  const path = `/${own}`;
+  if (!isShown(path)) return null;
   // The loader's data, whose type only the route knows.
   const data = loaderData[id];
-  switch (id) {
-    case 'site/home/home.route':
+  switch (path) {
+    case '/':
       return homeFacts(data, context);
-    case 'site/menu/menu.route':
+    case '/menu':
       return menuFacts(data, context);
-    case 'site/product/product.route':
+    case '/menu/:slug':
       return productFacts(data, context);
-    case 'site/news/news.route':
+    case '/news':
       return newsFacts(data, context);
-    case 'site/story/story.route':
+    case '/news/:slug':
       return storyFacts(data, context);
     default:
-      return plainPages[id]?.(context) ?? null;
+      return { isIndexed: !('hidden' in publicPages[path]), ...plainPages[path](context) };
   }
+}
+
+function isShown(path: string): path is ShownPath {
+  return path !== '/*' && path in publicPages;
 }
 
 function withHead(html: string, head: React.ReactNode): string {

@@ -1,8 +1,7 @@
 import type { Neighbours as NeighboursData, Post } from '@velvet-spoon/contract/api/posts';
 import { data, Link, Navigate, redirect } from 'react-router';
-import { takeAhead } from '../../api/ahead.ts';
+import * as ahead from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
-import { settle } from '../../api/outcome.ts';
 import { requestContext } from '../../api/request-context.ts';
 import { useListState } from '../frame/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -13,9 +12,6 @@ import styles from './story.module.css';
 import { StoryFailureScreen } from './story-failure-screen.tsx';
 import { BackToNews, StoryHead, StoryPage } from './story-page.tsx';
 
-const STORY = 'GET /posts/slug/{slug}';
-const NEIGHBOURS = 'GET /posts/slug/{slug}/neighbours';
-
 /** An address such as `/news/%20` names no story. */
 const hasSlug = ({ slug }: { slug: string }) => slug.trim() !== '';
 
@@ -23,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, story: null, neighbours: null }, 404);
   const { api } = context.get(requestContext);
   const [story, neighbours] = await Promise.all([
-    settle(api.request(STORY, { params })),
-    settle(api.request(NEIGHBOURS, { params })),
+    ahead.story.load(api, params.slug),
+    ahead.storyNeighbours.load(api, params.slug),
   ]);
   if (story.ok && story.value.slug !== params.slug) throw redirect(`/news/${story.value.slug}`, 301);
   return data({ preview: null, story, neighbours }, story.ok ? 200 : (story.status ?? 502));
@@ -35,8 +31,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!hasSlug(params)) return { preview: null, story: null, neighbours: null };
   return {
     preview: previewOf(params.slug),
-    story: settle(takeAhead(STORY, params.slug)),
-    neighbours: settle(takeAhead(NEIGHBOURS, params.slug)),
+    story: ahead.story.read(params.slug),
+    neighbours: ahead.storyNeighbours.read(params.slug),
   };
 }
 
