@@ -29,7 +29,7 @@ export function stepsOf(name: string, endpoint: Endpoint): Step[] {
   const steps: (Step | false)[] = [
     {
       where: `server/src/${noun}/${noun}.routes.ts`,
-      what: `route(scope, ${name}, …) in the scope of its audience, and from there the service, the repository and the presenter`,
+      what: `route(scope, ${name}, …) in a function that ${noun}.ts lists for its audience, and from there the service, the repository and the presenter`,
       isDone: word.test(sources.routes),
     },
     {

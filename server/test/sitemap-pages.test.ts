@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sitemapPages } from '../src/public-content.ts';
+import { nouns } from '../src/nouns.ts';
 import { createTestApp } from '../test-support/app.ts';
 import { buildPost, buildProduct } from '../test-support/factories.ts';
 import { textsOf } from '../test-support/xmllint.ts';
@@ -40,7 +40,8 @@ function publicRoutes(): string[] {
 }
 
 test('FOUND-3 every public page is in the sitemap, unless it is listed here with the reason', () => {
-  const listed = sitemapPages.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
+  const sitemaps = nouns.flatMap(({ sitemap }) => sitemap ?? []);
+  const listed = sitemaps.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
   expect(publicRoutes().toSorted()).toEqual([...listed, ...Object.keys(unlisted)].toSorted());
 });
 

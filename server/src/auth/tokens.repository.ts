@@ -146,6 +146,16 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .execute();
 }
 
+/** Also those that no longer work. */
+export async function listByUser(db: Db, userId: string): Promise<TokenInfo[]> {
+  return db
+    .selectFrom('tokens')
+    .select(infoColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** What was made with these sign-ins and tokens. Their owner is named for the sake of the index. */
 export async function revokeMadeBy(db: Db, makers: readonly string[]): Promise<TokenInfo[]> {
   if (makers.length === 0) return [];

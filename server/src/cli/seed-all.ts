@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
 import * as social from '../social/social.repository.ts';
-import { pin } from '../social/social.routes.ts';
+import { pin } from '../social/social.ts';
 
 export type Seeded = {
   desserts: number;

@@ -1,14 +1,9 @@
-import type { Settings } from '@velvet-spoon/contract/api/settings';
-import { saveMessageRetention } from '@velvet-spoon/contract/api/staff-messages';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
-import { checkedAnswer } from '../platform/http/answer.ts';
-import type { ChangeContext } from '../platform/http/change-context.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as settings from '../settings/settings.repository.ts';
-import { presentSettings, settingsFields } from '../settings/settings.routes.ts';
 import { MESSAGE_MAIL } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 
@@ -39,25 +34,5 @@ function removeSome(services: Pick<Services, 'db'>, months: number): Promise<num
     const before = { months, count: ids.length };
     await record(tx, { actor: nightly, action: 'delete', noun: 'messages', subjectId: 'retention', before });
     return ids.length;
-  });
-}
-
-export function saveRetention(
-  services: Services,
-  months: number | null,
-  { actor, action = 'update' }: Pick<ChangeContext, 'actor' | 'action'>,
-): Promise<Settings> {
-  return inTransaction(services, async (tx) => {
-    const before = await settings.lock(tx.db);
-    const saved = await settings.saveMessageRetention(tx.db, months);
-    await record(tx, {
-      actor,
-      action,
-      noun: 'settings',
-      subjectId: 'site',
-      before: settingsFields(before),
-      after: settingsFields(saved),
-    });
-    return checkedAnswer(saveMessageRetention, presentSettings(saved));
   });
 }

@@ -1,4 +1,5 @@
 import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/api/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/api/staff-messages';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
@@ -43,12 +44,32 @@ export function saveFontScale(
   });
 }
 
+export function saveRetention(
+  services: Services,
+  months: number | null,
+  { actor, action = 'update' }: Pick<ChangeContext, 'actor' | 'action'>,
+): Promise<Settings> {
+  return inTransaction(services, async (tx) => {
+    const before = await repository.lock(tx.db);
+    const saved = await repository.saveMessageRetention(tx.db, months);
+    await record(tx, {
+      actor,
+      action,
+      noun: 'settings',
+      subjectId: 'site',
+      before: settingsFields(before),
+      after: settingsFields(saved),
+    });
+    return checkedAnswer(saveMessageRetention, presentSettings(saved));
+  });
+}
+
 /** What staff save, for the history. */
 export function settingsFields({ font_scale, message_retention_months }: repository.SettingsRow) {
   return { font_scale, message_retention_months };
 }
 
-export function presentSettings(row: repository.SettingsRow): Settings {
+function presentSettings(row: repository.SettingsRow): Settings {
   return {
     font_scale: row.font_scale,
     message_retention_months: row.message_retention_months,
