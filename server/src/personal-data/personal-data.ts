@@ -81,7 +81,7 @@ function eraseAll(
   return inTransaction(services, async (tx) => {
     const { email, account, held, mails, traces } = await findPerson(tx, nouns, address);
     const counts: Partial<Erasure>[] = [];
-    for (const { erase } of held) counts.push(await erase(tx, { context, mentions }));
+    for (const part of held) counts.push(await part.erase(tx, { context, mentions }));
     const mailIds = mails.map(({ id }) => id);
     await mailRepository.remove(tx.db, mailIds);
     if (account) await accounts.remove(tx.db, account.id);
@@ -109,7 +109,7 @@ async function findPerson(tx: Tx, nouns: Nouns, address: string) {
   if (account?.is_admin) throw new ProblemError('staff-account');
   const holders = nouns.flatMap(({ personalData }) => personalData ?? []);
   const held = [];
-  for (const { find } of holders) held.push(await find(tx, { email, accountId: account?.id }));
+  for (const holder of holders) held.push(await holder.find(tx, { email, accountId: account?.id }));
   const actorIds = account ? [account.id] : [];
   // An account that staff deleted earlier is only left in the history, and its documents name it as their owner.
   const personal = nouns.flatMap((one) =>

@@ -24,7 +24,10 @@ const XML = 'application/xml; charset=utf-8';
 
 /** What browsers and robots read about the site. */
 function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonly Noun[]): void {
-  const pages = nouns.flatMap(({ sitemap }) => sitemap ?? []);
+  // By path, whatever the order of nouns.
+  const pages = nouns
+    .flatMap(({ sitemap }) => sitemap ?? [])
+    .toSorted((a, b) => String(a.paths).localeCompare(String(b.paths)));
   const { PUBLIC_URL: site, SECURITY_CONTACT: contact } = env;
   const maps = sitemaps(db, { site, pages });
   const serve = (
