@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { type Endpoint, isAnonymousRead } from '@velvet-spoon/contract/api/endpoint';
+import { endpoints } from '@velvet-spoon/contract/api/endpoints';
 import { historyNouns } from '@velvet-spoon/contract/domain/history-nouns';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -14,6 +16,17 @@ test('every folder is a noun in nouns.ts, under its own name', () => {
   const names = folders.map(({ name }) => name).filter((name) => name !== 'pages' && name !== 'cli');
   expect(nouns.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(readdirSync(path.join(source, name))).toContain(`${name}.ts`);
+});
+
+/** They show what other nouns hold. */
+const ofOthers = ['search', 'share-cards'];
+
+test('a noun whose answers are cached says by which tables they change', () => {
+  const all = Object.values<Endpoint>(endpoints);
+  const cached = all.filter((endpoint) => isAnonymousRead(endpoint) && endpoint.uncached !== 'always');
+  const names = new Set(cached.map(({ noun }) => noun).filter((name) => !ofOthers.includes(name)));
+  const changing = nouns.filter(({ publicTables }) => publicTables.length > 0).map(({ name }) => name);
+  expect(changing).toEqual(expect.arrayContaining([...names]));
 });
 
 test('every noun of the history belongs to one noun, which says whether a version comes back', () => {
@@ -39,6 +52,12 @@ test('every table that points to a person is claimed by the noun that holds it',
           select from pg_constraint
           where conrelid = c.oid and contype = 'f' and confrelid = 'users'::regclass and a.attnum = any(conkey)
         )
+      )
+      -- What belongs to an account goes with it.
+      and not exists (
+        select from pg_constraint join pg_attribute owner on owner.attrelid = conrelid and owner.attnum = conkey[1]
+        where conrelid = c.oid and contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'
+          and owner.attname = 'user_id' and owner.attnotnull
       )
     order by 1`.execute(db);
   const holders = nouns.flatMap((noun) => (noun.personalData ? [{ ...noun.personalData, noun }] : []));

@@ -25,16 +25,7 @@ const accountColumns = [
 ] as const;
 
 const personalData: PersonalData = {
-  tables: [
-    'users',
-    'registrations',
-    'tokens',
-    'challenges',
-    'known_addresses',
-    'passkeys',
-    'password_resets',
-    'recovery_codes',
-  ],
+  tables: ['users', 'registrations', 'challenges'],
   async find({ db }, { email, accountId }) {
     const account = await accounts.findByEmail(db, email);
     const asked = await registrations.listByEmail(db, email);

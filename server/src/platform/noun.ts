@@ -59,7 +59,7 @@ export type SitemapThings = {
 export type SitemapThing = { id: string; path: string; added_at: Date; changed_at: Date };
 
 export type PersonalData = {
-  /** With rows about people, also those that go with the account. */
+  /** With rows about people, except those that go with an account by themselves. */
   tables: readonly (keyof Database)[];
   /** Mail about several people at once, which the noun erases by itself. */
   digest?: string;
@@ -67,7 +67,7 @@ export type PersonalData = {
 };
 
 /** What a noun holds about one person. */
-export type PersonalRecords = {
+type PersonalRecords = {
   /** By these ids the history and the mail speak of them. */
   ids: readonly string[];
   /** Without what is of use to us alone: hashes, keys and search texts. */

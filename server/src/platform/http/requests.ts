@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The pattern that a request matched: there are few of them, and they name nobody. */
-export function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
+function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
   return pageRoute ?? routeOptions.url ?? '(none)';
 }
 
