@@ -46,8 +46,7 @@ const personalData: PersonalData = {
   },
 };
 
-export const auth = defineNoun({
-  name: 'auth',
+export const auth = defineNoun('auth', {
   routes: {
     public: [authRoutes, staffSignInRoutes],
     account: [ownAccountRoutes],

@@ -9,8 +9,7 @@ import type { Services } from '../platform/services.ts';
 import * as repository from './cafe.repository.ts';
 import { presentCafe, presentPublicCafe, saveDocument } from './cafe.service.ts';
 
-export const cafe = defineNoun({
-  name: 'cafe',
+export const cafe = defineNoun('cafe', {
   routes: { public: [cafeRoutes], administrator: [cafeAdminRoutes] },
   jobs: [],
   publicTables: ['cafe'],

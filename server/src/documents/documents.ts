@@ -22,8 +22,7 @@ const personalData: PersonalData = {
   },
 };
 
-export const documents = defineNoun({
-  name: 'documents',
+export const documents = defineNoun('documents', {
   routes: { public: [documentTicketRoutes], administrator: [documentsRoutes] },
   jobs: [eraseJob, retentionJob],
   publicTables: [],

@@ -14,8 +14,7 @@ import type { Services } from '../platform/services.ts';
 import { presentEntry, presentPerson } from './history.presenter.ts';
 import { readEntry, restoreEntry } from './history.service.ts';
 
-export const history = defineNoun({
-  name: 'history',
+export const history = defineNoun('history', {
   routes: { administrator: [historyRoutes] },
   jobs: [],
   publicTables: [],

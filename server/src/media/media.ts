@@ -20,8 +20,7 @@ const uploads: Counter = {
 };
 
 export const media = (nameFile: NameFile) =>
-  defineNoun({
-    name: 'media',
+  defineNoun('media', {
     routes: {
       public: [(scope, services) => uploadsRoutes(scope, services, nameFile)],
       administrator: [uploadRoutes, libraryRoutes],

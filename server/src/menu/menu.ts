@@ -13,8 +13,7 @@ import { textsOf, validInput } from '../platform/restorer.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 
-export const menu = defineNoun({
-  name: 'menu',
+export const menu = defineNoun('menu', {
   routes: { public: [menuRoutes], administrator: [menuAdminRoutes] },
   jobs: [],
   publicTables: ['menu'],

@@ -49,8 +49,7 @@ function presentMention({ id, name, created_at, message }: MessageRow): Mention 
   return { id, name, created_at: created_at.toISOString(), message };
 }
 
-export const messages = defineNoun({
-  name: 'messages',
+export const messages = defineNoun('messages', {
   routes: { public: [messagesRoutes], administrator: [staffMessagesRoutes] },
   jobs: [messagesDigestJob, messagesRetentionJob],
   publicTables: [],

@@ -2,8 +2,7 @@ import { defineNoun } from '../platform/noun.ts';
 import { backupGauges } from './backups/backups.repository.ts';
 import { doctorRoutes } from './doctor/doctor.routes.ts';
 
-export const operations = defineNoun({
-  name: 'operations',
+export const operations = defineNoun('operations', {
   routes: { public: [doctorRoutes] },
   jobs: [],
   publicTables: [],

@@ -31,8 +31,7 @@ import { defineNoun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './page-pictures.repository.ts';
 
-export const pagePictures = defineNoun({
-  name: 'page-pictures',
+export const pagePictures = defineNoun('page-pictures', {
   routes: { public: [pagePicturesRoutes], administrator: [pagePicturesAdminRoutes] },
   jobs: [],
   publicTables: ['page_pictures'],

@@ -16,8 +16,7 @@ export const peopleSweepJob = defineJob({
   },
 });
 
-export const people = defineNoun({
-  name: 'people',
+export const people = defineNoun('people', {
   routes: { public: [joinRoutes], administrator: [peopleRoutes] },
   jobs: [peopleSweepJob],
   publicTables: [],

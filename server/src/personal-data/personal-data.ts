@@ -19,8 +19,7 @@ import * as mailRepository from '../platform/mail/mail.repository.ts';
 import { defineNoun, type Noun, pick } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 
-export const personalData = defineNoun({
-  name: 'personal-data',
+export const personalData = defineNoun('personal-data', {
   routes: { administrator: [personalDataRoutes] },
   jobs: [],
   publicTables: [],
@@ -31,18 +30,17 @@ export const personalData = defineNoun({
   export: {},
 });
 
-type Nouns = readonly Noun[];
+type PersonServices = Services & { nouns: readonly Noun[] };
 
 /** What each noun holds about a person, and besides it their mail, the jobs about them and their part of the history. */
-function personalDataRoutes(scope: FastifyInstance, services: Services, nouns: Nouns): void {
+function personalDataRoutes(scope: FastifyInstance, given: Services, nouns: readonly Noun[]): void {
+  const services = { ...given, nouns };
   route(scope, exportPerson, ({ body }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return exportAll(services, nouns, body.email, changeContext(request));
+    return exportAll(services, body.email, changeContext(request));
   });
 
-  route(scope, erasePerson, ({ body }, _reply, request) =>
-    eraseAll(services, nouns, body, changeContext(request)),
-  );
+  route(scope, erasePerson, ({ body }, _reply, request) => eraseAll(services, body, changeContext(request)));
 }
 
 const noun = 'personal-data';
@@ -50,14 +48,9 @@ const noun = 'personal-data';
 const mailColumns = ['to_address', 'reply_to', 'subject', 'text', 'state', 'created_at', 'sent_at'] as const;
 
 /** Recorded without saying whose data it was: the history must not keep what an erasure would have to remove. */
-function exportAll(
-  services: Services,
-  nouns: Nouns,
-  address: string,
-  { actor }: ChangeContext,
-): Promise<Person> {
+function exportAll(services: PersonServices, address: string, { actor }: ChangeContext): Promise<Person> {
   return inTransaction(services, async (tx) => {
-    const { email, held, mails, traces } = await findPerson(tx, nouns, address);
+    const { email, held, mails, traces } = await findPerson(tx, address);
     const rows = await history.findTraces(tx.db, traces);
     await record(tx, { actor, action: 'export', noun, subjectId: randomUUID() });
     const person = {
@@ -73,13 +66,12 @@ function exportAll(
 
 /** In one transaction, except for the bytes of documents: a job erases those. */
 function eraseAll(
-  services: Services,
-  nouns: Nouns,
+  services: PersonServices,
   { email: address, mentions = [] }: { email: string; mentions?: string[] | undefined },
   context: ChangeContext,
 ): Promise<Erasure> {
   return inTransaction(services, async (tx) => {
-    const { email, account, held, mails, traces } = await findPerson(tx, nouns, address);
+    const { email, account, held, mails, traces } = await findPerson(tx, address);
     const counts: Partial<Erasure>[] = [];
     for (const part of held) counts.push(await part.erase(tx, { context, mentions }));
     const mailIds = mails.map(({ id }) => id);
@@ -102,8 +94,8 @@ function merged<Answer extends object>(parts: readonly Answer[]): Answer {
 }
 
 /** Everything we keep about one person. Refuses staff: their account is needed to tell who did what. */
-async function findPerson(tx: Tx, nouns: Nouns, address: string) {
-  const { db } = tx;
+async function findPerson(tx: Tx & PersonServices, address: string) {
+  const { db, nouns } = tx;
   const email = address.toLowerCase();
   const account = await accounts.lockByEmail(db, email);
   if (account?.is_admin) throw new ProblemError('staff-account');

@@ -28,8 +28,8 @@ export type Noun = {
   export: Readonly<Record<string, ExportedTable | string>>;
 };
 
-export function defineNoun(noun: Noun): Noun {
-  return noun;
+export function defineNoun(name: string, parts: Omit<Noun, 'name'>): Noun {
+  return { name, ...parts };
 }
 
 /** Some nouns serve what others declare, such as sitemaps. */

@@ -7,8 +7,7 @@ import { defineNoun } from './noun.ts';
 import { diskGauges, storageSweepJob } from './storage/storage.ts';
 
 /** Not a noun, but like one it has jobs, tables and metrics. */
-export const platform = defineNoun({
-  name: 'platform',
+export const platform = defineNoun('platform', {
   routes: {},
   jobs: [mailJob, mailSweepJob, mailRetentionJob, storageSweepJob, purgeJob],
   publicTables: ['old_slugs'],

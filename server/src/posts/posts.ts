@@ -10,8 +10,7 @@ import * as repository from './posts.repository.ts';
 import { postsAdminRoutes, postsRoutes } from './posts.routes.ts';
 import * as service from './posts.service.ts';
 
-export const posts = defineNoun({
-  name: 'posts',
+export const posts = defineNoun('posts', {
   routes: { public: [postsRoutes, feedRoutes], administrator: [postsAdminRoutes] },
   jobs: [cleaningJob],
   publicTables: ['posts'],

@@ -11,8 +11,7 @@ import * as repository from './staff-products.repository.ts';
 import { staffProductsRoutes } from './staff-products.routes.ts';
 import * as service from './staff-products.service.ts';
 
-export const products = defineNoun({
-  name: 'products',
+export const products = defineNoun('products', {
   routes: { public: [productsRoutes], administrator: [staffProductsRoutes] },
   jobs: [productsBinJob],
   publicTables: ['products', 'product_pictures'],

@@ -5,8 +5,7 @@ import { defineNoun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import * as service from './search.service.ts';
 
-export const search = defineNoun({
-  name: 'search',
+export const search = defineNoun('search', {
   routes: { public: [searchRoutes] },
   jobs: [],
   publicTables: [],

@@ -6,8 +6,7 @@ import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
 
-export const seo = defineNoun({
-  name: 'seo',
+export const seo = defineNoun('seo', {
   routes: { public: [seoRoutes] },
   jobs: [],
   publicTables: [],

@@ -11,8 +11,7 @@ import {
   settingsRoutes,
 } from './settings.routes.ts';
 
-export const settings = defineNoun({
-  name: 'settings',
+export const settings = defineNoun('settings', {
   routes: { public: [settingsRoutes], administrator: [settingsAdminRoutes] },
   jobs: [],
   publicTables: ['settings'],

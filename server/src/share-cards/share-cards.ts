@@ -16,8 +16,7 @@ import * as posts from '../posts/posts.repository.ts';
 import * as products from '../products/products.repository.ts';
 import { type CardContent, drawCard } from './share-cards.drawing.ts';
 
-export const shareCards = defineNoun({
-  name: 'share-cards',
+export const shareCards = defineNoun('share-cards', {
   routes: { public: [shareCardsRoutes] },
   jobs: [],
   publicTables: [],

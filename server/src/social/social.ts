@@ -27,8 +27,7 @@ import { instagramTokenJob } from './instagram.token.ts';
 import * as repository from './social.repository.ts';
 import type { InstagramRow } from './social.table.ts';
 
-export const social = defineNoun({
-  name: 'social',
+export const social = defineNoun('social', {
   routes: { public: [socialRoutes], administrator: [socialAdminRoutes] },
   jobs: [instagramJob, instagramTokenJob],
   publicTables: ['pinned_moments', 'instagram_items'],

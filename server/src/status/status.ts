@@ -26,8 +26,7 @@ import type { Services } from '../platform/services.ts';
 import { type Disk, readDisk } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 
-export const status = defineNoun({
-  name: 'status',
+export const status = defineNoun('status', {
   routes: { administrator: [statusRoutes] },
   jobs: [],
   publicTables: [],

@@ -7,8 +7,7 @@ import {
 import { wholesaleSweepJob } from './wholesale.application.ts';
 import { applicationRoutes, partnerAdminRoutes, partnerStaffRoutes } from './wholesale.routes.ts';
 
-export const wholesale = defineNoun({
-  name: 'wholesale',
+export const wholesale = defineNoun('wholesale', {
   routes: {
     public: [wholesaleSignInRoutes, applicationRoutes],
     partner: [wholesaleProfileRoutes, partnerAccountRoutes],
