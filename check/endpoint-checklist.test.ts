@@ -28,7 +28,7 @@ test('a new endpoint gets the list of all steps, in the order of writing them', 
   });
   const open = stepsOf('bakePie', bakePie).filter(({ isDone }) => isDone === false);
   expect(open.map(({ where }) => where)).toEqual([
-    'server/src/pies/pies.routes.ts',
+    'server/src/pies/pies.ts',
     'server/test/access.test.ts',
     'server/test-support/history-calls.ts',
     'web/app',

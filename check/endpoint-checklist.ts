@@ -1,22 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@velvet-spoon/contract/api/endpoint';
+import { nouns } from '../server/src/nouns.ts';
 
 /** A step of adding an endpoint, and whether it is done. `null`: the files cannot tell. */
 export type Step = { where: string; what: string; isDone: boolean | null };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-function read(pattern: string): string {
-  const files = globSync(pattern, { cwd: root });
-  if (files.length === 0) throw new Error(`There is no ${pattern}`);
+function read(...patterns: string[]): string {
+  const files = globSync(patterns, { cwd: root });
+  if (files.length === 0) throw new Error(`There is no ${patterns.join(' or ')}`);
   return files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
 }
 
 const sources = {
-  routes: read('server/src/**/*.routes.ts'),
+  // A small noun has its routes in the file that defines it.
+  routes: read('server/src/**/*.routes.ts', ...nouns.map(({ name }) => `server/src/${name}/${name}.ts`)),
   access: read('server/test/access.test.ts'),
-  history: read('server/test-support/history*-calls.ts'),
+  history: read('server/test-support/*-calls.ts'),
   callers: read('web/app/**/*.{ts,tsx}'),
 };
 
@@ -28,8 +30,8 @@ export function stepsOf(name: string, endpoint: Endpoint): Step[] {
   const row = new RegExp(`^ +(async )?${name}\\b[:(,]`, 'm');
   const steps: (Step | false)[] = [
     {
-      where: `server/src/${noun}/${noun}.routes.ts`,
-      what: `route(scope, ${name}, …) in the scope of its audience, and from there the service, the repository and the presenter`,
+      where: `server/src/${noun}/${noun}.ts`,
+      what: `route(scope, ${name}, …) in a function that is listed for its audience, here or in a file of its own, and from there the service, the repository and the presenter`,
       isDone: word.test(sources.routes),
     },
     {

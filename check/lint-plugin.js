@@ -60,7 +60,7 @@ const directions = [
     from: /^server\/src\/(?!platform\/|pages\/|cli\/)[\w-]+\//,
     forbids: (target, _source, _isTypeOnly, file) =>
       !isTest(file) && /^server\/src\/((pages|cli)\/|\w+\.ts$)/.test(target),
-    why: 'A noun does not know who serves it: it never imports app.ts, worker.ts, pages or cli.',
+    why: 'A noun does not know who serves it: it never imports app.ts, worker.ts, nouns.ts, pages or cli.',
   },
   {
     from: /^(lab|test-support)\//,

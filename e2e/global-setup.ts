@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createTemplate } from '../server/test-support/postgres.global.ts';
 import { waitForVariants } from '../test-support/media.ts';
 import { startProcess } from '../test-support/process.ts';
-import { createTemplate } from '../server/test-support/postgres.global.ts';
 import { query } from './database.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../.cache/e2e');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ReceivedMail } from '../dev/smtp-inbox.ts';
+import type { Database } from '../server/src/platform/db/database.ts';
 import { buildPdf } from '../test-support/documents.ts';
 import { buildApplication } from '../test-support/forms.ts';
-import type { Database } from '../server/src/platform/db/database.ts';
 
 /** Answered with 2xx: from then on it must not be lost. */
 export type AcceptedMessage = { requestId: string; reference: string };

@@ -5,10 +5,10 @@ import type { Receipt } from '@velvet-spoon/contract/api/messages';
 import { type Kysely, sql } from 'kysely';
 import { freePort } from '../dev/postgres.ts';
 import { type ReceivedMail, type SmtpInbox, startSmtpInbox } from '../dev/smtp-inbox.ts';
+import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { createDocumentKeys } from '../test-support/documents.ts';
 import { sendMessage } from '../test-support/forms.ts';
 import { type ServerProcess, startProcess } from '../test-support/process.ts';
-import { connect, type Database } from '../server/src/platform/db/database.ts';
 import { type AcceptedMessage, apply, lostApplications, lostMessages, untilMailed } from './accepted.ts';
 import { openWorkbench } from './workbench.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { first } from '../../test-support/full.ts';
 import { cafe } from '../../server/seed/cafe.ts';
+import { first } from '../../test-support/full.ts';
 import { desktop, dismissPopup, expect, hydrated, phone, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => dismissPopup(page));

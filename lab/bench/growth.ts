@@ -2,12 +2,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../dev/postgres.ts';
-import { bearer, buildAccount } from '../../test-support/accounts.ts';
-import { fillContent } from '../../test-support/content.ts';
-import { startProcess } from '../../test-support/process.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { readEnv } from '../../server/src/platform/env.ts';
 import { closeServices, createServices } from '../../server/src/platform/services.ts';
+import { bearer, buildAccount } from '../../test-support/accounts.ts';
+import { fillContent } from '../../test-support/content.ts';
+import { startProcess } from '../../test-support/process.ts';
 import { openWorkbench } from '../workbench.ts';
 import { median, table } from './figures.ts';
 

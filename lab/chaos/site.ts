@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { freePort, type PostgresServer, startPostgres, untilGone } from '../../dev/postgres.ts';
 import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { connect, type Database } from '../../server/src/platform/db/database.ts';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { createDocumentKeys } from '../../test-support/documents.ts';
 import { startNginx } from '../../test-support/nginx.ts';
 import { type ServerProcess, startProcess } from '../../test-support/process.ts';
-import { connect, type Database } from '../../server/src/platform/db/database.ts';
-import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 
 export type ProcessName = 'web 1' | 'web 2' | 'worker';

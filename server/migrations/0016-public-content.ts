@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What visitors see: publicTables in server/src/public-content.ts. A table added later gets its trigger in the migration
- * that creates it.
+ * What visitors see: `publicTables` of each noun. A table added later gets its trigger in the migration that creates it.
  */
 const publicTables = [
   'products',

@@ -2,13 +2,13 @@
 import './platform/node-env.ts';
 import { buildApp } from './app.ts';
 import { canOpenDocuments } from './documents/document-keys.ts';
+import { loadObservability, serveObservability } from './observability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { EnvError, readEnv, unreadNames } from './platform/env.ts';
 import { exit } from './platform/exit.ts';
 import { explain } from './platform/explain.ts';
 import { closeServices, createServices, type Services } from './platform/services.ts';
 import { requireStorage } from './platform/storage/storage.ts';
-import { loadObservability, serveObservability } from './observability.ts';
 import { allJobs, startWorker } from './worker.ts';
 
 const roles = ['web', 'worker', 'all'] as const;

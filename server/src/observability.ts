@@ -1,18 +1,10 @@
-import { signInFailures } from './auth/sign-in-attempts.ts';
-import { backupGauges } from './operations/backups/backups.repository.ts';
-import { uploads } from './media/media.metrics.ts';
-import { databaseGauges } from './platform/db/database.metrics.ts';
+import { nouns } from './nouns.ts';
 import { type Env, EnvError } from './platform/env.ts';
 import type { MetricsServer } from './platform/http/metrics-server.ts';
-import { requestsCounter } from './platform/http/requests.metrics.ts';
-import { jobsCounter, queueGauges } from './platform/jobs/jobs.metrics.ts';
-import { mailGauges } from './platform/mail/mail.delivery.ts';
-import type { Counter } from './platform/observability/metrics.ts';
 import type { Prometheus } from './platform/observability/prometheus.ts';
+import type { Tracing } from './platform/observability/tracing.ts';
 import { jobsCheck, readinessChecks } from './platform/readiness.ts';
 import type { Services } from './platform/services.ts';
-import { diskGauges } from './platform/storage/storage.ts';
-import type { Tracing } from './platform/observability/tracing.ts';
 import { VERSION } from './platform/version.ts';
 
 /** What the environment asks for. Nothing is loaded that it does not ask for. */
@@ -51,18 +43,11 @@ export async function serveObservability(
   });
 }
 
-/** Exported from the start of a process, so that rate() sees the first failure. */
-export const counters: readonly Counter[] = [signInFailures, uploads, requestsCounter, jobsCounter];
+const metrics = nouns.flatMap((noun) => noun.metrics);
 
-/** Read from the database or the disk when Prometheus asks, and at no other time. */
-export function observeGauges({ db, env, metrics }: Services): void {
-  for (const gauges of [
-    databaseGauges(db),
-    queueGauges(db),
-    mailGauges(db),
-    backupGauges(db),
-    diskGauges(env),
-  ]) {
-    metrics.observe(gauges);
-  }
+/** Exported from the start of a process, so that rate() sees the first failure. */
+export const counters = metrics.filter((metric) => typeof metric !== 'function');
+
+export function observeGauges(services: Services): void {
+  for (const metric of metrics) if (typeof metric === 'function') services.metrics.observe(metric(services));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { bearer, buildAccount } from '../../test-support/accounts.ts';
 import { type Asked, exchange } from '../../test-support/exchange.ts';
-import { publicTables } from '../src/public-content.ts';
+import { nouns } from '../src/nouns.ts';
 import { createTestApp, listening } from '../test-support/app.ts';
 import { buildPost, buildProduct } from '../test-support/factories.ts';
 
@@ -118,7 +118,9 @@ test('every public table announces its changes, and no other does', async () => 
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'notify_public_change'
   `.execute(db);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(publicTables.toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    nouns.flatMap(({ publicTables }) => publicTables).toSorted(),
+  );
 });
 
 const story = async () => (await get('/news/plums')).text;

@@ -4,7 +4,7 @@ import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/publ
 import type { ServerBuild } from 'react-router';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sitemapPages } from '../src/public-content.ts';
+import { nouns } from '../src/nouns.ts';
 import { createTestApp } from '../test-support/app.ts';
 import { buildPost, buildProduct } from '../test-support/factories.ts';
 import { textsOf } from '../test-support/xmllint.ts';
@@ -29,7 +29,8 @@ test('every public page is in the table of public pages', () => {
 });
 
 test('FOUND-3 every public page is in the sitemap, unless the table has a reason', () => {
-  const found = sitemapPages.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
+  const sitemaps = nouns.flatMap(({ sitemap }) => sitemap ?? []);
+  const found = sitemaps.flatMap(({ paths, things }) => [...paths, ...(things ? [things.route] : [])]);
   const listed = Object.entries<PublicPage>(publicPages).filter(
     ([, { unlisted, hidden, redirects }]) => !(unlisted ?? hidden ?? redirects),
   );

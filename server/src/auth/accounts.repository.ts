@@ -57,6 +57,21 @@ export async function findByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
+/** Locks the account, so that nothing is added to it while it is erased. */
+export async function lockByEmail(db: Tx['db'], email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** With its tokens, password links and known addresses. */
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
 export type SignInRow = UserRow & { is_known_address: boolean; has_passkey: boolean };
 
 /**

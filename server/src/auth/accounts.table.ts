@@ -1,5 +1,5 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import type { Details } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { Timestamp } from '../platform/db/columns.ts';

@@ -1,7 +1,7 @@
-import type { Account } from './accounts.table.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
+import type { Account } from './accounts.table.ts';
 
 /** Changes that the owner must hear of, in case another person made them. */
 export type AccountChange =

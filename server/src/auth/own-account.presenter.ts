@@ -1,9 +1,9 @@
-import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/api/staff-sign-in';
 import type { Device, OwnAccount, Passkey, Token } from '@velvet-spoon/contract/api/own-account';
+import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/api/staff-sign-in';
 import type { SignInResult } from './accounts.sign-in.ts';
 import type { SignedIn } from './accounts.table.ts';
-import type { TokenInfo } from './tokens.repository.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
+import type { TokenInfo } from './tokens.repository.ts';
 
 export function presentSession({ token, expiresInSeconds }: SignInResult): SignedInAnswer {
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds };

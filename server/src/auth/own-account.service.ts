@@ -1,14 +1,12 @@
 import type { OwnAccount, Passkey } from '@velvet-spoon/contract/api/own-account';
 import type { PasskeyAttestation, PasskeyCreation } from '@velvet-spoon/contract/api/webauthn';
-import type { SignedIn } from './accounts.table.ts';
-import * as tokens from './tokens.repository.ts';
-import { type IssuedToken, issueToken, revokeMadeBy, revokeToken } from './tokens.ts';
 import { cafeName } from '../cafe/cafe.service.ts';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import type { Caller } from '../platform/http/audience.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
+import type { SignedIn } from './accounts.table.ts';
 import * as challenges from './challenges.repository.ts';
 import { queueAccountChangeMail } from './own-account.mail.ts';
 import { presentOwnAccount, presentPasskey } from './own-account.presenter.ts';
@@ -16,6 +14,8 @@ import * as passkeys from './passkeys.repository.ts';
 import { challengeIn, checkAttestation, type NewCredential, requestCreation } from './passkeys.ts';
 import * as codes from './recovery-codes.repository.ts';
 import * as recoveryCodes from './recovery-codes.ts';
+import * as tokens from './tokens.repository.ts';
+import { type IssuedToken, issueToken, revokeMadeBy, revokeToken } from './tokens.ts';
 
 export async function readOwnAccount(db: Db, { account, lacksPasskey }: Caller): Promise<OwnAccount> {
   const [keys, codesLeft, valid] = await Promise.all([

@@ -12,8 +12,8 @@ import {
   type PasskeyRequest,
   PasskeyRequestSchema,
 } from '@velvet-spoon/contract/api/webauthn';
-import type { Account } from './accounts.table.ts';
 import type { Env } from '../platform/env.ts';
+import type { Account } from './accounts.table.ts';
 import { CHALLENGE_MINUTES } from './challenges.repository.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODE, showEmailCode } from '@velvet-spoon/contract/domain/email-code';
 import { RECOVERY_CODES } from '@velvet-spoon/contract/domain/limits';
-import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import * as repository from './recovery-codes.repository.ts';
 
 type Keyed = Pick<Env, 'FORM_SECRET'>;

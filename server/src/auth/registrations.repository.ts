@@ -88,6 +88,19 @@ export async function useAll(db: Db, email: string): Promise<void> {
     .execute();
 }
 
+export async function listByEmail(db: Db, email: string): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function removeByEmail(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('registrations').where(sql`lower(email)`, '=', email).execute();
+}
+
 /** Returns how many were removed. */
 export async function removeExpired(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -5,10 +5,10 @@ import {
   signInWithRecoveryCode,
 } from '@velvet-spoon/contract/api/staff-sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignInOrigin } from './accounts.sign-in.ts';
 import { browserName } from '../platform/http/browser-name.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import type { SignInOrigin } from './accounts.sign-in.ts';
 import { presentSession } from './own-account.presenter.ts';
 import * as staffSignIn from './staff-sign-in.ts';
 

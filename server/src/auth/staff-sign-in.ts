@@ -1,22 +1,22 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@velvet-spoon/contract/api/webauthn';
-import { staffSignInLimit, recoveryTries } from './accounts.limits.ts';
-import * as accounts from './accounts.repository.ts';
-import {
-  type SignInOrigin,
-  requirePassword,
-  type SignInResult,
-  startSession,
-  withPassword,
-} from './accounts.sign-in.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { actorOf, record } from '../platform/history/history.ts';
 import { addressKey } from '../platform/http/limits.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { recoveryTries, staffSignInLimit } from './accounts.limits.ts';
+import * as accounts from './accounts.repository.ts';
+import {
+  requirePassword,
+  type SignInOrigin,
+  type SignInResult,
+  startSession,
+  withPassword,
+} from './accounts.sign-in.ts';
 import * as challenges from './challenges.repository.ts';
 import { queueAccountChangeMail } from './own-account.mail.ts';
-import type { ChallengeRow, PasskeyRow } from './passkeys.table.ts';
 import * as passkeys from './passkeys.repository.ts';
+import type { ChallengeRow, PasskeyRow } from './passkeys.table.ts';
 import { challengeIn, checkAssertion, requestPasskey, userIn } from './passkeys.ts';
 import * as recoveryCodes from './recovery-codes.repository.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';

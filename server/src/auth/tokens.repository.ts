@@ -146,6 +146,16 @@ export async function listValid(db: Db, userId: string): Promise<TokenInfo[]> {
     .execute();
 }
 
+/** Also those that no longer work. */
+export async function listByUser(db: Db, userId: string): Promise<TokenInfo[]> {
+  return db
+    .selectFrom('tokens')
+    .select(infoColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Revokes the tokens that these sign-ins and tokens made. The owner is in the query for the sake of the index. */
 export async function revokeMadeBy(db: Db, makers: readonly string[]): Promise<TokenInfo[]> {
   if (makers.length === 0) return [];

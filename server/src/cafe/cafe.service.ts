@@ -1,5 +1,5 @@
-import { isDue } from '@velvet-spoon/contract/domain/announcement';
 import { type Cafe, type CafeDocument, saveCafe } from '@velvet-spoon/contract/api/cafe';
+import { isDue } from '@velvet-spoon/contract/domain/announcement';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { requireIdentities } from '../documents/document-keys.ts';
+import { nouns } from '../nouns.ts';
 import { exportAll } from '../operations/export/export.service.ts';
 import { connect } from '../platform/db/database.ts';
 import { patientTimeouts } from '../platform/db/pool.ts';
@@ -27,7 +28,7 @@ await runInWords(async () => {
   const storage = createStorage(env);
   try {
     const { rows, files, papers, opened, shut, missing } = await exportAll(
-      { db, storage },
+      { db, storage, nouns },
       at(given),
       identities,
     );

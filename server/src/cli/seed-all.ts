@@ -2,10 +2,10 @@ import { cafe, instagram, moments } from '../../seed/cafe.ts';
 import type { PictureFile } from '../../seed/pictures.ts';
 import * as cafeRepository from '../cafe/cafe.repository.ts';
 import { recordDocument } from '../cafe/cafe.service.ts';
-import { seedPagePictures } from '../page-pictures/page-pictures.seed.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { seedPicture } from '../media/seed-picture.ts';
 import { seedMenu } from '../menu/menu.seed.ts';
+import { seedPagePictures } from '../page-pictures/page-pictures.seed.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { seedOnce } from '../platform/db/seeds.repository.ts';
 import { commandLine } from '../platform/history/history.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts';
 import { seedPosts } from '../posts/posts.seed.ts';
 import { seedProducts } from '../products/products.seed.ts';
 import * as social from '../social/social.repository.ts';
-import { pin } from '../social/social.routes.ts';
+import { pin } from '../social/social.ts';
 
 export type Seeded = {
   desserts: number;

@@ -190,3 +190,13 @@ export async function listOpenings(db: Db, ownerId: string, limit: number): Prom
     .limit(limit)
     .execute();
 }
+
+/** For an account that is erased. */
+export async function forgetOpener(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('document_openings')
+    .set({ actor_id: null, actor_name: 'erased' })
+    .where('actor_id', '=', accountId)
+    .execute();
+  await db.deleteFrom('document_tickets').where('actor_id', '=', accountId).execute();
+}

@@ -6,7 +6,7 @@ import { nameRecipients, requireIdentities, requireRecipients } from './document
 import * as repository from './documents.repository.ts';
 import { eraseJob } from './documents.service.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { newKey, encrypt, decrypt } from './documents.vault.ts';
+import { decrypt, encrypt, newKey } from './documents.vault.ts';
 
 type Rotating = Pick<Services, 'db' | 'storage' | 'env' | 'jobs'>;
 

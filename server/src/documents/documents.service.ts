@@ -17,7 +17,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { nameRecipients, requireRecipients } from './document-keys.ts';
 import * as repository from './documents.repository.ts';
 import type { DocumentKind, DocumentRow } from './documents.table.ts';
-import { newKey, encrypt } from './documents.vault.ts';
+import { encrypt, newKey } from './documents.vault.ts';
 import { virusCheck } from './virus-scan.ts';
 
 type Receiving = Pick<Services, 'db' | 'storage' | 'env'>;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Check, checkedBy } from '../platform/files/check.ts';
 import { type BlobStore, StorageFailure } from '../platform/storage/blob-store.ts';
 import type { DocumentRow } from './documents.table.ts';
-import { encryptFor, decryptWith } from './encryption.ts';
+import { decryptWith, encryptFor } from './encryption.ts';
 
 /** Never reused, so a late erase cannot hit a newer document. */
 export function newKey(documentId: string): string {

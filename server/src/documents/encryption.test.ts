@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { encryptFor, decryptWith } from './encryption.ts';
+import { decryptWith, encryptFor } from './encryption.ts';
 
 const identities = [await generateX25519Identity(), await generateX25519Identity()];
 const recipients = await Promise.all(identities.map(identityToRecipient));

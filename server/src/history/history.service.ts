@@ -1,4 +1,5 @@
 import { type HistoryDetail, RESTORE_OBSTACLES } from '@velvet-spoon/contract/api/history';
+import { isHistoryNoun } from '@velvet-spoon/contract/domain/history-nouns';
 import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
@@ -8,15 +9,19 @@ import * as repository from '../platform/history/history.repository.ts';
 import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { versionTag } from '../platform/http/version-tag.ts';
+import type { Noun } from '../platform/noun.ts';
+import type { Current, Restorer } from '../platform/restorer.ts';
 import type { Services } from '../platform/services.ts';
 import { differencesOf, fieldPosition, presentEntry } from './history.presenter.ts';
-import { type Current, type Restorer, restorers } from './restorers.ts';
+
+/** With what nouns say about their own rows. */
+export type HistoryServices = Services & { nouns: readonly Noun[] };
 
 type Obstacle = (typeof RESTORE_OBSTACLES)[number];
 
-export async function readEntry(services: Services, id: number): Promise<HistoryDetail> {
+export async function readEntry(services: HistoryServices, id: number): Promise<HistoryDetail> {
   const row = await requireRow(services, id);
-  const current = await restorerOf(row)?.read(services, row.subject_id);
+  const current = await restorerOf(services, row)?.read(services, row.subject_id);
   return {
     ...presentEntry(row),
     differences: await withAddresses(services, differencesOf(row)),
@@ -26,18 +31,18 @@ export async function readEntry(services: Services, id: number): Promise<History
 }
 
 /** Saves the version before a change again. Whoever saved in the meantime is not overwritten. */
-export async function restoreEntry(services: Services, id: number, context: ChangeContext) {
+export async function restoreEntry(services: HistoryServices, id: number, context: ChangeContext) {
   const row = await requireRow(services, id);
   const { save, current } = await planRestore(services, row);
-  const subject_id = await save(services, {
+  const saved = await save(services, {
     id: row.subject_id,
     isGone: current === null,
     context: { ...context, action: 'revert', ifMatch: current ? versionTag(current) : undefined },
   });
-  return { noun: row.noun, subject_id };
+  return { noun: row.noun, subject_id: 'id' in saved ? String(saved.id) : row.subject_id };
 }
 
-async function obstacleOf(services: Services, row: HistoryRow): Promise<Obstacle | null> {
+async function obstacleOf(services: HistoryServices, row: HistoryRow): Promise<Obstacle | null> {
   try {
     await planRestore(services, row);
     return null;
@@ -49,9 +54,9 @@ async function obstacleOf(services: Services, row: HistoryRow): Promise<Obstacle
 }
 
 /** The version before a change, ready to be saved. Throws if that is impossible. */
-async function planRestore(services: Services, row: HistoryRow) {
+async function planRestore(services: HistoryServices, row: HistoryRow) {
   const { id, noun, subject_id, before } = row;
-  const restorer = restorerOf(row);
+  const restorer = restorerOf(services, row);
   if (!restorer || !before) throw new ProblemError('not-restorable');
   const current = await restorer.read(services, subject_id);
   if (current?.isInBin) throw new ProblemError('in-bin');
@@ -61,13 +66,14 @@ async function planRestore(services: Services, row: HistoryRow) {
     if (fieldPosition(noun, field) >= 0) putField(fields, field, value);
   }
   if (current && differences(current.fields, fields).length === 0) throw new ProblemError('unchanged');
-  if (!(await hasFiles(services, restorer.filesOf(fields)))) throw new ProblemError('file-gone');
+  if (!(await hasFiles(services, restorer.filesOf?.(fields) ?? []))) throw new ProblemError('file-gone');
   return { current, save: restorer.prepare(fields) };
 }
 
 /** A renamed category is recorded with the desserts, but is none of them. */
-function restorerOf({ noun, action }: HistoryRow): Restorer | undefined {
-  return action === 'rename-category' ? undefined : restorers[noun];
+function restorerOf({ nouns }: HistoryServices, { noun, action }: HistoryRow): Restorer | undefined {
+  if (action === 'rename-category' || !isHistoryNoun(noun)) return undefined;
+  return nouns.map(({ history }) => history[noun]).find((way) => typeof way === 'object');
 }
 
 async function hasFiles(services: Services, addresses: string[]): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { describeMedia, type LibraryItem } from '@velvet-spoon/contract/api/media';
+import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

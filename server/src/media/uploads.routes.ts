@@ -36,11 +36,7 @@ export type NameFile = (db: Db, url: string) => Promise<string | undefined>;
 
 type Asked = { Params: { '*': string }; Querystring: { download?: string } };
 
-export function uploadsRoutes(
-  scope: FastifyInstance,
-  { db, storage }: Services,
-  nameFile: NameFile = async () => undefined,
-): void {
+export function uploadsRoutes(scope: FastifyInstance, { db, storage }: Services, nameFile: NameFile): void {
   async function serve(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1);

@@ -6,7 +6,7 @@ import { seedOnce } from '../platform/db/seeds.repository.ts';
 import { commandLine, record } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
-import { menuFields } from './menu.routes.ts';
+import { menuFields } from './menu.ts';
 
 const FILE_NAME = 'Velvet Spoon menu.pdf';
 

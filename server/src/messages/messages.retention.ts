@@ -1,12 +1,9 @@
-import type { Settings } from '@velvet-spoon/contract/api/settings';
 import { inTransaction } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
-import type { ChangeContext } from '../platform/http/change-context.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
 import * as settings from '../settings/settings.repository.ts';
-import { changeSettings } from '../settings/settings.routes.ts';
 import { MESSAGE_MAIL } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
 
@@ -38,13 +35,4 @@ function removeSome(services: Pick<Services, 'db'>, months: number): Promise<num
     await record(tx, { actor: nightly, action: 'delete', noun: 'messages', subjectId: 'retention', before });
     return ids.length;
   });
-}
-
-/** Whatever version the settings have: staff choose one of a few values. */
-export function saveRetention(
-  services: Services,
-  months: number | null,
-  { actor, action }: Pick<ChangeContext, 'actor' | 'action'>,
-): Promise<Settings> {
-  return changeSettings(services, { message_retention_months: months }, { actor, action });
 }

@@ -1,5 +1,5 @@
-import { MESSAGE_THANKS } from '@velvet-spoon/contract/domain/contact-message';
 import { getFormToken, sendMessage } from '@velvet-spoon/contract/api/messages';
+import { MESSAGE_THANKS } from '@velvet-spoon/contract/domain/contact-message';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { REFERENCE } from '@velvet-spoon/contract/domain/contact-message';
 import type { ContactMessageSchema } from '@velvet-spoon/contract/api/messages';
+import { REFERENCE } from '@velvet-spoon/contract/domain/contact-message';
 import type { z } from 'zod';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import type { Env } from '../platform/env.ts';

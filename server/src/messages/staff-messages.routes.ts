@@ -1,4 +1,3 @@
-import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import {
   countMessages,
   getMessage,
@@ -8,12 +7,13 @@ import {
   releaseMessage,
   saveMessageRetention,
 } from '@velvet-spoon/contract/api/staff-messages';
+import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import type { FastifyInstance } from 'fastify';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
-import { saveRetention } from './messages.retention.ts';
+import { saveRetention } from '../settings/settings.routes.ts';
 import * as repository from './staff-messages.repository.ts';
 import * as service from './staff-messages.service.ts';
 

@@ -1,7 +1,7 @@
-import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
-import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import type { MessageCard, StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { markMessage } from '@velvet-spoon/contract/api/staff-messages';
+import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
+import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { type Db, inTransaction, type Tx } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

@@ -9,7 +9,7 @@ import { seedOnce } from '../platform/db/seeds.repository.ts';
 import { commandLine } from '../platform/history/history.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './page-pictures.repository.ts';
-import { recordSlot } from './page-pictures.routes.ts';
+import { recordSlot } from './page-pictures.ts';
 
 /** No picture twice on one page, nor more than twice on the site. */
 const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {

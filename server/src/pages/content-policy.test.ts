@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { reportingEndpoints, applyAdminPolicy, applyPolicy } from './content-policy.ts';
+import { applyAdminPolicy, applyPolicy, reportingEndpoints } from './content-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 

@@ -1,7 +1,7 @@
 import type { Role } from '@velvet-spoon/contract/api/endpoint';
 import type { Invitation, Person, StaffToken } from '@velvet-spoon/contract/api/people';
-import type { TokenInfo } from '../auth/tokens.repository.ts';
 import { presentToken } from '../auth/own-account.presenter.ts';
+import type { TokenInfo } from '../auth/tokens.repository.ts';
 import type { PersonRow } from './people.repository.ts';
 import type { InvitationRow } from './people.table.ts';
 

@@ -6,7 +6,7 @@ import { createTestApp } from '../../test-support/app.ts';
 import { staffCalls, tokenIn } from '../../test-support/staff.ts';
 import { commandLine } from '../platform/history/history.ts';
 import { setDisabled } from './people.disabling.ts';
-import { peopleSweepJob } from './people.sweep.ts';
+import { peopleSweepJob } from './people.ts';
 
 const many = '1000000';
 const site = await createTestApp({ RATE_LIMITS: `signInPerAddress=${many}` });

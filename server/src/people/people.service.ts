@@ -1,9 +1,9 @@
 import type { Role } from '@velvet-spoon/contract/api/endpoint';
 import { changeRole as changeRoleEndpoint, type Person } from '@velvet-spoon/contract/api/people';
-import * as tokens from '../auth/tokens.repository.ts';
-import { revokeToken } from '../auth/tokens.ts';
 import * as passkeys from '../auth/passkeys.repository.ts';
 import * as recoveryCodes from '../auth/recovery-codes.repository.ts';
+import * as tokens from '../auth/tokens.repository.ts';
+import { revokeToken } from '../auth/tokens.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';

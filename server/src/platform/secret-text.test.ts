@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encryptText, decryptText } from './secret-text.ts';
+import { decryptText, encryptText } from './secret-text.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const encrypted = encryptText('IGAA-токен', secret, 'test');

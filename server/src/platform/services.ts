@@ -11,9 +11,9 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type Metrics, noMetrics } from './observability/metrics.ts';
+import { noTracing, type Tracing } from './observability/tracing.ts';
 import { currentOrigin } from './origin.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
-import { noTracing, type Tracing } from './observability/tracing.ts';
 
 /** Everything the nouns share. Created once at startup and passed down; there are no globals. */
 export type Services = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { SitemapPages, SitemapThing } from '../platform/sitemap-pages.ts';
+import type { SitemapPages, SitemapThing } from '../platform/noun.ts';
 import { IS_PUBLISHED } from './posts.repository.ts';
 
 /** A scheduled post is written before its time, but nobody sees it change until then. */

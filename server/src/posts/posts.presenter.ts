@@ -1,5 +1,5 @@
-import { summaryOf } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { summaryOf } from '@velvet-spoon/contract/domain/post-display';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import { type ContentMedia, mediaIn } from './content-pictures.ts';
 import { CONTENT_RULES, cleanStoredHtml } from './post-html.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
+import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { inTransaction } from '../platform/db/database.ts';
 import type { ChangeContext } from '../platform/http/change-context.ts';
 import { ProblemError } from '../platform/http/problem.ts';

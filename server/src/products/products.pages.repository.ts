@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { SitemapPages, SitemapThing } from '../platform/sitemap-pages.ts';
+import type { SitemapPages, SitemapThing } from '../platform/noun.ts';
 import { onMenu } from './products.repository.ts';
 
 function findPages(db: Db) {

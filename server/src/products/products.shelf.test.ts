@@ -1,5 +1,5 @@
-import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { type Product, ProductDetailSchema } from '@velvet-spoon/contract/api/products';
+import { NEW_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPicture, buildProduct } from '../../test-support/factories.ts';

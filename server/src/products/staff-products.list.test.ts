@@ -1,5 +1,5 @@
-import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import type { StaffCard, StaffProduct } from '@velvet-spoon/contract/api/staff-products';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPicture, buildProduct } from '../../test-support/factories.ts';

@@ -1,5 +1,5 @@
-import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { SearchResult } from '@velvet-spoon/contract/api/search';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
 import { createTestApp } from '../../test-support/app.ts';

@@ -1,5 +1,3 @@
-import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
-import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import type {
   Avoided,
   FoundDessert,
@@ -7,6 +5,8 @@ import type {
   MarkedText,
   SearchResult,
 } from '@velvet-spoon/contract/api/search';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
+import { SEARCH_COUNT, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import { presentPicture, publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentCover } from '../products/products.presenter.ts';

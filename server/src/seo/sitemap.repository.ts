@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
-import type { SitemapThing, SitemapThings } from '../platform/sitemap-pages.ts';
+import type { SitemapThing, SitemapThings } from '../platform/noun.ts';
 
 /** The oldest first, so that only the last part grows. */
 export async function list(

@@ -4,14 +4,14 @@ import { isFull } from '../../../test-support/full.ts';
 import { createTestApp } from '../../test-support/app.ts';
 import { fillPatiently } from '../../test-support/scale.ts';
 import { complaintsAbout, textsOf } from '../../test-support/xmllint.ts';
-import { sitemapPages } from '../public-content.ts';
+import { storyPages } from '../posts/posts.pages.repository.ts';
 import { pageOf } from './sitemap.repository.ts';
 
 const POSTS = isFull ? 100_000 : 2_500;
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });
 const { db } = services;
-const stories = sitemapPages.find(({ things }) => things?.name === 'stories')!.things!;
+const stories = storyPages.things!;
 
 beforeAll(() => fillPatiently(services, (patient) => fillContent(patient, { desserts: 100, posts: POSTS })));
 

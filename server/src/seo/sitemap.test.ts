@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPicture, buildPost, buildProduct } from '../../test-support/factories.ts';
 import { complaintsAbout, textsOf } from '../../test-support/xmllint.ts';
-import { sitemapPages } from '../public-content.ts';
+import { nouns } from '../nouns.ts';
 import { sitemaps } from './sitemap.ts';
 
+const sitemapPages = nouns.flatMap(({ sitemap }) => sitemap ?? []);
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });
 const { db } = services;

@@ -1,6 +1,6 @@
 import { publicUrl } from '../media/media.presenter.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { SitemapPages, SitemapThing, SitemapThings } from '../platform/sitemap-pages.ts';
+import type { SitemapPages, SitemapThing, SitemapThings } from '../platform/noun.ts';
 import { textElement, XML_DECLARATION } from '../platform/xml.ts';
 import * as repository from './sitemap.repository.ts';
 

@@ -43,6 +43,15 @@ export function changeSettings(
   });
 }
 
+/** Whatever version the settings have: staff choose one of a few values. */
+export function saveRetention(
+  services: Services,
+  months: number | null,
+  { actor, action }: Pick<ChangeContext, 'actor' | 'action'>,
+): Promise<Settings> {
+  return changeSettings(services, { message_retention_months: months }, { actor, action });
+}
+
 /** What staff save, for the history. */
 export function settingsFields({ font_scale, message_retention_months }: repository.SettingsRow) {
   return { font_scale, message_retention_months };

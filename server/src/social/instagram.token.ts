@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
-import { encryptText, decryptText } from '../platform/secret-text.ts';
+import { decryptText, encryptText } from '../platform/secret-text.ts';
 import type { Services } from '../platform/services.ts';
 import { InstagramFailure, renewToken } from './instagram.client.ts';
 import * as repository from './instagram.repository.ts';

@@ -1,5 +1,5 @@
-import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import { StatusSchema } from '@velvet-spoon/contract/api/status';
+import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createStaffApp } from '../../test-support/app.ts';

@@ -1,9 +1,9 @@
-import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import {
   type ApplicantDetails,
   saveNote as saveNoteEndpoint,
 } from '@velvet-spoon/contract/api/wholesale-staff';
+import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { hashToken, makeToken } from '../auth/tokens.ts';
 import { mailFromCafe } from '../cafe/cafe.mail.ts';
 import * as papers from '../documents/documents.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import { type ApplicationSchema, applyForWholesale } from '@velvet-spoon/contract/api/wholesale';
+import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import {
   applicationFields,
   BOTH_FILES_NEEDED,

@@ -1,8 +1,8 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import { paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
 import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
-import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import {
   applicationFields,
   type CamelDetails,

@@ -1,7 +1,7 @@
 import { API_BASE } from '@velvet-spoon/contract/api/base';
 import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
-import { detailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/api/wholesale-staff';
+import { detailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { OpeningRow } from '../documents/documents.repository.ts';
 import type { DocumentKind, DocumentRow } from '../documents/documents.table.ts';
 import { canResend } from '../platform/mail/mail.queue.ts';

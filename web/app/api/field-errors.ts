@@ -1,7 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import { isEmailCode, readEmailCode } from '@velvet-spoon/contract/domain/email-code';
 import { isBlank, looksLikeEmail } from '@velvet-spoon/contract/domain/typed-text';
-import type { PostedForm } from '@velvet-spoon/contract/api/page-request';
 import { fieldWords, tooShortWords } from '../ui/field-words.ts';
 
 /** The error texts beside the fields, by field name, in the order of the form. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../../platform/env.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
-import { encryptText, decryptText } from '../../platform/secret-text.ts';
-import type { IsProxy } from '../../platform/trusted-proxies.ts';
+import { decryptText, encryptText } from '../../platform/secret-text.ts';
+import { type IsProxy, trustProxies } from '../../platform/trusted-proxies.ts';
 
 export const FORWARDED_PATH = '/health/forwarded';
 export const PASS_HEADER = 'x-doctor';
@@ -34,7 +34,8 @@ function isPass(given: unknown, { FORM_SECRET }: Env): boolean {
 }
 
 /** For `npm run doctor`, which asks through the proxy as a visitor would. For anyone else there is nothing here. */
-export function doctorRoutes(scope: FastifyInstance, env: Env, isProxy: IsProxy): void {
+export function doctorRoutes(scope: FastifyInstance, { env }: { env: Env }): void {
+  const isProxy = trustProxies(env.TRUST_PROXY);
   scope.get(FORWARDED_PATH, async (request, reply) => {
     if (!isPass(request.headers[PASS_HEADER], env)) throw new ProblemError('not-found');
     reply.header('cache-control', 'no-store');

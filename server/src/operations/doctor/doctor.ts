@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { findLastAttempt, findLastBackup } from '../backups/backups.repository.ts';
 import { connect, type Database, type Db } from '../../platform/db/database.ts';
 import { DatabaseAwayError } from '../../platform/db/database-away.ts';
 import { type Env, EnvError, readEnv } from '../../platform/env.ts';
@@ -7,6 +6,7 @@ import { wordsOf } from '../../platform/explain.ts';
 import { findWorker } from '../../platform/jobs/jobs.repository.ts';
 import { senderDomain, verifyMailServer } from '../../platform/mail/mailer.ts';
 import { createStorage, requireStorage, type Storage } from '../../platform/storage/storage.ts';
+import { findLastAttempt, findLastBackup } from '../backups/backups.repository.ts';
 import { checkDatabase, checkMigrations, checkOwner } from './database.check.ts';
 import { checkEnvironment } from './environment.check.ts';
 import { type Check, counted, type Finding, fault, findingsOf, risk } from './finding.ts';

@@ -1,12 +1,21 @@
+import type { ExportedTable, Noun } from '../../platform/noun.ts';
 import type { Column } from './export.repository.ts';
-import { exportedTables, leftOutSchemas, leftOutTables } from './export.tables.ts';
 
 export type ExportedSchema = Record<string, { about: string; columns: Column[] }>;
 
+/** Whole schemas. */
+export const leftOutSchemas: Readonly<Record<string, string>> = {
+  pgboss: 'jobs that wait or are done',
+};
+
 /** The page that explains an export to its reader, perhaps years later and without this program. */
-export function describeExport(schema: ExportedSchema, rows: Record<string, number>): string {
+export function describeExport(
+  declared: Noun['export'],
+  schema: ExportedSchema,
+  rows: Record<string, number>,
+): string {
   const tables = Object.entries(schema).map(([name, { about, columns }]) => {
-    const { without = {}, only } = exportedTables[name]!;
+    const { without = {}, only } = declared[name] as ExportedTable;
     return [
       `## ${name} (${rows[name]} rows)`,
       [about, only?.about].filter(Boolean).join(' '),
@@ -14,16 +23,16 @@ export function describeExport(schema: ExportedSchema, rows: Record<string, numb
       ...Object.entries(without).map(([column, why]) => `Without \`${column}\`: ${why}.`),
     ].join('\n\n');
   });
-  return `${[INTRODUCTION, ...tables, leftOut()].join('\n\n')}\n`;
+  return `${[INTRODUCTION, ...tables, leftOut(declared)].join('\n\n')}\n`;
 }
 
 function describe({ type, isRequired }: Column): string {
   return `${WORDS[type] ?? type}${isRequired ? '' : ', or empty'}`;
 }
 
-function leftOut(): string {
-  const all = { ...leftOutTables, ...leftOutSchemas };
-  const lines = Object.entries(all).map(([name, why]) => `- \`${name}\`: ${why}`);
+function leftOut(declared: Noun['export']): string {
+  const all = Object.entries({ ...declared, ...leftOutSchemas });
+  const lines = all.flatMap(([name, why]) => (typeof why === 'string' ? `- \`${name}\`: ${why}` : []));
   return `## Left out\n\n${lines.join('\n')}`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { ExportedTable } from './export.tables.ts';
+import type { ExportedTable } from '../../platform/noun.ts';
 
 export type Column = { name: string; type: string; isRequired: boolean; isComputed: boolean };
 

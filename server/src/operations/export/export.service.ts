@@ -7,12 +7,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { decrypt } from '../../documents/documents.vault.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/download.ts';
+import type { ExportedTable, Noun } from '../../platform/noun.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { BlobStore } from '../../platform/storage/blob-store.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { describeExport, type ExportedSchema } from './export.readme.ts';
 import * as repository from './export.repository.ts';
-import { type ExportedTable, exportedTables } from './export.tables.ts';
 
 export type Export = {
   rows: Record<string, number>;
@@ -24,7 +24,7 @@ export type Export = {
   missing: string[];
 };
 
-type Needs = { db: Kysely<Database>; storage: Storage };
+type Needs = { db: Kysely<Database>; storage: Storage; nouns: readonly Noun[] };
 
 class ExportFolderError extends OperatorError {
   override readonly name = 'ExportFolderError';
@@ -32,29 +32,36 @@ class ExportFolderError extends OperatorError {
 
 /** Writes everything into an empty folder, the tables all from the same moment. */
 export async function exportAll(
-  { db, storage }: Needs,
+  { db, storage, nouns }: Needs,
   folder: string,
   identities: readonly string[] = [],
 ): Promise<Export> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new ExportFolderError(`${folder} is not empty.`);
+  const declared = declaredTables(nouns);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { schema, rows } = await exportTables(trx, folder);
+      const { schema, rows } = await exportTables(trx, declared, folder);
       const files = await exportFiles({ trx, storage, folder, identities });
       await writeFile(path.join(folder, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
-      await writeFile(path.join(folder, 'README.md'), describeExport(schema, rows));
+      await writeFile(path.join(folder, 'README.md'), describeExport(declared, schema, rows));
       return { rows, ...files };
     });
 }
 
-async function exportTables(trx: Transaction<Database>, folder: string) {
+/** All of them, by name. */
+export function declaredTables(nouns: readonly Noun[]): Noun['export'] {
+  return Object.assign({}, ...nouns.map((noun) => noun.export)) as Noun['export'];
+}
+
+async function exportTables(trx: Transaction<Database>, declared: Noun['export'], folder: string) {
   const schema: ExportedSchema = {};
   const rows: Record<string, number> = {};
-  for (const [name, table] of Object.entries(exportedTables)) {
+  for (const [name, table] of Object.entries(declared)) {
+    if (typeof table === 'string') continue;
     const columns = (await repository.listColumns(trx, name)).filter(
       (column) => !column.isComputed && !(column.name in (table.without ?? {})),
     );

@@ -13,10 +13,11 @@ import { requireIdentities } from '../../documents/document-keys.ts';
 import { claim, receive } from '../../documents/documents.service.ts';
 import { seedMenu } from '../../menu/menu.seed.ts';
 import { storeMessage } from '../../messages/messages.service.ts';
+import { nouns } from '../../nouns.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { leftOutSchemas } from './export.readme.ts';
 import * as repository from './export.repository.ts';
-import { exportAll } from './export.service.ts';
-import { exportedTables, leftOutSchemas, leftOutTables } from './export.tables.ts';
+import { declaredTables, exportAll } from './export.service.ts';
 
 const services = await createTestServices();
 const { db, env, storage } = services;
@@ -30,7 +31,7 @@ test('every table is exported, or left out with a reason', async () => {
     where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
     order by 1, 2`.execute(db);
   const tables = rows.filter(({ schema }) => !(schema in leftOutSchemas));
-  const declared = [...Object.keys(exportedTables), ...Object.keys(leftOutTables)];
+  const declared = nouns.flatMap((noun) => Object.keys(noun.export));
   expect(declared.toSorted()).toEqual(
     tables.map(({ schema, table }) => `${schema}.${table}`.replace('public.', '')),
   );
@@ -40,7 +41,9 @@ test('every table is exported, or left out with a reason', async () => {
 const harmless = ['media.source_hash', 'mails.holds_secret'];
 
 test('no exported column looks like a secret, and every column that stays exists', async () => {
-  for (const [table, { without = {} }] of Object.entries(exportedTables)) {
+  for (const [table, declared] of Object.entries(declaredTables(nouns))) {
+    if (typeof declared === 'string') continue;
+    const { without = {} } = declared;
     const columns = (await repository.listColumns(db, table)).map(({ name }) => name);
     expect(columns).toEqual(expect.arrayContaining(Object.keys(without)));
     const exported = columns.filter((name) => !(name in without)).map((name) => `${table}.${name}`);
@@ -61,7 +64,7 @@ await inTransaction(services, (tx) => claim(tx, [paper.id], partner.id));
 
 const target = path.join(folder, 'all');
 const read = (file: string) => readFile(path.join(target, file), 'utf8');
-const result = await exportAll({ db, storage }, target);
+const result = await exportAll({ db, storage, nouns }, target);
 
 test('rows are there as JSON and as CSV that no spreadsheet runs, without secrets', async () => {
   const [stored] = JSON.parse(await read('tables/messages.json')) as Record<string, unknown>[];
@@ -97,13 +100,15 @@ test('files are as they were uploaded, and papers encrypted unless an identity i
   expect(result).toMatchObject({ files: 1, papers: 1, opened: 0, missing: [] });
 
   const opened = path.join(folder, 'opened');
-  await exportAll({ db, storage }, opened, await requireIdentities(env));
+  await exportAll({ db, storage, nouns }, opened, await requireIdentities(env));
   expect((await readFile(path.join(opened, `papers-opened/${paper.id}.pdf`))).equals(content)).toBe(true);
   expect((await stat(path.join(opened, `papers-opened/${paper.id}.pdf`))).mode & 0o077).toBe(0);
 });
 
 test('a paper that the given identity does not open is named, and the rest is there', async () => {
-  const other = await exportAll({ db, storage }, path.join(folder, 'shut'), [await generateX25519Identity()]);
+  const other = await exportAll({ db, storage, nouns }, path.join(folder, 'shut'), [
+    await generateX25519Identity(),
+  ]);
   expect(other).toMatchObject({ papers: 1, opened: 0, shut: [`papers/${paper.key}`] });
   const files = ['README.md', 'files', 'papers', 'schema.json', 'tables'];
   expect((await readdir(path.join(folder, 'shut'))).toSorted()).toEqual(files);
@@ -112,5 +117,5 @@ test('a paper that the given identity does not open is named, and the rest is th
 test('a folder with something in it is refused', async () => {
   const full = await mkdtemp(path.join(folder, 'full-'));
   await writeFile(path.join(full, 'letter.txt'), 'Dear cafe');
-  await expect(exportAll({ db, storage }, full)).rejects.toThrow(`${full} is not empty.`);
+  await expect(exportAll({ db, storage, nouns }, full)).rejects.toThrow(`${full} is not empty.`);
 });

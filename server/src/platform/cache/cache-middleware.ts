@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isPlainHost } from '../http/host.ts';
+import { isPlainHost } from '../http/odd-requests.ts';
 import type { Answer, CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { OutageLog } from '../db/outage-log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { withOrigin } from '../origin.ts';
 import type { SpanAttributes, Tracing } from '../observability/tracing.ts';
+import { withOrigin } from '../origin.ts';
 import type { Job } from './job.ts';
 import { jobsCounter, jobTimer } from './jobs.metrics.ts';
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { mentionOf } from '../db/mention.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
 export async function insert(trx: Transaction<Database>, mail: Insertable<MailsTable>): Promise<MailRow> {
@@ -149,4 +150,36 @@ export async function removeAbout(db: Db, noun: string, ids: readonly string[]):
     .where('about_id', 'in', ids)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+type MailsOf = { email: string; subjects: readonly string[]; digests: readonly string[] };
+
+/** To them, from them, about them, or with their address in it. Not the digests, which are about others too. */
+export async function listOfPerson(db: Db, { email, subjects, digests }: MailsOf): Promise<MailRow[]> {
+  const mention = mentionOf(email);
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('about_noun', '<>', sql<string>`all(${digests}::text[])`)
+    .where((mail) =>
+      mail.or([
+        mail(sql`lower(to_address)`, '=', email),
+        mail(sql`lower(reply_to)`, '=', email),
+        mail('about_id', '=', sql<string>`any(${subjects.filter(isUuid)}::uuid[])`),
+        mail('subject', '~*', mention),
+        mail('text', '~*', mention),
+        mail('html', '~*', mention),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The subjects of some nouns are names. */
+function isUuid(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+}
+
+export async function remove(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('mails').where('id', 'in', ids).execute();
 }

@@ -1,9 +1,9 @@
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
 import { data } from 'react-router';
 import { useServerData } from '../../api/deferred.tsx';
+import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { cafeOf, useCafe } from '../../api/root-data.ts';
-import { requestContext } from '../../api/request-context.ts';
 import { pageTitle } from '../../cafe/cafe-frame.ts';
 import { Counter } from '../../ui/counter.tsx';
 import { PagePicture, WithPagePictures } from '../page-pictures/page-pictures.tsx';

@@ -1,5 +1,5 @@
-import { addressLine, geoUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
+import { addressLine, geoUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-links';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../api/root-data.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '@velvet-spoon/contract/api/client';
-import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/domain/contact-message';
 import type { Receipt } from '@velvet-spoon/contract/api/messages';
+import { prefixMessage, withCountryCode } from '@velvet-spoon/contract/domain/contact-message';
 import { findErrors, formText, type Refusal, sendForm } from '../../api/field-errors.ts';
 
 /** Where the tab keeps an unsent message. */

@@ -1,5 +1,5 @@
-import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../api/outcome.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PagePictures, PagePicture as PagePictureData } from '@velvet-spoon/contract/api/page-pictures';
+import type { PagePicture as PagePictureData, PagePictures } from '@velvet-spoon/contract/api/page-pictures';
 import { FOCAL_STEP, type FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import type { ComponentProps, ReactNode } from 'react';
 import { Deferred } from '../../api/deferred.tsx';

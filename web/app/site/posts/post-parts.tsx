@@ -1,5 +1,5 @@
-import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
 import picture from '../../ui/picture.module.css';

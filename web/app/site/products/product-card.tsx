@@ -1,5 +1,5 @@
-import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import type { Avoided } from '@velvet-spoon/contract/api/search';
+import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import { ALL, menuAddress } from '../menu/menu-view.ts';
 import { inWords } from '../products/product-words.ts';
 

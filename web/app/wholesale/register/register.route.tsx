@@ -2,9 +2,9 @@ import { APPLICATION_RECEIVED } from '@velvet-spoon/contract/domain/wholesale-ap
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { Deferred } from '../../api/deferred.tsx';
+import { requestContext } from '../../api/request-context.ts';
 import { pagePictures as pictures } from '../../api/resource.ts';
 import { useRootData } from '../../api/root-data.ts';
-import { requestContext } from '../../api/request-context.ts';
 import form from '../../ui/form.module.css';
 import { FormAnswer } from '../../ui/form-answer.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { WholesaleProfile } from '@velvet-spoon/contract/api/wholesale';
 import { PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
-import type { WholesaleProfile } from '@velvet-spoon/contract/api/wholesale';
 import { useCallback, useEffect, useState } from 'react';
 import { type FieldErrors, findErrors, hasErrors, refusalOf } from '../../api/field-errors.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';

@@ -9,11 +9,24 @@ import * as repository from '../platform/history/history.repository.ts';
 import { changeContext } from '../platform/http/change-context.ts';
 import { cutPage, pageOf } from '../platform/http/next-link.ts';
 import { route } from '../platform/http/route.ts';
+import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import { presentEntry, presentPerson } from './history.presenter.ts';
 import { readEntry, restoreEntry } from './history.service.ts';
 
-export function historyRoutes(scope: FastifyInstance, services: Services): void {
+export const history = defineNoun('history', {
+  routes: { administrator: [historyRoutes] },
+  jobs: [],
+  publicTables: [],
+  sitemap: null,
+  metrics: [],
+  history: {},
+  personalData: null,
+  export: { history: { about: 'Who changed what: the changed fields before and after. Personal data.' } },
+});
+
+function historyRoutes(scope: FastifyInstance, given: Services, nouns: readonly Noun[]): void {
+  const services = { ...given, nouns };
   const { db } = services;
 
   route(scope, listHistory, async ({ query }, reply) => {

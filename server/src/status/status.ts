@@ -21,12 +21,27 @@ import * as failedJobs from '../platform/jobs/jobs.repository.ts';
 import { canResend, presentMailState, resendMail as queueAgain } from '../platform/mail/mail.queue.ts';
 import * as mails from '../platform/mail/mail.repository.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
+import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import { type Disk, readDisk } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 
-/** `scheduled` names the jobs that run by themselves. */
-export function statusRoutes(scope: FastifyInstance, services: Services, scheduled: readonly string[]): void {
+export const status = defineNoun('status', {
+  routes: { administrator: [statusRoutes] },
+  jobs: [],
+  publicTables: [],
+  sitemap: null,
+  metrics: [],
+  history: { mails: 'not restorable', jobs: 'not restorable' },
+  personalData: null,
+  export: {},
+});
+
+function statusRoutes(scope: FastifyInstance, services: Services, nouns: readonly Noun[]): void {
+  /** The jobs that run by themselves. */
+  const scheduled = nouns
+    .flatMap(({ jobs }) => jobs.filter(({ schedule }) => schedule))
+    .map(({ name }) => name);
   route(scope, getStatus, () => read(services, scheduled));
   route(scope, resendMail, ({ params }, _reply, request) =>
     resend(services, params.id, changeContext(request)),

@@ -18,17 +18,50 @@ import { type ChangeContext, changeContext } from '../platform/http/change-conte
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireVersion, versioned } from '../platform/http/version-tag.ts';
+import { defineNoun } from '../platform/noun.ts';
+import { textsOf, validInput } from '../platform/restorer.ts';
 import type { Services } from '../platform/services.ts';
 import * as instagram from './instagram.repository.ts';
+import { instagramJob } from './instagram.sync.ts';
+import { instagramTokenJob } from './instagram.token.ts';
 import * as repository from './social.repository.ts';
 import type { InstagramRow } from './social.table.ts';
 
+export const social = defineNoun('social', {
+  routes: { public: [socialRoutes], administrator: [socialAdminRoutes] },
+  jobs: [instagramJob, instagramTokenJob],
+  publicTables: ['pinned_moments', 'instagram_items'],
+  sitemap: null,
+  metrics: [],
+  history: {
+    social: {
+      async read({ db }) {
+        return { fields: { moments: await readMoments(db) }, version: await repository.readVersion(db) };
+      },
+      filesOf: ({ moments }) =>
+        textsOf([moments].flat().map((moment) => (moment as MomentInput | null)?.image)),
+      prepare(fields) {
+        const { moments } = validInput(saveMoments.body, fields);
+        return (services, { context }) => pin(services, moments, context);
+      },
+    },
+  },
+  personalData: null,
+  export: {
+    pinned_moments: { about: 'Moments that staff pinned to the home page, in order.' },
+    instagram_items: { about: 'The newest posts of the cafe’s Instagram, as copied.' },
+    instagram: 'the token for Instagram, and when it was last read',
+    instagram_pictures: 'which files belong to copies of Instagram posts',
+    social: 'the version of the pinned moments',
+  },
+});
+
 /** Reads only the database: a job copies what Instagram has. */
-export function socialRoutes(scope: FastifyInstance, { db }: Services): void {
+function socialRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, listSocialItems, async () => (await repository.findShown(db)).map(presentItem));
 }
 
-export function socialAdminRoutes(scope: FastifyInstance, services: Services): void {
+function socialAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, getStaffSocial, async (_input, reply) => {
     return versioned(reply, await readStaffSocial(services));
   });
@@ -83,7 +116,7 @@ async function recordMoments(tx: Tx, { actor, action, before }: MomentsChange): 
   });
 }
 
-export async function readMoments(db: Db): Promise<MomentInput[]> {
+async function readMoments(db: Db): Promise<MomentInput[]> {
   return (await repository.findPinned(db)).map(momentFields);
 }
 

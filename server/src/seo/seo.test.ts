@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test-support/app.ts';
 import { buildPost } from '../../test-support/factories.ts';
-import { manifestOf, securityTxt } from './seo.routes.ts';
+import { manifestOf, securityTxt } from './seo.ts';
 
 const site = 'https://cafe.example';
 const { app, services } = await createTestApp({ PUBLIC_URL: site });

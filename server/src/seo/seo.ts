@@ -2,20 +2,31 @@ import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { FastifyInstance } from 'fastify';
 import * as cafe from '../cafe/cafe.repository.ts';
 import { documentRoute } from '../platform/http/route.ts';
+import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
-import type { SitemapPages } from '../platform/sitemap-pages.ts';
 import { PAGES_PATH, partPath, sitemaps } from './sitemap.ts';
+
+export const seo = defineNoun('seo', {
+  routes: { public: [seoRoutes] },
+  jobs: [],
+  publicTables: [],
+  sitemap: null,
+  metrics: [],
+  history: {},
+  personalData: null,
+  export: {},
+});
 
 const TEXT = 'text/plain; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
 /** What browsers and robots read about the site. */
-export function seoRoutes(
-  scope: FastifyInstance,
-  { db, env }: Services,
-  pages: readonly SitemapPages[],
-): void {
+function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonly Noun[]): void {
+  // By path, whatever the order of nouns.
+  const pages = nouns
+    .flatMap(({ sitemap }) => sitemap ?? [])
+    .toSorted((a, b) => String(a.paths).localeCompare(String(b.paths)));
   const { PUBLIC_URL: site, SECURITY_CONTACT: contact } = env;
   const maps = sitemaps(db, { site, pages });
   const serve = (

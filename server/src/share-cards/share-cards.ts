@@ -5,15 +5,27 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as cafe from '../cafe/cafe.repository.ts';
 import * as pagePictures from '../page-pictures/page-pictures.repository.ts';
-import { focalPointOf } from '../page-pictures/page-pictures.routes.ts';
+import { focalPointOf } from '../page-pictures/page-pictures.ts';
 import { FOREVER } from '../platform/cache/cache.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
+import { defineNoun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import * as posts from '../posts/posts.repository.ts';
 import * as products from '../products/products.repository.ts';
 import { type CardContent, drawCard } from './share-cards.drawing.ts';
+
+export const shareCards = defineNoun('share-cards', {
+  routes: { public: [shareCardsRoutes] },
+  jobs: [],
+  publicTables: [],
+  sitemap: null,
+  metrics: [],
+  history: {},
+  personalData: null,
+  export: {},
+});
 
 /** Raise it after a change of the drawing: networks cache a picture by its address. */
 const DESIGN = 3;
@@ -23,7 +35,7 @@ const SubjectSchema = z.object(getShareCard.query.shape);
 type Subject = z.infer<typeof SubjectSchema>;
 
 /** The address of a card is a hash of its content, so a page can name it before it is drawn. */
-export function shareCardsRoutes(scope: FastifyInstance, { db, storage }: Services): void {
+function shareCardsRoutes(scope: FastifyInstance, { db, storage }: Services): void {
   route(scope, getShareCard, async ({ query }) => {
     const search = stringify(query);
     return { src: `/share/${hashOf(await requireContent(db, query))}.jpg${search && `?${search}`}` };

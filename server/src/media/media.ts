@@ -4,11 +4,43 @@ import { changeContext } from '../platform/http/change-context.ts';
 import { acceptForms, receiveForm, tooLarge } from '../platform/http/multipart.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
+import { defineNoun } from '../platform/noun.ts';
+import type { Counter } from '../platform/observability/metrics.ts';
 import type { Services } from '../platform/services.ts';
-import { uploads } from './media.metrics.ts';
+import { libraryRoutes } from './library.routes.ts';
+import { mediaEraseJob } from './media.erase.ts';
+import { variantsJob } from './media.variants.ts';
 import { receiveUpload } from './upload.service.ts';
+import { type NameFile, uploadsRoutes } from './uploads.routes.ts';
 
-export async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+const uploads: Counter = {
+  name: 'uploads_total',
+  help: 'Files that staff have uploaded: stored, refused for what they are, or failed.',
+  labels: { outcome: ['stored', 'refused', 'failed'] },
+};
+
+export const media = (nameFile: NameFile) =>
+  defineNoun('media', {
+    routes: {
+      public: [(scope, services) => uploadsRoutes(scope, services, nameFile)],
+      administrator: [uploadRoutes, libraryRoutes],
+    },
+    jobs: [variantsJob, mediaEraseJob],
+    publicTables: ['media'],
+    sitemap: null,
+    metrics: [uploads],
+    history: { media: 'not restorable' },
+    personalData: null,
+    export: {
+      media: {
+        about: 'Pictures, films and PDF files. `key` is the path below `files/`.',
+        without: { variants: 'smaller versions for browsers, which can be made again' },
+      },
+      erased_media: 'keeps keys of deleted files from being used again',
+    },
+  });
+
+async function uploadRoutes(parent: FastifyInstance, services: Services): Promise<void> {
   await parent.register(async (scope) => {
     acceptForms(scope);
     route(scope, uploadFile, (_input, _reply, request) => receive(request, services));

@@ -29,3 +29,13 @@ function hasPlainHost({ headersDistinct, httpVersion }: IncomingMessage): boolea
   if (host === undefined) return httpVersion === '1.0';
   return others.length === 0 && isPlainHost(host);
 }
+
+/** We accept no compressed bodies: our clients send none, and a small one can unpack to a huge one. */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() === 'identity') return;
+    throw new ProblemError('unsupported-media-type', 'Send the body without a Content-Encoding.', {
+      headers: { 'accept-encoding': 'identity' },
+    });
+  });
+}

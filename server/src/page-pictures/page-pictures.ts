@@ -1,18 +1,18 @@
 import {
   getPagePictures,
-  type PagePictures,
   listPictureSlots,
-  type PictureSlot,
   type PagePicture,
+  type PagePictures,
+  type PictureSlot,
   type PictureSlotInputSchema,
   savePictureSlot,
 } from '@velvet-spoon/contract/api/page-pictures';
 import {
   type FocalPoint,
-  type SlotKind,
   type PictureSlotName,
   pictureSlotNames,
   pictureSlots,
+  type SlotKind,
 } from '@velvet-spoon/contract/domain/picture-slots';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -27,14 +27,30 @@ import { type ChangeContext, changeContext } from '../platform/http/change-conte
 import { invalidField } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireAbsence, requireVersion, versionTag } from '../platform/http/version-tag.ts';
+import { defineNoun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './page-pictures.repository.ts';
 
-export function pagePicturesRoutes(scope: FastifyInstance, { db }: Services): void {
+export const pagePictures = defineNoun('page-pictures', {
+  routes: { public: [pagePicturesRoutes], administrator: [pagePicturesAdminRoutes] },
+  jobs: [],
+  publicTables: ['page_pictures'],
+  sitemap: null,
+  metrics: [],
+  history: { 'page-pictures': 'not restorable' },
+  personalData: null,
+  export: {
+    page_pictures: {
+      about: 'Which picture or film each place of the pages shows, with its focal point in percent.',
+    },
+  },
+});
+
+function pagePicturesRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, getPagePictures, async () => presentPagePictures(await repository.findAll(db)));
 }
 
-export function pagePicturesAdminRoutes(scope: FastifyInstance, services: Services): void {
+function pagePicturesAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, listPictureSlots, async () => presentSlots(await repository.findAll(services.db)));
 
   route(scope, savePictureSlot, async ({ params, body }, reply, request) => {

@@ -8,10 +8,37 @@ import { type ChangeContext, changeContext } from '../platform/http/change-conte
 import { ProblemError } from '../platform/http/problem.ts';
 import { route } from '../platform/http/route.ts';
 import { isSaved, requireAbsence, requireVersion, versioned } from '../platform/http/version-tag.ts';
+import { defineNoun } from '../platform/noun.ts';
+import { textsOf, validInput } from '../platform/restorer.ts';
 import type { Services } from '../platform/services.ts';
 import * as repository from './menu.repository.ts';
 
-export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
+export const menu = defineNoun('menu', {
+  routes: { public: [menuRoutes], administrator: [menuAdminRoutes] },
+  jobs: [],
+  publicTables: ['menu'],
+  sitemap: null,
+  metrics: [],
+  history: {
+    menu: {
+      isSingle: true,
+      async read({ db }) {
+        const row = await repository.findCurrent(db);
+        return row ? { fields: menuFields(row), version: row.version } : null;
+      },
+      filesOf: ({ file_url }) => textsOf([file_url]),
+      prepare(fields) {
+        const input = validInput(contract.MenuInputSchema, fields);
+        return (services, { isGone, context }) =>
+          saveMenu(services, input, { ...context, ...(isGone && { ifNoneMatch: '*' }) });
+      },
+    },
+  },
+  personalData: null,
+  export: { menu: { about: 'One row: the menu as a PDF.' } },
+});
+
+function menuRoutes(scope: FastifyInstance, { db }: Services): void {
   route(scope, contract.getMenu, async (_input, reply) => {
     const row = await repository.findCurrent(db);
     if (!row) throw absent();
@@ -19,7 +46,7 @@ export function menuRoutes(scope: FastifyInstance, { db }: Services): void {
   });
 }
 
-export function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
+function menuAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, contract.saveMenu, async ({ body }, reply, request) => {
     return versioned(reply, await saveMenu(services, body, changeContext(request)));
   });
@@ -29,7 +56,7 @@ export function menuAdminRoutes(scope: FastifyInstance, services: Services): voi
   );
 }
 
-export function saveMenu(
+function saveMenu(
   services: Services,
   input: z.output<typeof contract.MenuInputSchema>,
   { actor, ifMatch, ifNoneMatch, action }: ChangeContext,

@@ -1,0 +1,48 @@
+import { auth } from './auth/auth.ts';
+import { cafe } from './cafe/cafe.ts';
+import { documents } from './documents/documents.ts';
+import { history } from './history/history.ts';
+import { media } from './media/media.ts';
+import { menu, nameMenuFile } from './menu/menu.ts';
+import { messages } from './messages/messages.ts';
+import { operations } from './operations/operations.ts';
+import { pagePictures } from './page-pictures/page-pictures.ts';
+import { people } from './people/people.ts';
+import { personalData } from './personal-data/personal-data.ts';
+import type { Noun } from './platform/noun.ts';
+import { platform } from './platform/platform.ts';
+import { posts } from './posts/posts.ts';
+import { products } from './products/products.ts';
+import { search } from './search/search.ts';
+import { seo } from './seo/seo.ts';
+import { settings } from './settings/settings.ts';
+import { shareCards } from './share-cards/share-cards.ts';
+import { social } from './social/social.ts';
+import { status } from './status/status.ts';
+import { wholesale } from './wholesale/wholesale.ts';
+
+/** The only list of them. Each says in its file what it consists of. */
+export const nouns: readonly Noun[] = [
+  platform,
+  auth,
+  cafe,
+  documents,
+  history,
+  // The menu is saved under the name that staff gave it.
+  media(nameMenuFile),
+  menu,
+  messages,
+  operations,
+  pagePictures,
+  people,
+  personalData,
+  posts,
+  products,
+  search,
+  seo,
+  settings,
+  shareCards,
+  social,
+  status,
+  wholesale,
+];

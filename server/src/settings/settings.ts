@@ -1,0 +1,42 @@
+import { saveSettings } from '@velvet-spoon/contract/api/settings';
+import { saveMessageRetention } from '@velvet-spoon/contract/api/staff-messages';
+import { defineNoun } from '../platform/noun.ts';
+import { validInput } from '../platform/restorer.ts';
+import * as repository from './settings.repository.ts';
+import {
+  saveFontScale,
+  saveRetention,
+  settingsAdminRoutes,
+  settingsFields,
+  settingsRoutes,
+} from './settings.routes.ts';
+
+export const settings = defineNoun('settings', {
+  routes: { public: [settingsRoutes], administrator: [settingsAdminRoutes] },
+  jobs: [],
+  publicTables: ['settings'],
+  sitemap: null,
+  metrics: [],
+  history: {
+    settings: {
+      async read({ db }) {
+        const row = await repository.read(db);
+        return { fields: settingsFields(row), version: row.version };
+      },
+      prepare({ font_scale, message_retention_months }) {
+        const looks = validInput(saveSettings.body, { font_scale });
+        const { months } = validInput(saveMessageRetention.body, { months: message_retention_months });
+        return async (services, { context }) => {
+          const now = await repository.read(services.db);
+          if (now.font_scale !== looks.font_scale) await saveFontScale(services, looks.font_scale, context);
+          if (now.message_retention_months !== months) await saveRetention(services, months, context);
+          return now;
+        };
+      },
+    },
+  },
+  personalData: null,
+  export: {
+    settings: { about: 'One row: the size of text on the site, and for how many months messages are kept.' },
+  },
+});
