@@ -61,7 +61,7 @@ async function main(role: Role): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
   // If the development launcher dies, its children must not keep holding the port.
   process.on('disconnect', () => void stop('launcher disconnected'));
-  // Only now: whoever hears this may stop us the next moment.
+  // Only now: the launcher may stop us as soon as it hears this.
   log.info({ role }, 'ready');
   process.send?.('ready');
 }

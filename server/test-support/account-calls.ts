@@ -17,7 +17,7 @@ export function accountCalls({ app }: Pick<TestApp, 'app'>) {
   const logInPartner = (identifier: string, password = PASSWORD, from?: string) =>
     post('/wholesale/login', { identifier, password }, from);
 
-  /** The token of somebody who signs in. */
+  /** The token of an account that signs in. */
   const partnerToken = async (identifier: string, password = PASSWORD): Promise<string> =>
     (await logInPartner(identifier, password)).json().accessToken;
 

@@ -56,7 +56,7 @@ export async function buildPost(
 
 let messages = 0;
 
-/** A message as it is stored, of somebody else each time. */
+/** A message as it is stored, of another sender each time. */
 export const messageRow = (given: Partial<Insertable<MessagesTable>> = {}): Insertable<MessagesTable> => ({
   reference: `VS-${(messages += 1)}`,
   name: 'Dana Reed',

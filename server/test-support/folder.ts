@@ -15,7 +15,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** For the environment of a process: it opens a pipe that nobody writes to, which never returns. */
+/** For the environment of a process: it opens a pipe without a writer, which never returns. */
 export async function hangingFile(): Promise<{ NODE_OPTIONS: string }> {
   const folder = await temporaryFolder();
   const pipe = path.join(folder, 'pipe');

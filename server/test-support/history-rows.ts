@@ -15,7 +15,7 @@ export async function rowsOf({ db }: Pick<Services, 'db'>, work: () => Promise<u
   return db.selectFrom('history').selectAll().where('id', '>', last).orderBy('id').execute();
 }
 
-/** Shown to nobody: the owner finds a document again, and a place on the menu is a number without meaning. */
+/** Never shown: the owner finds a document again, and a place on the menu is a number without meaning. */
 const UNSHOWN = ['owner_id', 'position'];
 
 /** The admin has words for exactly these. */

@@ -41,7 +41,7 @@ export function staffCalls({ app, services }: TestApp) {
     return { authenticator, codes };
   }
 
-  /** Somebody who works here and has a passkey. */
+  /** A person who works here and has a passkey. */
   async function buildStaff(given: { isOwner?: boolean } = {}) {
     const account = await buildAccount(services, { isAdmin: true, ...given });
     return { ...account, ...(await addPasskey(account.token)) };

@@ -14,7 +14,7 @@ type Group = Audience | 'owner';
 
 /**
  * Who may call which endpoint, and what it answers those who may, with an empty database and an empty body. A new
- * endpoint fails this test until somebody decides its audience and adds it here.
+ * endpoint fails this test until its author decides its audience and adds it here.
  */
 const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>>> = {
   public: {

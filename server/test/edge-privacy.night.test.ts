@@ -135,7 +135,7 @@ test.each([
   `${API_BASE}/send/token`,
   `${API_BASE}/posts?scheduled=include`,
   `${API_BASE}/posts?q=plum`,
-])('%s is never cached, whoever asks', async (address) => {
+])('%s is never cached for any caller', async (address) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     for (const cache of await askAll(method, address)) expect([undefined, 'MISS']).toContain(cache);
   }

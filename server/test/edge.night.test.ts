@@ -26,7 +26,7 @@ test('a change is visible two seconds after it was saved, even to the first visi
   for (const font_scale of [1.1, 1.2, 1.3]) {
     for (const address of [...pages, '/api/v1/settings']) await warm(address);
     const saved = await save('PUT', '/settings', { font_scale });
-    // What is tested is the time itself: nobody may ask in between, because that would refresh the cache.
+    // What is tested is the time itself: no request may come in between, because that would refresh the cache.
     await delay(2_000);
     for (const page of pages) expect((await ask(page)).text).toContain(`--font-scale:${font_scale}`);
     expect(JSON.parse((await ask('/api/v1/settings')).text)).toEqual(saved);
@@ -59,7 +59,7 @@ test('all ways to write the same encoding share one copy', async () => {
   }
 });
 
-test('whoever has the page gets a 304, and HEAD states its length', async () => {
+test('a client that has the page gets a 304, and HEAD states its length', async () => {
   const { headers, body } = await ask('/menu');
   const again = await ask('/menu', { headers: { 'if-none-match': headers.etag! } });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -215,7 +215,7 @@ test('without any process, pages, reads and files come from the cache, however o
 
   await warm('/privacy');
   await stopProcesses();
-  // The last one to be asked for. When it has expired, so have the others, which nobody asks for meanwhile.
+  // The last one to be asked for. When it has expired, so have the others, which are not requested meanwhile.
   const cache = async () => (await ask('/privacy')).cache;
   await expect.poll(cache, soon).toBe('STALE');
   for (const address of addresses) {

@@ -72,7 +72,7 @@ const jobsWithoutRow: Record<string, string> = {
   'people-sweep': 'removes invitations and challenges that have expired',
   'accounts-sweep': 'removes links and codes that have expired',
   'wholesale-sweep': 'forgets the ids of forms',
-  'social-token': 'renews a token that nobody sees',
+  'social-token': 'renews a token that is never shown',
   'purge-cdn': 'tells caches what has changed',
 };
 

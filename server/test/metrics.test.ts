@@ -79,7 +79,7 @@ test('uploads and failed sign-ins are counted by what became of them', async () 
   expect(await valueOf('sign_in_failures_total', { reason: 'wrong' })).toBe(1);
 });
 
-test('mails, backups, the disk, connections and queues are read when somebody asks', async () => {
+test('mails, backups, the disk, connections and queues are read when Prometheus asks', async () => {
   await failedMail(services, { state: 'dead' });
   await failedMail(services, { state: 'failed' });
   const finished_at = new Date('2026-11-01T03:00:00Z');
@@ -95,7 +95,7 @@ test('mails, backups, the disk, connections and queues are read when somebody as
   expect(await valueOf('info', { version: '1.2.3', role: 'all' })).toBe(1);
 });
 
-test('a job that nobody begins grows old, and one that has run is counted', async () => {
+test('a job that no worker begins grows old, and one that has run is counted', async () => {
   const waiting = 'social-token';
   await db.transaction().execute((trx) => services.jobs.enqueue(trx, purgeJob, {}));
   await expect.poll(() => valueOf('jobs_total', { queue: 'purge-cdn', outcome: 'done' })).toBe(1);

@@ -198,6 +198,6 @@ test.each(['/admin', '/Admin/', '/%61dmin', '/admin/blog?a=b'])(
   },
 );
 
-test('none of this is an error of ours', () => {
+test('none of this is a server error', () => {
   expect(log.filter((line) => /"level":[56]0|"stack"|^\s+at /.test(line))).toEqual([]);
 });

@@ -78,7 +78,7 @@ async function openDistantDatabase(url: string) {
   return opened;
 }
 
-/** How often a page waits that nobody has asked for since its content changed. */
+/** How often a page waits that was not requested since its content changed. */
 async function waitsAnew(address: string): Promise<number> {
   await sql`select pg_notify('public_changes', 'media')`.execute(db);
   for (;;) {

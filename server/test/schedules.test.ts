@@ -27,7 +27,7 @@ await sql`update instagram set token_given_at = now() - interval '2 days'`.execu
 const { db, env } = services;
 const { log, lines } = captureLog();
 
-/** The schedules as they are, except that all of them are due: nobody wants to wait for half past three at night. */
+/** The schedules as they are, except that all of them are due: the test does not wait for half past three at night. */
 const dueNow = allJobs.map((job) => (job.schedule ? { ...job, schedule: '* * * * *' } : job));
 const scheduled = dueNow.filter(({ schedule }) => schedule).map(({ name }) => name);
 

@@ -32,7 +32,7 @@ const wrong = { email: 'pat@example.com', password: 'a wrong password' };
 test.each<[what: string, status: number, call: Call]>([
   ['a failed sign-in', 401, { path: '/api/v1/auth/staff/password', payload: wrong }],
   ['a call without a token', 401, { path: '/api/v1/auth/me' }],
-  ['a call for staff by somebody else', 403, { path: '/api/v1/admin/people', headers: bearer(plain.token) }],
+  ['a call for staff by a partner', 403, { path: '/api/v1/admin/people', headers: bearer(plain.token) }],
   ['a refused value', 400, { path: '/api/v1/posts?limit=many' }],
   ['an attempt to add lines', 404, { path: '/api/v1/nothing%0a%22level%22:60' }],
 ])('%s is in the log, with when, what, from which network, and how it ended', async (_, status, call) => {

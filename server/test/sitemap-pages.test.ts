@@ -17,7 +17,7 @@ await buildPost(services, { slug: 'plums' });
 const web = path.resolve(import.meta.dirname, '../../web');
 const { routes } = (await import(path.join(web, 'build/server/index.js'))) as ServerBuild;
 
-/** Every page of the site, as its route writes it. Those of the admin are for nobody else. */
+/** Every page of the site, as its route writes it. Those of the admin are for staff alone. */
 function publicRoutes(): string[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const pages = all.filter(({ id, path: own, index }) => id !== 'root' && (own !== undefined || index));

@@ -77,7 +77,7 @@ function collect(done: (text: string) => void): Writable {
   });
 }
 
-/** A request that we refuse, such as a form posted to a page without one, is not an error of ours. */
+/** A request that we refuse, such as a form posted to a page without one, is not a server error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!isRefusal && !request.signal.aborted) console.error(error);

@@ -8,7 +8,7 @@ const staff = { noun: 'status', audience: 'administrator' } as const;
 /** How many mails the page shows. There may be more. */
 export const STATUS_MAILS = 50;
 
-/** What is older helps nobody any more, and would hide that all is well again. */
+/** Older failures no longer help, and would hide that all is well again. */
 export const STATUS_DAYS = 30;
 
 export const FailedMailSchema = z.object({

@@ -5,7 +5,7 @@ export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /**
  * Everything that the history speaks of, with the fields that a row may name. The admin has words for each, and
- * server/test/history-endpoints.test.ts and history-jobs.test.ts fail for a row that is not covered here.
+ * server/test/writes.test.ts and history-jobs.test.ts fail for a row that is not covered here.
  */
 export const historyFields = {
   posts: ['title', 'slug', 'summary', 'theme', 'reading_time', 'content', 'image', 'created_at'],

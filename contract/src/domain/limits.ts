@@ -20,7 +20,7 @@ export const PAPER_LINK_DAYS = 14;
 /** How long an invitation to the back-office works. */
 export const INVITATION_DAYS = 7;
 
-/** How many recovery codes somebody gets. */
+/** How many recovery codes an account gets. */
 export const RECOVERY_CODES = 10;
 
 /** Bounds of what staff save about themselves: characters of a name or a search, people per page, days of a token. */

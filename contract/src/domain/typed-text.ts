@@ -1,4 +1,4 @@
-/** Only spaces and invisible characters, such as the zero-width space: nobody could read it. */
+/** Only spaces and invisible characters, such as the zero-width space: a reader would see nothing. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text);
 }

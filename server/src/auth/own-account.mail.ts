@@ -54,7 +54,7 @@ function wording(change: AccountChange): [subject: string, text: string] {
     case 'recovery-code-used':
       return [
         'A recovery code of your account was used',
-        `Somebody signed in to the back-office with your password and one of your recovery codes. Codes left: ${change.left}.`,
+        `Someone signed in to the back-office with your password and one of your recovery codes. Codes left: ${change.left}.`,
       ];
     case 'recovery-codes-made':
       return [

@@ -30,7 +30,7 @@ export async function readEntry(services: HistoryServices, id: number): Promise<
   };
 }
 
-/** Saves the version before a change again. Whoever saved in the meantime is not overwritten. */
+/** Saves the version before a change again. A save made in the meantime is not overwritten. */
 export async function restoreEntry(services: HistoryServices, id: number, context: ChangeContext) {
   const row = await requireRow(services, id);
   const { save, current } = await planRestore(services, row);

@@ -24,7 +24,7 @@ const files: Record<Exclude<PictureSlotName, 'film'>, PictureFile> = {
   'film-poster': 'film-poster.jpg',
 };
 
-/** Hashes of demo files that were made anew since. A slot that still shows one gets its successor. */
+/** Hashes of demo files that were replaced since. A slot that still shows one gets its successor. */
 const superseded: Partial<Record<PictureSlotName, string>> = {
   film: '13ae9b3a464ff3564e93ae78dc10d042aa8faed3b80d013f4e46f7abd369b843',
   'film-poster': '880c26e12c771aebc702785c66ff86f588d656e04af5693bc0511dbd84c3b128',

@@ -45,7 +45,7 @@ async function write(given: Record<string, unknown>): Promise<void> {
 
 const hers = { name: dana.username, email: email.toLowerCase(), phone: dana.phone, message: dana.words };
 
-/** Somebody who has done everything that a person can do here. */
+/** A person who has done everything that a person can do here. */
 async function becomeKnown(): Promise<string> {
   await write(hers);
   await write({ ...hers, email, website: 'https://spam.example' });
@@ -152,7 +152,7 @@ test('MESSAGES-17 messages of others that mention the address stay until staff d
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(2);
 });
 
-test('a digest that was not sent yet is made anew without the person', async () => {
+test('a digest that was not sent yet is written again without the person', async () => {
   await becomeKnown();
   await call('erase', email);
   await messagesDigestJob.run(services);
@@ -203,7 +203,7 @@ test('MESSAGES-16 the account of a staff member is refused, and nothing changes'
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });
 
-test('somebody we do not know can be asked for and erased, which changes nothing', async () => {
+test('a person we do not know can be asked for and erased, which changes nothing', async () => {
   await write({});
   const person = (await call('export', 'nobody@guest.example')).json();
   expect(person).toMatchObject({ messages: [], account: null });
@@ -212,7 +212,7 @@ test('somebody we do not know can be asked for and erased, which changes nothing
   expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1);
 });
 
-test('an address that is part of that of somebody else finds nothing of theirs', async () => {
+test('an address that is part of another person’s finds nothing of theirs', async () => {
   await becomeKnown();
   const before = await everything();
   for (const part of ['quill@bistro.example', 'a.quill@bistro.example', 'dana.quill@bistro.exam.pl']) {

@@ -19,7 +19,7 @@ export function mediaIn(content: string, media: ContentMedia): Media[] {
   return [...new Set(ownAddresses(content))].flatMap((address) => media.get(address) ?? []);
 }
 
-/** Whether the text shows a picture of ours that does not exist. */
+/** Whether the text shows an uploaded picture that does not exist. */
 export function lacksPicture(content: string, media: ContentMedia): boolean {
   return ownAddresses(content).some((address) => !media.has(address));
 }

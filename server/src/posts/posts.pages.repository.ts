@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { SitemapPages, SitemapThing } from '../platform/noun.ts';
 import { IS_PUBLISHED } from './posts.repository.ts';
 
-/** A scheduled post is written before its time, but nobody sees it change until then. */
+/** A scheduled post is written before its time, but visitors do not see it change until then. */
 const CHANGED_AT = sql<Date>`greatest(created_at, updated_at)`;
 
 function findPages(db: Db) {

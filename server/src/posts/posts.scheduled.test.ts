@@ -66,7 +66,7 @@ test('administrators see it among all others, marked as scheduled, also across p
   expect(link).toContain('scheduled=include');
 });
 
-test('its slug is taken although nobody can see it', async () => {
+test('its slug is taken although visitors cannot see it', async () => {
   expect((await create({ slug: 'later' })).json()).toMatchObject({ code: 'slug-taken' });
 });
 

@@ -11,7 +11,7 @@ export function atAGlance(product: Source): Fact[] {
   return entered.length > 0 ? entered : buildFacts(product);
 }
 
-/** Only what somebody wrote. */
+/** Only what staff wrote. */
 export function enteredFacts(product: Source): Fact[] {
   for (const candidate of candidates(product)) {
     const facts = clean(readFacts(candidate));

@@ -36,7 +36,7 @@ export async function findNext(
   return menuOrder.page(others, { limit: 1, after: cursorOf(place) }).executeTakeFirst();
 }
 
-/** The order is not part of what the version protects: nobody types over it. */
+/** The order is not part of what the version protects: staff do not type it. */
 export async function setPosition(trx: Trx, id: string, position: number): Promise<void> {
   await trx.updateTable('products').set({ position }).where('id', '=', id).execute();
 }

@@ -10,7 +10,7 @@ import { NOUN, recordChange } from './product-record.ts';
 
 const nightly: Actor = { id: null, name: 'nightly job', kind: 'job' };
 
-/** Erases desserts that nobody restored in time. Their pictures stay: others may show them too. */
+/** Erases desserts that staff did not restore in time. Their pictures stay: others may show them too. */
 export const productsBinJob = defineJob({
   name: 'products-bin',
   schedule: '20 4 * * *',

@@ -113,7 +113,7 @@ type Pictures = Pick<z.output<typeof ProductInputSchema>, 'cover' | 'gallery'>;
 
 type StoredPictures = { cover_id: string | null; cover_alt: string | null; gallery: GalleryPicture[] };
 
-/** Finds the uploads that a dessert shows, and refuses whatever is not a picture of ours by the name of its field. */
+/** Finds the uploads that a dessert shows, and refuses anything that is not an uploaded picture, naming its field. */
 async function findPictures(services: Services, { cover, gallery }: Pictures): Promise<StoredPictures> {
   const keys = [...gallery, ...(cover ? [cover] : [])].flatMap(({ image }) => ownKey(services, image) ?? []);
   const found = keys.length === 0 ? [] : await mediaRepository.findByKeys(services.db, keys);

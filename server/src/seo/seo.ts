@@ -92,7 +92,7 @@ Preferred-Languages: en, ru
 /** As in web/app/ui/tokens.css. */
 const PAPER = '#fbf7f0';
 
-/** For whoever puts the site on their home screen. `npm run icons` draws the icons. */
+/** For visitors who put the site on their home screen. `npm run icons` draws the icons. */
 export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'description'>): string {
   return JSON.stringify({
     id: '/',

@@ -41,7 +41,7 @@ test('PAPERS-1 staff see who opened which paper and when, even after the paper i
   expect(openings).toHaveLength(2);
 });
 
-test('PAPERS-1 a link that nobody followed is not an opening, and openings of others are not listed', async () => {
+test('PAPERS-1 a link that was not followed is not an opening, and openings of others are not listed', async () => {
   const [id, other] = [await applicant(), await applicant()];
   const { papers } = await details(id);
   await asAdministrator('POST', `/admin/documents/${papers[0]!.id}/link`);

@@ -49,7 +49,7 @@ export function wholesaleProfileRoutes(scope: FastifyInstance): void {
   });
 }
 
-/** What partners do for themselves. Whoever is not one at the moment never gets here: see accounts/caller.ts. */
+/** What partners do for themselves. Other accounts are refused before: see auth/caller.ts. */
 export async function partnerAccountRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   route(scope, getContact, async (_input, reply, request) => {
     return versioned(reply, await service.readContact(services, requireAccount(request).id));

@@ -124,7 +124,7 @@ async function createApplicant(
 ): Promise<Outcome> {
   const { username, email, password, request_id } = application;
   const applicant = { username, email, ...camelDetailsOf(application) };
-  // Three an hour are no flood, and nobody who has uploaded two files should be told to come back later.
+  // Three an hour are no flood, and an applicant who has uploaded two files should not be told to come back later.
   const passwordHash = await hashPassword(password, { line: randomUUID(), isPrivileged: true });
   return inTransaction(services, async (tx) => {
     if (request_id && !(await repository.isFirst(tx.db, request_id))) return 'repeated';
@@ -163,7 +163,7 @@ async function createApplicant(
 /** A form sent again after this long counts as a new application; the known email address still stops it. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Every night: forgets the ids of application forms that nobody will send again. */
+/** Every night: forgets the ids of application forms that will not be sent again. */
 export const wholesaleSweepJob = defineJob({
   name: 'wholesale-sweep',
   schedule: '55 3 * * *',

@@ -86,7 +86,7 @@ export async function approve(
 /** Destroys the documents with the account. Only the history row stays. */
 export async function remove(services: Services, id: string, context: ChangeContext): Promise<void> {
   await inTransaction(services, async (tx) => {
-    // The account before its documents: a second deletion waits here, and then finds nobody.
+    // The account before its documents: a second deletion waits here, and then finds no account.
     const partner = await lockPartner(tx, id);
     requireVersion(context.ifMatch, partner);
     await destroy(tx, id, context);

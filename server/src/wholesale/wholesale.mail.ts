@@ -15,7 +15,7 @@ import type { ContactRow } from './partner-account.repository.ts';
 export type ApplicantMail = { username: string; email: string } & Partial<CamelDetails>;
 
 /**
- * To an address that nobody has confirmed. It contains nothing from the form: anyone can fill in the form with someone
+ * To an unconfirmed address. It contains nothing from the form: anyone can fill in the form with someone
  * else's address, and we must not deliver their text for them.
  */
 export function applicationReceivedMail(): MailContent {

@@ -43,7 +43,7 @@ export type PartnerChange = Pick<Updateable<UsersTable>, 'staff_note' | 'paper_r
   status?: PartnerStatus;
 };
 
-/** Counts as a new version. Staff vouch for the address of whoever they approve. */
+/** Counts as a new version. Staff vouch for the address of an applicant they approve. */
 export async function update(db: Db, id: string, { status, ...change }: PartnerChange): Promise<void> {
   await db
     .updateTable('users')

@@ -15,16 +15,16 @@ const rules = {
       .filter((table) => after.tables.some(({ id, file }) => id === table.id && file !== table.file))
       .map(({ name }) => name),
 
-  'builds an index while nobody can write': ({ before, after, migration, statements }) =>
+  'builds an index while writes wait': ({ before, after, migration, statements }) =>
     migration.isConcurrent
       ? statements.filter((text) => /^\s*create\s+(unique\s+)?index\s+(?!concurrently)/i.test(text))
       : after.indexes
           .filter(({ id, table }) => tableOf(before, table) && !before.indexes.some((one) => one.id === id))
-          // A renamed table takes its indexes along, and a rewrite builds them anew under the same name.
+          // A renamed table takes its indexes along, and a rewrite builds them again under the same name.
           .filter(({ name }) => !before.indexes.some((one) => one.name === name))
           .map(({ name }) => name),
 
-  'checks all rows while nobody can use the table': ({ before, after }) =>
+  'checks all rows while the table is locked': ({ before, after }) =>
     after.constraints
       .filter(({ id, kind, table, isValidated }) => {
         const isNew = !before.constraints.some((one) => one.id === id);

@@ -67,7 +67,7 @@ export async function listSchemas(db: Db): Promise<string[]> {
 
 /**
  * For psql, in the transaction that restores. The schema public is left as a new database has it: as our own, the next
- * dump would create it again. Waits for nobody who still uses the tables.
+ * dump would create it again. Does not wait for sessions that still use the tables.
  */
 export function emptyingScript(schemas: readonly string[]): string {
   return `set lock_timeout = '10s';

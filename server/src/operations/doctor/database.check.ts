@@ -29,7 +29,7 @@ function* checkServer(server: repository.Server, { DATABASE_URL }: Env) {
     yield fault(`PostgreSQL is ${server.versionName}.`, 'Use PostgreSQL 15 or newer.');
   }
   if (server.encoding !== 'UTF8') {
-    const todo = "Create the database anew with: encoding 'UTF8' template template0";
+    const todo = "Create the database again with: encoding 'UTF8' template template0";
     yield fault(`The database stores ${server.encoding}, so names and texts get lost.`, todo);
   }
   if (!server.isFsyncOn) {

@@ -10,14 +10,14 @@ export const PASS_HEADER = 'x-doctor';
 const PURPOSE = 'doctor';
 const VALID_MS = 60_000;
 
-/** What this process knows about whoever made a request. */
+/** What this process knows about the sender of a request. */
 export type SeenVisitor = {
   address: string;
-  /** Whether TRUST_PROXY names whoever connected to this process. */
+  /** Whether TRUST_PROXY names the peer that connected to this process. */
   isFromProxy: boolean;
   /** How many addresses X-Forwarded-For has. */
   forwarded: number;
-  /** Whether TRUST_PROXY names whoever asked the proxy too, as it does on the same machine: then their word counts. */
+  /** Whether TRUST_PROXY also names the client of the proxy, as it does on the same machine: then its word counts. */
   isAskerTrusted: boolean;
   protocol: string;
 };

@@ -56,7 +56,7 @@ function* checkAddress({ PUBLIC_URL }: Env) {
 function* checkExposure({ HOST, TRUST_PROXY, PUBLIC_URL }: Env) {
   const isOpen = HOST === '0.0.0.0' || HOST === '::';
   if (isOpen && typeof TRUST_PROXY === 'number' && TRUST_PROXY > 0) {
-    const says = `HOST=${HOST} listens on every network, and TRUST_PROXY=${TRUST_PROXY} takes whoever connects for the proxy: visitors who reach the port can choose their address.`;
+    const says = `HOST=${HOST} listens on every network, and TRUST_PROXY=${TRUST_PROXY} takes every client for the proxy: visitors who reach the port can choose their address.`;
     yield risk(
       says,
       'Name the addresses of the proxies in TRUST_PROXY, or close the port to everybody else.',

@@ -44,7 +44,7 @@ test('behind our nginx all is well, and behind its defaults papers, films and ad
   }
 });
 
-test('what a process sees of visitors is only told to whoever has its secret, and only for a minute', async () => {
+test('what a process sees of visitors is only told to a caller with its secret, and only for a minute', async () => {
   const ask = (pass?: string) =>
     app.inject({ url: FORWARDED_PATH, headers: { host: 'localhost', ...(pass && { 'x-doctor': pass }) } });
   expect((await ask(issuePass(env))).json()).toMatchObject({ isFromProxy: true, forwarded: 0 });

@@ -98,7 +98,7 @@ async function* checkBodies(site: string, env: Env) {
   }
 }
 
-/** Whoever types the address without https must end up there. */
+/** A visitor who types the address without https must end up there. */
 async function* checkPlain(site: string) {
   const { protocol, hostname, port } = new URL(site);
   if (protocol !== 'https:' || port !== '') return;

@@ -37,7 +37,7 @@ test('every table is exported, or left out with a reason', async () => {
   );
 });
 
-/** The hash of a file's bytes is secret to nobody. */
+/** The hash of a file's bytes is no secret. */
 const harmless = ['media.source_hash', 'mails.holds_secret'];
 
 test('no exported column looks like a secret, and every column that stays exists', async () => {

@@ -8,7 +8,7 @@ export type Page = { limit: number; after?: Cursor | undefined };
 
 export type WithCursor = { cursor: Cursor };
 
-/** A request continues a list where none of ours has ended. Answered with 400. */
+/** The cursor of a request is not one that we issued. Answered with 400. */
 export class ForeignCursorError extends Error {
   override readonly name = 'ForeignCursorError';
 }

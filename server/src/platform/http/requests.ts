@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The pattern that a request matched: there are few of them, and they name nobody. */
+/** The pattern that a request matched: there are few of them, and they contain no names. */
 function routeOf({ pageRoute, routeOptions }: FastifyRequest): string {
   return pageRoute ?? routeOptions.url ?? '(none)';
 }
