@@ -1,8 +1,8 @@
-import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
-import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
+import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { BlogPostingLeaf, MenuItemLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';

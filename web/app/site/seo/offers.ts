@@ -1,5 +1,5 @@
-import { type Allergen, allergenNames, FROM_ANIMALS } from '@velvet-spoon/contract/domain/allergens';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import { type Allergen, allergenNames, FROM_ANIMALS } from '@velvet-spoon/contract/domain/allergens';
 import type { Offer, RestrictedDiet } from 'schema-dts';
 import { cafeId } from './cafe-node.ts';
 
