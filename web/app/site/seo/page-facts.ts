@@ -40,6 +40,9 @@ export type PageContext = HeadFacts & {
   search: URLSearchParams;
 };
 
+/** What a page says, from the data of its loader. Null if it has nothing to say. */
+export type FactsOf<Data> = (data: Data, context: PageContext) => PageFacts | null;
+
 /** The data that a loader hands to its page. */
 export type DataOf<Loader extends (args: never) => unknown> =
   Awaited<ReturnType<Loader>> extends infer Result

@@ -6,7 +6,7 @@ import { homeFacts, productFacts, storyFacts } from './detail-pages.ts';
 import { graphOf, serialise } from './graph.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { menuFacts, newsFacts } from './list-pages.ts';
-import type { PageContext, PageFacts } from './page-facts.ts';
+import type { FactsOf, PageContext, PageFacts } from './page-facts.ts';
 import { plainPages } from './plain-pages.ts';
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"\/>/;
@@ -35,30 +35,26 @@ export function describePage(
   });
 }
 
+/** Each takes what its loader has returned, whose type only the route knows. */
+const pages: Record<ShownPath, FactsOf<never>> = {
+  ...plainPages,
+  '/': homeFacts,
+  '/menu': menuFacts,
+  '/menu/:slug': productFacts,
+  '/news': newsFacts,
+  '/news/:slug': storyFacts,
+};
+
 function factsOf({ matches, loaderData }: StaticHandlerContext, context: PageContext): PageFacts | null {
   const { id = '', path: own = '' } = matches.at(-1)?.route ?? {};
   const path = `/${own}`;
   if (!isShown(path)) return null;
-  // The loader's data, whose type only the route knows.
-  const data = loaderData[id];
-  switch (path) {
-    case '/':
-      return homeFacts(data, context);
-    case '/menu':
-      return menuFacts(data, context);
-    case '/menu/:slug':
-      return productFacts(data, context);
-    case '/news':
-      return newsFacts(data, context);
-    case '/news/:slug':
-      return storyFacts(data, context);
-    default:
-      return { isIndexed: !('hidden' in publicPages[path]), ...plainPages[path](context) };
-  }
+  const facts = pages[path](loaderData[id] as never, context);
+  return facts && { isIndexed: !('hidden' in publicPages[path]), ...facts };
 }
 
 function isShown(path: string): path is ShownPath {
-  return path !== '/*' && path in publicPages;
+  return path in pages;
 }
 
 function withHead(html: string, head: React.ReactNode): string {

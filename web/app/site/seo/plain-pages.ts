@@ -1,60 +1,58 @@
 import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import type { ShownPath } from '@velvet-spoon/contract/domain/public-pages';
 import { inPlace } from './cafe-node.ts';
-import type { PageContext, PageFacts } from './page-facts.ts';
-
-type PlainPath = Exclude<ShownPath, '/' | '/menu' | '/menu/:slug' | '/news' | '/news/:slug'>;
+import type { FactsOf, PageContext } from './page-facts.ts';
 
 /** Pages whose facts do not depend on what their loaders return. */
-export const plainPages: Record<PlainPath, (context: PageContext) => PageFacts> = {
-  '/about': ({ cafe }) => ({
+export const plainPages = {
+  '/about': (_data, { cafe }) => ({
     title: `About ${cafe.name}`,
     description: `Raw vegan desserts${inPlace(cafe)}: how ${cafe.name} began, what goes in and what stays out.`,
     kind: 'AboutPage',
     crumbs: [{ name: 'About Us', path: '/about' }],
   }),
-  '/contact': ({ cafe }) => ({
+  '/contact': (_data, { cafe }) => ({
     title: `Contact ${cafe.name}`,
     description: contactDescription(cafe),
     kind: 'ContactPage',
     crumbs: [{ name: 'Contact', path: '/contact' }],
   }),
-  '/privacy': ({ cafe }) => ({
+  '/privacy': (_data, { cafe }) => ({
     title: 'Privacy',
     description: `What ${cafe.name} keeps about you, for how long, and who can see it.`,
     crumbs: [{ name: 'Privacy', path: '/privacy' }],
   }),
-  '/search': ({ cafe }) => ({
+  '/search': (_data, { cafe }) => ({
     title: 'Search',
     description: `Find a dessert, an ingredient or a story of ${cafe.name}.`,
   }),
-  '/wholesale/register': ({ cafe }) => ({
+  '/wholesale/register': (_data, { cafe }) => ({
     title: 'Become a wholesale partner',
     description: `Apply for a wholesale account with ${cafe.name}: raw vegan desserts for restaurants and shops.`,
     crumbs: [{ name: 'Wholesale application', path: '/wholesale/register' }],
   }),
-  '/wholesale/login': ({ cafe }) => ({
+  '/wholesale/login': (_data, { cafe }) => ({
     title: 'Wholesale sign-in',
     description: `For restaurants and shops that are wholesale partners of ${cafe.name}.`,
     crumbs: [{ name: 'Wholesale sign-in', path: '/wholesale/login' }],
   }),
-  '/account/forgot': ({ cafe }) => ({
+  '/account/forgot': (_data, { cafe }) => ({
     title: 'Forgot password',
     description: `Ask for a link to set a new password for your account with ${cafe.name}.`,
   }),
-  '/account/reset': ({ cafe }) => ({
+  '/account/reset': (_data, { cafe }) => ({
     title: 'New password',
     description: `Set a new password for your account with ${cafe.name}.`,
   }),
-  '/account/confirm': ({ cafe }) => ({
+  '/account/confirm': (_data, { cafe }) => ({
     title: 'Confirm your email',
     description: `Confirm your address to open your account with ${cafe.name}.`,
   }),
-  '/wholesale/paper': ({ cafe }) => ({
+  '/wholesale/paper': (_data, { cafe }) => ({
     title: 'Send a document',
     description: `Send ${cafe.name} a document that your wholesale application lacks.`,
   }),
-};
+} satisfies Partial<Record<ShownPath, FactsOf<unknown>>>;
 
 function contactDescription({ name, address, phones }: PageContext['cafe']): string {
   const where = addressLine(address);
