@@ -1,8 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { ApiError } from '@velvet-spoon/contract/api/client';
-import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Passkey } from '@velvet-spoon/contract/api/own-account';
+import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../kit/confirm-button.tsx';

@@ -1,6 +1,6 @@
 import { Group, NumberInput, TextInput } from '@mantine/core';
-import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Token } from '@velvet-spoon/contract/api/own-account';
+import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../kit/confirm-button.tsx';

@@ -12,8 +12,8 @@ import { FactsSection } from './facts/facts-section.tsx';
 import { CafeFormContext, loadCafe, SECTIONS, useCafeForm, useSubmitCafe } from './form/use-cafe-form.ts';
 import { HoursSection } from './hours/hours-section.tsx';
 import { MomentsSection } from './moments/moments-section.tsx';
-import { AboutSection, AnnouncementSection, HomeSection } from './pages/page-sections.tsx';
 import { PagePictures } from './page-pictures/page-pictures.tsx';
+import { AboutSection, AnnouncementSection, HomeSection } from './pages/page-sections.tsx';
 
 export { cafeTexts as texts } from './cafe.texts.ts';
 

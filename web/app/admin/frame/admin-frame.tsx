@@ -9,10 +9,10 @@ import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
 import styles from './frame.module.css';
-import { SignIn } from './sign-in/sign-in.tsx';
-import { Join } from './sign-in/join.tsx';
-import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { Header } from './header.tsx';
+import { Join } from './sign-in/join.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 
 export function AdminFrame({ tabs }: { tabs: LoadedTab[] }) {
   const name = useCafeName();

@@ -6,8 +6,8 @@ import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
 import { type LoadedTab, tabs } from '../tabs.ts';
-import { signInTexts } from './sign-in/sign-in.texts.ts';
 import { joinTexts } from './sign-in/join.texts.ts';
+import { signInTexts } from './sign-in/sign-in.texts.ts';
 
 const frameTexts = bothLanguages({
   language: ['Language', 'Язык'],

@@ -1,5 +1,5 @@
-import { isAllergen } from '@velvet-spoon/contract/domain/allergens';
 import type { HistoryEntry, HistoryPerson } from '@velvet-spoon/contract/api/history';
+import { isAllergen } from '@velvet-spoon/contract/domain/allergens';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';

@@ -1,5 +1,5 @@
-import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import type { Upload } from '@velvet-spoon/contract/api/media';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import { upload } from '../../api/upload.ts';
 import { adminToken } from './session/admin-api.ts';
 

@@ -1,5 +1,5 @@
-import { MENU_LINK } from '@velvet-spoon/contract/domain/limits';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/api/menu';
+import { MENU_LINK } from '@velvet-spoon/contract/domain/limits';
 import { refusedFields } from '../kit/forms.ts';
 
 const REFUSALS: Record<string, MenuErrors> = {

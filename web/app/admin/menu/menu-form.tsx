@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core';
-import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
+import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { PlainButton, SectionTitle } from '../kit/elements.ts';
 import { ignoreEnter, useFormFields, useLeaveWarning, useSavedForm } from '../kit/forms.ts';

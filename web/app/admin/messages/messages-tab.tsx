@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import {
   MESSAGE_FOLDERS,
   MESSAGE_LIST_LIMITS,
   type MessageFolder,
 } from '@velvet-spoon/contract/domain/message-folders';
-import type { MessageCard } from '@velvet-spoon/contract/api/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Hint, TabTitle, Tag } from '../kit/elements.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { Role } from '@velvet-spoon/contract/api/endpoint';
-import { EMAIL_MAX_LENGTH, PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Person } from '@velvet-spoon/contract/api/people';
+import { EMAIL_MAX_LENGTH, PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '../kit/confirm-button.tsx';

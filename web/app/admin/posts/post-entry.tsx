@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pictures';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../kit/elements.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { slugOf } from '../kit/slug.ts';
 import { toLocalText } from '../kit/time.ts';
 

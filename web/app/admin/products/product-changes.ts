@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/api/staff-products';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';

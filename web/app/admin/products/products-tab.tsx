@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { Category } from '@velvet-spoon/contract/api/products';
+import { PRODUCT_LIMITS, PRODUCT_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import type { Settings } from '@velvet-spoon/contract/api/settings';
+import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { adminApi } from '../kit/session/admin-api.ts';
 
 const TOLERANCE = 0.0001;

@@ -1,5 +1,5 @@
-import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import type { PaperRequest, WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import { type CamelDetails, camelDetailsOf } from '@velvet-spoon/contract/domain/wholesale-application';
 
 export type Applicant = CamelDetails & {

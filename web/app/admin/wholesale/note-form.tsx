@@ -1,7 +1,7 @@
 import { Group, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
+import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.ts';

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
+import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.ts';

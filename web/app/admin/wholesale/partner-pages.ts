@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
+import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import { useState } from 'react';
 import { given, usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';

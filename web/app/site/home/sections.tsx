@@ -1,15 +1,15 @@
 import type { PagePicture as PictureData } from '@velvet-spoon/contract/api/page-pictures';
-import { FEATURED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import { FEATURED_COUNT } from '@velvet-spoon/contract/domain/limits';
 import { Link } from 'react-router';
 import { useArrived } from '../../api/deferred.tsx';
 import type { Arriving, Outcome } from '../../api/outcome.ts';
 import { useCafe } from '../../api/root-data.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../products/product-card.tsx';
 import button from '../../ui/button.module.css';
 import { Counter } from '../../ui/counter.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { PagePicture } from '../page-pictures/page-pictures.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../products/product-card.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { LoadFailure } from '../unavailable/try-again.tsx';
 import styles from './sections.module.css';

@@ -1,9 +1,9 @@
 import { askAhead } from '../../api/ahead.ts';
 import { pagePictures } from '../../api/resource.ts';
+import { allergens, categories, products } from '../../products/products-data.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
-import { allergens, categories, products } from '../products/products-data.ts';
 import { aboutTexts, homeTexts } from '../texts/with-texts.tsx';
 
 const product = ['GET /content/products/{slug}', 'GET /content/products/{slug}/related'] as const;

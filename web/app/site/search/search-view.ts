@@ -1,7 +1,7 @@
-import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
 import type { Avoided } from '@velvet-spoon/contract/api/search';
+import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
+import { inWords } from '../../products/product-words.ts';
 import { ALL, menuAddress } from '../menu/menu-view.ts';
-import { inWords } from '../products/product-words.ts';
 
 /** What an address asks for: `/search?q=mango`. Empty if it asks for nothing. */
 export function searchText(search: URLSearchParams): string {

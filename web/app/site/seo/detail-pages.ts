@@ -1,13 +1,13 @@
-import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import type { PagePictures } from '@velvet-spoon/contract/api/page-pictures';
-import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
+import { allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { cut, summaryOf, themeOf } from '@velvet-spoon/contract/domain/post-display';
 import type { BlogPostingLeaf, MenuItemLeaf, ProductLeaf, PropertyValue, VideoObjectLeaf } from 'schema-dts';
+import { heroPictures } from '../../products/product-pictures.ts';
 import type { loader as homeLoader } from '../home/home.route.tsx';
 import { menuAddress } from '../menu/menu-view.ts';
 import type { loader as productLoader } from '../product/product.route.tsx';
-import { heroPictures } from '../product/product-pictures.ts';
 import type { loader as storyLoader } from '../story/story.route.tsx';
 import type { HomeTexts } from '../texts/with-texts.tsx';
 import { cafeId, inPlace, ownId } from './cafe-node.ts';

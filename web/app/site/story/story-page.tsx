@@ -1,11 +1,11 @@
-import { lowerHeadings } from '@velvet-spoon/contract/domain/post-display';
-import type { Post } from '@velvet-spoon/contract/api/posts';
-import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pictures';
 import { STORED_HTML_POLICY } from '@velvet-spoon/contract/api/page-request';
+import type { Post } from '@velvet-spoon/contract/api/posts';
+import { lowerHeadings } from '@velvet-spoon/contract/domain/post-display';
+import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pictures';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useListAddress } from '../frame/list-address.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import '../../ui/prose.css';

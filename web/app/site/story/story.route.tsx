@@ -4,7 +4,7 @@ import { takeAhead } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { settle } from '../../api/outcome.ts';
 import { requestContext } from '../../api/request-context.ts';
-import { useListState } from '../frame/list-address.ts';
+import { useListState } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';

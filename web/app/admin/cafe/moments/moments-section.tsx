@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
-import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contract/api/staff-social';
+import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../kit/elements.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/domain/limits';
 import type { PinnedMoment } from '@velvet-spoon/contract/api/staff-social';
+import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';

@@ -7,9 +7,9 @@ import { LibraryPicker } from '../../kit/library/library-picker.tsx';
 import { Loaded } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { Folding } from '../folding.tsx';
+import styles from './page-pictures.module.css';
 import { SlotCard } from './slot-card.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
-import styles from './page-pictures.module.css';
 import { loadSlots, slotsKey, useSlotChoice } from './use-slot-choice.ts';
 
 /** A section of the Cafe tab like those of the form, but each picture is saved by itself. */

@@ -7,9 +7,9 @@ import { useCloseWarning } from '../../kit/forms.ts';
 import { ConflictNotice } from '../../kit/notices/notices.tsx';
 import { UploadState } from '../../kit/upload-state.tsx';
 import { FocalEditor } from './focal-editor.tsx';
-import { FilmView, Frames } from './slot-card.tsx';
 import styles from './page-pictures.module.css';
-import { type SlotChoice, inputOf, useSaveSlot } from './use-slot-choice.ts';
+import { FilmView, Frames } from './slot-card.tsx';
+import { inputOf, type SlotChoice, useSaveSlot } from './use-slot-choice.ts';
 
 const UPLOAD_TEXTS = {
   sending: 'cafe.pagePictures.uploading',

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { LibraryItem } from '@velvet-spoon/contract/api/media';
+import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../elements.ts';

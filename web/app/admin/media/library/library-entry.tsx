@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/api/media';
+import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import type { Mention, Person } from '@velvet-spoon/contract/api/personal-data';
+import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerButton, Hint, PlainButton } from '../../kit/elements.ts';

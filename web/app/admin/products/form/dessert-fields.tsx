@@ -1,8 +1,8 @@
 import { Autocomplete, Chip, Group, Input, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Category } from '@velvet-spoon/contract/api/products';
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { PRODUCT_LIMITS, SLUG } from '@velvet-spoon/contract/domain/limits';
-import type { Category } from '@velvet-spoon/contract/api/products';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint, PlainButton } from '../../kit/elements.ts';

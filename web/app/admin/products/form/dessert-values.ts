@@ -1,6 +1,6 @@
+import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
-import type { StaffProduct } from '@velvet-spoon/contract/api/staff-products';
 
 /** A dollar sign and spaces are ignored; the decimals follow a point or a comma. */
 const AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/;

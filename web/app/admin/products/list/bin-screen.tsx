@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
+import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { Hint, LinkButton, TabTitle } from '../../kit/elements.ts';
 import { useDates } from '../../kit/i18n/formats.ts';

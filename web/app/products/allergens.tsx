@@ -1,6 +1,6 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
-import { LineIcon } from '../../ui/icon.tsx';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
+import { LineIcon } from '../ui/icon.tsx';
 import styles from './allergens.module.css';
 import product from './product.module.css';
 

@@ -1,5 +1,5 @@
-import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 

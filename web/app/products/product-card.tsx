@@ -1,10 +1,10 @@
-import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { Product } from '@velvet-spoon/contract/api/products';
+import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Picture } from '../../ui/picture.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useListState } from '../frame/list-address.ts';
+import { useListState } from '../ui/list-address.ts';
+import { Picture } from '../ui/picture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './product-card.module.css';
 import { decidingFacts, inWords, priceText } from './product-words.ts';
 import shimmer from './shimmer.module.css';
