@@ -18,7 +18,8 @@ export function useDates(): Dates {
   const day = new Intl.DateTimeFormat(language, { ...long, timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(language, { ...long, hour: 'numeric', minute: '2-digit' });
   return {
-    day: (date) => day.format(new Date(date)),
+    // A sentence may end with it: Russian would have two full stops.
+    day: (date) => day.format(new Date(date)).replace(/\s?г\.$/, ''),
     moment: (instant) => moment.format(new Date(instant)),
   };
 }

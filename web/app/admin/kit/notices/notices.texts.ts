@@ -36,7 +36,7 @@ export const noticesTexts = bothLanguages({
 export const draftTexts = {
   confirmDiscard: [
     'Discard the unsaved changes to “{{title}}”? This cannot be undone.',
-    'Удалить несохранённые изменения в «{{title}}»? Вернуть их будет нельзя.',
+    'Удалить несохранённые изменения: «{{title}}»? Вернуть их будет нельзя.',
   ],
   draft: [
     'You have an unsaved draft: “{{title}}”, {{time}}.',
