@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an owner invites somebody, who signs in with a passkey, becomes an owner and is removed', async ({
+test('an owner invites a person, who signs in with a passkey, becomes an owner and is removed', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ async function addAuthenticator(context: BrowserContext, page: Page) {
     },
   });
   return {
-    /** As if nobody touched it any more. */
+    /** As if the person no longer touched it. */
     putAway: () =>
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };

@@ -56,8 +56,6 @@ export const mediaTexts = bothLanguages({
     ],
     described: ['Description saved.', 'Описание сохранено.'],
     describeError: ['Failed to save the description.', 'Не удалось сохранить описание.'],
-    save: ['Save', 'Сохранить'],
-    cancel: ['Cancel', 'Отменить'],
     copy: ['Copy address', 'Скопировать адрес'],
     copyNamed: ['Copy address of {{filename}}', 'Скопировать адрес: {{filename}}'],
     delete: ['Delete', 'Удалить'],

@@ -63,8 +63,6 @@ export const wholesaleTexts = bothLanguages({
     noneDeclined: ['No declined applications.', 'Отклонённых заявок нет.'],
     details: ['Details', 'Подробнее'],
     detailsOf: ['Details of {{username}}', 'Подробнее: {{username}}'],
-    close: ['Close', 'Закрыть'],
-    cancel: ['Cancel', 'Отмена'],
     open: ['View', 'Посмотреть'],
     openPaper: ['View: {{paper}}', 'Посмотреть: {{paper}}'],
     download: ['Download', 'Скачать'],

@@ -45,8 +45,8 @@ export const pagePicturesTexts = bothLanguages({
   empty: ['Nothing chosen yet', 'Пока ничего не выбрано'],
   upload: ['Upload', 'Загрузить'],
   adjust: ['Adjust', 'Настроить'],
-  uploading: ['Uploading {{name}}: {{percent}}%', 'Загружается файл {{name}}: {{percent}}\u00a0%'],
-  uploadFailed: ['{{name}} was not uploaded.', 'Файл {{name}} не загружен.'],
+  sending: ['Uploading {{name}}: {{percent}}%', 'Загружается файл {{name}}: {{percent}}\u00a0%'],
+  failed: ['{{name}} was not uploaded.', 'Файл {{name}} не загружен.'],
   not: {
     picture: [
       '{{name}} is not a PNG, JPEG, HEIC, GIF, WebP or AVIF picture.',
@@ -73,9 +73,6 @@ export const pagePicturesTexts = bothLanguages({
     'What the picture shows, in English, for visitors who cannot see it. Leave it empty for mere decoration.',
     'Что на фото, по-английски, для посетителей, которые его не видят. Для простого украшения оставьте пустым.',
   ],
-  save: ['Save', 'Сохранить'],
-  cancel: ['Cancel', 'Отменить'],
-  close: ['Close without saving', 'Закрыть без сохранения'],
   saved: ['Saved. Visitors see it now.', 'Сохранено. Посетители уже видят изменения.'],
   saveFailed: ['Failed to save your choice.', 'Не удалось сохранить выбор.'],
   loadFailed: ['Failed to load the pictures of the pages.', 'Не удалось загрузить фото страниц.'],

@@ -4,6 +4,9 @@ export const noticesTexts = bothLanguages({
   closeToast: ['Close message', 'Закрыть сообщение'],
   tryAgain: ['Try again', 'Повторить'],
   more: ['Show more', 'Показать ещё'],
+  close: ['Close', 'Закрыть'],
+  save: ['Save', 'Сохранить'],
+  cancel: ['Cancel', 'Отмена'],
   unreachable: [
     'Cannot reach the server. Check your connection.',
     'Нет связи с сервером. Проверьте подключение.',
