@@ -78,13 +78,15 @@ const directions = [
     why: 'ui holds building blocks: no data, no facts about the business, nothing that belongs to one screen.',
   },
   {
+    from: /^web\/app\/products\//,
+    forbids: (target) => areaOf(target) !== undefined,
+    why: 'products lies below site and admin: it shows a dessert to visitors and in the preview, so it imports neither.',
+  },
+  {
     from: /^web\/app\/(site|wholesale|admin|handbook)\//,
     forbids: (target, _source, _isTypeOnly, file) =>
-      areaOf(target) &&
-      areaOf(target) !== areaOf(file) &&
-      !isPreview(file, target) &&
-      !(isTest(file) && areaOf(file) === 'handbook'),
-    why: 'site, wholesale, admin and handbook never import each other: visitors must not load staff code, and each area changes on its own. Share through ui, api or the contract. Only a preview folder of the admin shows what the site shows.',
+      areaOf(target) && areaOf(target) !== areaOf(file) && !(isTest(file) && areaOf(file) === 'handbook'),
+    why: 'site, wholesale, admin and handbook never import each other: visitors must not load staff code, and each area changes on its own. Share through ui, api, products or the contract.',
   },
   {
     from: /^web\/app\/admin\/kit\//,
@@ -106,11 +108,6 @@ const directions = [
 
 function isTest(file) {
   return /\.(test|suite)\.tsx?$/.test(file);
-}
-
-/** A preview is worth something only if it is the same code that visitors get. */
-function isPreview(file, target) {
-  return /^web\/app\/admin\/[^/]+\/preview\//.test(file) && areaOf(target) === 'site';
 }
 
 function areaOf(file) {

@@ -9,8 +9,9 @@ const onEveryPage = [
   'root',
   'cafe/cafe-frame',
   'api/(browser|cache|deferred|outcome|root-data)',
-  'site/(frame|layout|menu/menu-view|products|unavailable)',
-  'ui/(button|icon|notice|page-scroll|picture|skip-link|use-hydrated)',
+  'products/(order-link|product-card|product-words|products-data|shimmer)',
+  'site/(frame|layout|menu/menu-view|unavailable)',
+  'ui/(button|icon|list-address|notice|page-scroll|picture|skip-link|use-hydrated)',
 ];
 
 /** Shared code ships in few chunks: on a phone an extra file costs more than an extra kilobyte. */
@@ -41,7 +42,7 @@ const groups = [
   // What public pages and the admin share: without a chunk of its own it could end up in the admin's.
   { name: 'api', test: /(web\/app\/api|contract\/src)\// },
   // The page of a dessert, which the admin previews.
-  { name: 'dessert', test: /web\/app\/site\/product\/(?!product\.route)/, minShareCount: 2 },
+  { name: 'dessert', test: /web\/app\/products\//, minShareCount: 2 },
   // The admin loads every tab before it shows, so they are one chunk; the editor and pdf.js come later, in their own.
   { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/|wholesale\/pdf\/)/ },
 ];

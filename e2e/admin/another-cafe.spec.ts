@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cafe as seeded } from '../../server/seed/cafe.ts';
+import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { expect } from '../fixtures.ts';
 import { test } from '../own-site.ts';
 import { buildPartner } from '../partners.ts';
@@ -83,7 +84,7 @@ async function replaceHero(page: Page, site: Parameters<typeof openPagePictures>
   const { t, dialog, file } = await openPagePictures(page, site, 'en');
   await file('hero-1').setInputFiles(await photo('plums.jpg', '#a04030'));
   await dialog('hero-1').getByRole('textbox', { name: t.alt }).fill(HERO);
-  await dialog('hero-1').getByRole('button', { name: t.save }).click();
+  await dialog('hero-1').getByRole('button', { name: noticesTexts.en.save }).click();
   await expect(dialog('hero-1')).toBeHidden();
 }
 

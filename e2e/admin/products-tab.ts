@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { productsTexts } from '../../web/app/admin/products/products.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
 import { expect } from '../fixtures.ts';
@@ -74,7 +75,7 @@ function dessertsTab(page: Page, language: Language) {
     files: page.getByLabel(t.pictures.drop),
     alt: (number: number) => field(named(t.pictures.altNumbered, { number })),
     create: page.getByRole('button', { name: t.form.create, exact: true }),
-    save: page.getByRole('button', { name: t.form.save, exact: true }),
+    save: page.getByRole('button', { name: noticesTexts[language].save, exact: true }),
     async describe(values: { name: string; price: string; category: string }) {
       await field(t.form.name).fill(values.name);
       await field(t.form.price).fill(values.price);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cafe } from '../../server/seed/cafe.ts';
+import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { wholesaleTexts } from '../../web/app/admin/wholesale/wholesale.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
 import { signInAsAdmin } from '../admin/sign-in.ts';
@@ -54,7 +55,7 @@ test('staff ask an applicant for a paper, who sends it without JavaScript, and s
     await dialog.getByRole('button', { name: staff.paperAsk, exact: true }).click();
     await expect(dialog.getByText(asked)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: staff.close }).first().click();
+    await dialog.getByRole('button', { name: noticesTexts.ru.close }).first().click();
     await expect(row).toContainText(asked);
     const mail = await arrivedMail(email, 'Please send us your W-9 form');
     expect(mail.text).toContain('> The second page is missing.');

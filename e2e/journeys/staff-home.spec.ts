@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { momentsTexts } from '../../web/app/admin/cafe/moments/moments.texts.ts';
 import { libraryTexts } from '../../web/app/admin/kit/library/library.texts.ts';
+import { noticesTexts } from '../../web/app/admin/kit/notices/notices.texts.ts';
 import { named } from '../../web/test-support/texts.ts';
 import { openPagePictures } from '../admin/page-pictures-section.ts';
 import { photo } from '../admin/products-tab.ts';
@@ -27,11 +28,11 @@ test('what staff choose for the home page is what visitors see, with and without
     const { t, dialog, file } = await openPagePictures(page, site, 'ru');
     await file('hero-1').setInputFiles(await photo('crate.jpg', '#a04030'));
     const chosen = dialog('hero-1');
-    await expect(chosen.getByRole('button', { name: t.save })).toBeEnabled();
+    await expect(chosen.getByRole('button', { name: noticesTexts.ru.save })).toBeEnabled();
     await chosen.getByRole('slider', { name: t.axis.x }).press('Home');
     await chosen.getByRole('slider', { name: t.axis.y }).press('End');
     await chosen.getByRole('textbox', { name: t.alt }).fill('A crate of plums');
-    await chosen.getByRole('button', { name: t.save }).click();
+    await chosen.getByRole('button', { name: noticesTexts.ru.save }).click();
     await expect(chosen).toBeHidden();
     for (const javaScriptEnabled of [true, false]) {
       const other = await browser.newContext({ baseURL: site.origin, viewport: desktop, javaScriptEnabled });

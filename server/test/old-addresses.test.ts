@@ -66,5 +66,7 @@ test('the old address of a dessert that visitors cannot see leads nowhere', asyn
 });
 
 test.each(['forgot', 'reset', 'confirm'])('/wholesale/%s has moved for good', async (page) => {
-  expect(await see(`/wholesale/${page}`)).toEqual([301, `/account/${page}`]);
+  for (const old of [`/wholesale/${page}`, `/Wholesale/${page}`]) {
+    expect(await see(old)).toEqual([301, `/account/${page}`]);
+  }
 });

@@ -29,7 +29,7 @@ export type FakeApi = {
   answer: (answers: Answers) => void;
 };
 
-/** Stands in for the API of one test. A call without an answer is refused, and the console tells which it was. */
+/** Answers in place of the API in one test. A call without an answer is refused, and the console tells which it was. */
 export function fakeApi(first: Answers): FakeApi {
   const answers: Answers = { ...first };
   const all: Sent[] = [];

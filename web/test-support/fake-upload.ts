@@ -1,5 +1,5 @@
 /**
- * Sends a form through the stand-in for fetch, which a real XMLHttpRequest would pass by. A quarter of it has arrived
+ * Sends a form through the fake fetch, which a real XMLHttpRequest would pass by. A quarter of it has arrived
  * while the answer is held back.
  */
 export class FakeUpload extends EventTarget {

@@ -57,12 +57,12 @@ export function suspectsMail({
   return {
     subject: title,
     blocks: [
-      'They look as if a robot had sent them, so each got no email of its own. If one is from a person, release it in the admin, and it is emailed like any other.',
+      'They look as if a robot had sent them, so each got no email of its own. If one is from a person, press “Not spam” in the admin, and it is emailed like any other.',
       ...quoted.flatMap(suspectBlocks),
       ...(others > 0 ? [`${others} more are in the admin.`] : []),
       {
         kind: 'button',
-        label: 'Open the suspects',
+        label: 'Open possible spam',
         url: new URL('/admin?tab=messages&folder=suspects', site).href,
       },
     ],

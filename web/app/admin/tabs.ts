@@ -6,7 +6,7 @@ type TabModule = {
   Screen: ComponentType;
   /** Wraps all tabs, for state that must survive a switch to another tab. */
   Provider?: ComponentType<{ children: ReactNode }>;
-  /** Stands beside the name of the tab, whichever tab is open. */
+  /** Beside the name of the tab, whichever tab is open. */
   Badge?: ComponentType;
 };
 

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
+import { PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
 import { Section, ShownOnce } from '../kit/entries/entries.tsx';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { accountKey, adminApi, useOwnAccount } from '../kit/session/admin-api.ts';

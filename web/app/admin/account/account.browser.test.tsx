@@ -88,7 +88,7 @@ test('PEOPLE-20 a token that takes a recent sign-in is made after the password, 
   await create.click();
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Do not sign in' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(toast('Failed to create the token. Sign in again to do that.')).toBeVisible();
   await expect.element(name).toHaveValue('Printer');
 

@@ -61,10 +61,7 @@ export const accountTexts = bothLanguages({
   devices: {
     title: ['Signed-in devices', 'Где вы вошли'],
     lead: ['Browsers in which you are signed in.', 'Браузеры, в которых открыт ваш аккаунт.'],
-    empty: [
-      'You are signed in nowhere: this session uses a token.',
-      'Входов нет: сейчас вы работаете с токеном.',
-    ],
+    empty: ['No signed-in devices: this session uses a token.', 'Входов нет: сейчас вы работаете с токеном.'],
     unknown: ['Unknown browser', 'Неизвестный браузер'],
     current: ['This device', 'Это устройство'],
     signedIn: ['Signed in {{date}}', 'Вход: {{date}}'],

@@ -1,6 +1,6 @@
 import type { Device } from '@velvet-spoon/contract/api/own-account';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { accountKey, adminApi } from '../kit/session/admin-api.ts';

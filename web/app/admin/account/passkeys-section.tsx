@@ -5,8 +5,7 @@ import type { Passkey } from '@velvet-spoon/contract/api/own-account';
 import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
+import { Entries, Entry, RemoveButton, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast } from '../kit/notices/toast.ts';
 import { accountKey, adminApi } from '../kit/session/admin-api.ts';
@@ -19,32 +18,23 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const lastUse = useLastUse();
-  const remove = useChange(accountKey, {
-    send: ({ id }: Passkey) => adminApi.request('DELETE /admin/account/passkeys/{id}', { params: { id } }),
-    failure: t('account.passkeys.removeError'),
-    done: t('account.passkeys.removed'),
-  });
-  const question = passkeys.length === 1 ? 'confirmRemoveLast' : 'confirmRemove';
-
   return (
     <Section id="passkeys" title={t('account.passkeys.title')} lead={t('account.passkeys.lead')}>
       <Entries labelledBy="passkeys" empty={t('account.passkeys.empty')}>
-        {passkeys.map((passkey) => (
+        {passkeys.map(({ id, name, created_at: created, last_used_at: used }) => (
           <Entry
-            key={passkey.id}
-            name={passkey.name}
-            facts={[
-              t('account.created', { date: moment(passkey.created_at) }),
-              lastUse(passkey.last_used_at),
-            ]}
+            key={id}
+            name={name}
+            facts={[t('account.created', { date: moment(created) }), lastUse(used)]}
           >
-            <ConfirmButton
-              label={t('account.passkeys.removeNamed', { name: passkey.name })}
-              question={t(`account.passkeys.${question}`, { name: passkey.name })}
-              onConfirm={() => remove.mutate(passkey)}
-            >
-              {t('account.passkeys.remove')}
-            </ConfirmButton>
+            <RemoveButton
+              action="remove"
+              texts="account.passkeys"
+              named={{ name }}
+              question={passkeys.length === 1 ? 'confirmRemoveLast' : 'confirmRemove'}
+              queryKey={accountKey}
+              send={() => adminApi.request('DELETE /admin/account/passkeys/{id}', { params: { id } })}
+            />
           </Entry>
         ))}
       </Entries>
@@ -68,7 +58,7 @@ function AddPasskey({ onCodes }: Pick<PasskeysSectionProps, 'onCodes'>) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<'nameRequired' | 'cancelled' | null>(null);
   const add = useChange(accountKey, {
-    // What is not from the server comes from the browser: somebody closed its dialog.
+    // What is not from the server comes from the browser: the person closed its dialog.
     send: (given: string) =>
       makePasskey(given).catch((error: unknown) => {
         if (error instanceof ApiError || error instanceof TypeError) throw error;

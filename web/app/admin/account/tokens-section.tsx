@@ -3,9 +3,8 @@ import type { Token } from '@velvet-spoon/contract/api/own-account';
 import { PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { PlainButton } from '../kit/elements.ts';
-import { Entries, Entry, Section, ShownOnce } from '../kit/entries/entries.tsx';
+import { PlainButton } from '../kit/elements.tsx';
+import { Entries, Entry, RemoveButton, Section, ShownOnce } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { accountKey, adminApi } from '../kit/session/admin-api.ts';
 import { endingSoon } from '../kit/time.ts';
@@ -16,12 +15,6 @@ export function TokensSection({ tokens }: { tokens: Token[] }) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const lastUse = useLastUse();
-  const revoke = useChange(accountKey, {
-    send: ({ id }: Token) => adminApi.request('DELETE /admin/account/tokens/{id}', { params: { id } }),
-    failure: t('account.tokens.revokeError'),
-    done: t('account.tokens.revoked'),
-  });
-
   return (
     <Section id="tokens" title={t('account.tokens.title')} lead={t('account.tokens.lead')}>
       <Entries labelledBy="tokens" empty={t('account.tokens.empty')}>
@@ -38,13 +31,13 @@ export function TokensSection({ tokens }: { tokens: Token[] }) {
               lastUse(token.last_used_at),
             ]}
           >
-            <ConfirmButton
-              label={t('account.tokens.revokeNamed', { name: token.name })}
-              question={t('account.tokens.confirmRevoke', { name: token.name })}
-              onConfirm={() => revoke.mutate(token)}
-            >
-              {t('account.tokens.revoke')}
-            </ConfirmButton>
+            <RemoveButton
+              action="revoke"
+              texts="account.tokens"
+              named={{ name: token.name }}
+              queryKey={accountKey}
+              send={() => adminApi.request('DELETE /admin/account/tokens/{id}', { params: { id: token.id } })}
+            />
           </Entry>
         ))}
       </Entries>

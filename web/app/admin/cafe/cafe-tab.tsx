@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cafe } from '@velvet-spoon/contract/api/cafe';
 import { useTranslation } from 'react-i18next';
-import { TabTitle } from '../kit/elements.ts';
+import { TabTitle } from '../kit/elements.tsx';
 import { ignoreEnter, useLeaveWarning } from '../kit/forms.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { Loaded, SaveBar, SaveConflict, Waiting } from '../kit/notices/notices.tsx';

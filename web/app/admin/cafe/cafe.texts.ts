@@ -17,10 +17,10 @@ const words = bothLanguages({
     'Уйти без сохранения? Изменения пропадут.',
   ],
   nothingFound: ['Nothing found.', 'Ничего не найдено.'],
-  left_one: ['{{count, number}} character left.', 'Остался {{count, number}} знак.'],
-  left_few: [null, 'Осталось {{count, number}} знака.'],
-  left_many: [null, 'Осталось {{count, number}} знаков.'],
-  left_other: ['{{count, number}} characters left.', 'Осталось {{count, number}} знака.'],
+  left_one: ['{{count, number}} character left.', 'Остался {{count, number}} символ.'],
+  left_few: [null, 'Осталось {{count, number}} символа.'],
+  left_many: [null, 'Осталось {{count, number}} символов.'],
+  left_other: ['{{count, number}} characters left.', 'Осталось {{count, number}} символа.'],
   heading: ['Heading', 'Заголовок'],
   text: ['Text', 'Текст'],
   sections: {
@@ -30,7 +30,7 @@ const words = bothLanguages({
     home: ['Home page', 'Главная страница'],
     homeSummary: [
       'Introduction, selling points, numbers, reviews, film, mission, promise',
-      'Вступление, преимущества, цифры, отзывы, фильм, миссия, обещание',
+      'Вступление, преимущества, показатели, отзывы, видео, миссия, обещание',
     ],
     about: ['About page', 'Страница «О нас»'],
     aboutSummary: ['Story, values, promises', 'История, ценности, обещания'],
@@ -45,7 +45,7 @@ const words = bothLanguages({
     name: ['Name of the cafe', 'Название кафе'],
     tagline: ['Tagline', 'Слоган'],
     taglineHint: [
-      'Stands below the name on the home page and in the footer.',
+      'Shown below the name on the home page and in the footer.',
       'Стоит под названием на главной и внизу каждой страницы.',
     ],
     description: ['Short description', 'Краткое описание'],
@@ -166,9 +166,9 @@ const words = bothLanguages({
     add: ['Add a point', 'Добавить преимущество'],
   },
   statistics: {
-    title: ['Numbers', 'Цифры'],
-    item: ['Number {{number, number}}', 'Цифра {{number, number}}'],
-    add: ['Add a number', 'Добавить цифру'],
+    title: ['Numbers', 'Показатели'],
+    item: ['Number {{number, number}}', 'Показатель {{number, number}}'],
+    add: ['Add a number', 'Добавить показатель'],
     value: ['Number', 'Число'],
     label: ['Label on the home page', 'Подпись на главной'],
     aboutLabel: ['Label on the about page', 'Подпись на странице «О нас»'],
@@ -181,7 +181,7 @@ const words = bothLanguages({
     guest: ['Who says it', 'Чьи это слова'],
   },
   film: {
-    title: ['Film', 'Фильм'],
+    title: ['Film', 'Видео'],
   },
   mission: {
     title: ['Mission', 'Миссия'],
@@ -191,11 +191,11 @@ const words = bothLanguages({
     title: ['Promise', 'Обещание'],
     quote: ['Quote', 'Цитата'],
     founder: ['Who says it', 'Чьи это слова'],
-    founderHint: ['Stands below the quote, for example: Founder.', 'Подпись под цитатой, например: Founder.'],
+    founderHint: ['Shown below the quote, for example: Founder.', 'Подпись под цитатой, например: Founder.'],
   },
   story: {
     lead: ['How the story begins', 'Начало истории'],
-    leadHint: ['Stands first, in larger type.', 'Стоит первым и набрано крупнее.'],
+    leadHint: ['Shown first, in larger type.', 'Стоит первым и набрано крупнее.'],
   },
   paragraphs: {
     title: ['Story', 'История'],

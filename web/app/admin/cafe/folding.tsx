@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionTitle } from '../kit/elements.ts';
+import { SectionTitle } from '../kit/elements.tsx';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './folding.module.css';
 import { type SectionName, useCafeFields } from './form/use-cafe-form.ts';

@@ -18,7 +18,7 @@ export function LanguageToggle() {
   );
 }
 
-/** In a tab of its own, so that nothing typed here is lost. It needs no token: whoever cannot sign in reads it too. */
+/** In a tab of its own, so that nothing typed here is lost. It needs no token: staff who cannot sign in read it too. */
 export function HelpLink({ chapter }: { chapter: TabKey | 'start' }) {
   const { i18n, t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
@@ -71,7 +71,7 @@ function scrollIntoRow(tab: HTMLAnchorElement | null) {
   return () => observer.disconnect();
 }
 
-/** What somebody should see to in their own account. */
+/** What the signed-in person should see to in their own account. */
 function AccountReminder({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -2,7 +2,7 @@ import { historyFields } from '@velvet-spoon/contract/domain/history-nouns';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { fieldWord } from '../history/use-words.ts';
-import type { Texts } from '../kit/i18n/formats.ts';
+import { dayIn, type Texts } from '../kit/i18n/formats.ts';
 import { loadTabs, textsOf } from './texts.ts';
 
 const tabs = await loadTabs();
@@ -51,6 +51,15 @@ test('Russian counts posts as people do: 1, 2, 5, 21', async () => {
   const say = (count: number) => i18n.t('posts.count', { count });
   const said = [1, 2, 5, 11, 21, 22, 25].map(say).join(', ');
   expect(said).toBe('1 запись, 2 записи, 5 записей, 11 записей, 21 запись, 22 записи, 25 записей');
+});
+
+test('a Russian sentence that ends with a date has one full stop', () => {
+  expect(dayIn('ru', '2026-11-06')).toBe('6 ноября 2026');
+  expect(dayIn('en', '2026-11-06')).toBe('November 6, 2026');
+});
+
+test('Russian has one word each for an account, a video, a picture and a character', () => {
+  expect(JSON.stringify(ru)).not.toMatch(/учётн|фильм|ролик|картин|изображ|фотогр|(?<![а-яё])знак|распрод/i);
 });
 
 test('GATE-27 large counts are grouped as in the language', async () => {

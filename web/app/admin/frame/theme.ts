@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, Modal } from '@mantine/core';
 
 const raspberry: MantineColorsTuple = [
   '#fdeff4',
@@ -32,7 +32,20 @@ export const theme = createTheme({
         lockScroll: false,
       },
       // Mantine expects windows at the end of the body: ours would begin where they are used.
-      styles: { inner: { left: 0 } },
+      styles: {
+        inner: { left: 0 },
+        title: {
+          fontFamily: 'inherit',
+          fontWeight: 600,
+          letterSpacing: 'normal',
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+        },
+      },
+    }),
+    // The hint is below the field, where it does not part the field from its name.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
   },
 });

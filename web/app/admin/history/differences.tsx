@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { HistoryDetail, HistoryDifference } from '@velvet-spoon/contract/api/history';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, SectionTitle } from '../kit/elements.ts';
+import { Hint, SectionTitle } from '../kit/elements.tsx';
 import styles from './history.module.css';
 import { useValueText, useWords } from './use-words.ts';
 import { compare, type Part, type Shown, type ShownPicture, shownValue } from './values.ts';

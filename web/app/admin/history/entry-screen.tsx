@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { HistoryDetail } from '@velvet-spoon/contract/api/history';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { LinkButton } from '../kit/elements.ts';
+import { LinkButton } from '../kit/elements.tsx';
+import { Fact, Facts } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { Loaded } from '../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
 import { Differences } from './differences.tsx';
@@ -23,7 +24,7 @@ export function EntryScreen({ id }: { id: number }) {
       <Loaded
         query={useHistoryEntry(id)}
         failure={t('history.entry.loadError')}
-        waiting={<Skeleton height="18rem" role="status" aria-label={t('history.loading')} />}
+        waiting={<Waiting count={1} height="18rem" label={t('history.loading')} />}
         gone={<Text role="alert">{t('history.entry.gone')}</Text>}
       >
         {(entry) => <Entry entry={entry} />}
@@ -42,19 +43,16 @@ function Entry({ entry }: { entry: HistoryDetail }) {
   return (
     <>
       <div>
-        <Title order={1} size="h2" className={styles.heading}>
+        <Title order={1} size="h2" mb="sm" className={styles.heading}>
           {words.thing(entry)}
         </Title>
-        <dl className={styles.facts}>
-          <dt>{t('history.entry.action')}</dt>
-          <dd>{words.action(entry.action)}</dd>
-          <dt>{t('history.entry.who')}</dt>
-          <dd>{words.person(entry.by)}</dd>
-          <dt>{t('history.entry.when')}</dt>
-          <dd>
+        <Facts>
+          <Fact name={t('history.entry.action')}>{words.action(entry.action)}</Fact>
+          <Fact name={t('history.entry.who')}>{words.person(entry.by)}</Fact>
+          <Fact name={t('history.entry.when')}>
             <time dateTime={entry.at}>{moment(entry.at)}</time>
-          </dd>
-        </dl>
+          </Fact>
+        </Facts>
         {entry.thing?.state === 'gone' && <Text mt="xs">{t('history.entry.deleted')}</Text>}
         <Group gap="lg" mt="sm">
           {link && (

@@ -7,10 +7,10 @@ const historyKey = ['history'];
 
 export const FILTERS = ['noun', 'subject', 'person', 'from', 'until'] as const;
 
-export type Filter = Record<(typeof FILTERS)[number], string>;
+export type HistoryFilter = Record<(typeof FILTERS)[number], string>;
 
 /** Changes, newest first. Never from the cache: something may have changed in another tab a moment ago. */
-export function useHistory(filter: Filter) {
+export function useHistory(filter: HistoryFilter) {
   const asked = { ...filter, from: startOf(filter.from), until: startOf(filter.until, 1) };
   return usePagedList(
     [...historyKey, 'list', filter],

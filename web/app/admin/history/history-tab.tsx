@@ -1,16 +1,16 @@
-import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { HistoryEntry } from '@velvet-spoon/contract/api/history';
 import { historyNouns } from '@velvet-spoon/contract/domain/history-nouns';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { Hint, PlainButton, TabTitle } from '../kit/elements.ts';
+import { Hint, PlainButton, TabTitle } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import listStyles from '../kit/list/list.module.css';
-import { PagedList } from '../kit/list/list.tsx';
+import { Filter, PagedList } from '../kit/list/list.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import styles from './history.module.css';
-import { addressOf, FILTERS, type Filter, useHistory, useHistoryPeople } from './history-data.ts';
+import { addressOf, FILTERS, type HistoryFilter, useHistory, useHistoryPeople } from './history-data.ts';
 import { useWords } from './use-words.ts';
 
 export { historyTexts as texts } from './history.texts.ts';
@@ -55,7 +55,7 @@ function ListScreen() {
 /** In the address, so that the browser's Back leads from a change to the same list. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
-  const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Filter;
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as HistoryFilter;
 
   // A second choice may come before the page shows the first, and must not undo it.
   const chosen = useRef(search);
@@ -63,7 +63,7 @@ function useFilter() {
     chosen.current = search;
   }, [search]);
 
-  function choose(change: Partial<Filter>): void {
+  function choose(change: Partial<HistoryFilter>): void {
     const next = new URLSearchParams(chosen.current);
     for (const [name, value] of Object.entries(change)) {
       if (value === '') next.delete(name);
@@ -83,24 +83,23 @@ function ListFilters({ state }: { state: ReturnType<typeof useFilter> }) {
   const words = useWords();
   const people = useHistoryPeople();
   const nouns = historyNouns
-    .map((value) => ({ value, label: words.noun(value) }))
+    .map((value) => ({ value: value as string, label: words.noun(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
-    <search className={styles.filters} aria-label={t('history.filters.title')}>
-      <NativeSelect
-        label={t('history.filters.noun')}
+    <search className={listStyles.filters} aria-label={t('history.filters.title')}>
+      <Filter
+        name={{ label: t('history.filters.noun') }}
+        all={t('history.filters.allNouns')}
+        choices={nouns}
         value={filter.noun}
-        onChange={({ currentTarget }) => choose({ noun: currentTarget.value, subject: '' })}
-        data={[{ value: '', label: t('history.filters.allNouns') }, ...nouns]}
+        onChoose={(noun) => choose({ noun, subject: '' })}
       />
-      <NativeSelect
-        label={t('history.filters.person')}
+      <Filter
+        name={{ label: t('history.filters.person') }}
+        all={t('history.filters.allPeople')}
+        choices={people.map((each) => ({ value: each.person, label: words.person(each) }))}
         value={filter.person}
-        onChange={({ currentTarget }) => choose({ person: currentTarget.value })}
-        data={[
-          { value: '', label: t('history.filters.allPeople') },
-          ...people.map((each) => ({ value: each.person, label: words.person(each) })),
-        ]}
+        onChoose={(person) => choose({ person })}
       />
       <TextInput
         type="date"

@@ -78,7 +78,7 @@ export const historyTexts = bothLanguages({
     button: ['Restore the version before this change', 'Вернуть вариант до этого изменения'],
     confirm: [
       'Restore “{{title}}” as it was before this change? It is saved as a new version, and the site shows it at once. The present version stays in the history.',
-      'Вернуть «{{title}}» таким, каким было до этого изменения? Вариант сохранится как новый и сразу появится на сайте. Нынешний вариант останется в истории.',
+      'Вернуть вариант до этого изменения: «{{title}}»? Он сохранится как новый и сразу появится на сайте. Нынешний вариант останется в истории.',
     ],
     done: ['Restored. The site already shows it.', 'Возвращено. На сайте уже видно.'],
     failed: ['Failed to restore.', 'Не удалось вернуть.'],

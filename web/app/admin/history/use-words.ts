@@ -15,7 +15,7 @@ export function useWords() {
   const { t, i18n } = useTranslation();
   const known = (key: string, fallback: string): string => (i18n.exists(key) ? t(key) : fallback);
 
-  /** Staff by their name; what has no account under a name of ours. */
+  /** Staff by their name; programs, which have no account, by a word for what they do. */
   function person({ kind, name }: Pick<HistoryPerson, 'kind' | 'name'>): string {
     return kind === 'staff' || kind === 'partner' ? name : known(`history.people.${name}`, name);
   }

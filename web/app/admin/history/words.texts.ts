@@ -12,7 +12,7 @@ const nouns: Record<HistoryNoun, Pair> = {
   media: ['File', 'Файл'],
   wholesale: ['Wholesale partner', 'Оптовый партнёр'],
   documents: ['Partner’s document', 'Документ партнёра'],
-  accounts: ['Account', 'Учётная запись'],
+  accounts: ['Account', 'Аккаунт'],
   people: ['Team member', 'Сотрудник'],
   invitations: ['Invitation', 'Приглашение'],
   passkeys: ['Passkey', 'Ключ доступа'],
@@ -34,7 +34,7 @@ const actions: Record<HistoryAction, Pair> = {
   move: ['Moved on the menu', 'Перемещено в меню'],
   'rename-category': ['Category renamed', 'Категория переименована'],
   clean: ['Code cleaned up', 'Код очищен'],
-  rotate: ['Encrypted anew', 'Зашифровано заново'],
+  rotate: ['Encrypted again', 'Зашифровано заново'],
   approve: ['Approved', 'Одобрено'],
   decline: ['Declined', 'Отклонено'],
   suspend: ['Suspended', 'Приостановлено'],
@@ -59,7 +59,7 @@ const actions: Record<HistoryAction, Pair> = {
   'sign-out-everywhere': ['Signed out everywhere', 'Выход на всех устройствах'],
   revoke: ['Revoked', 'Отозвано'],
   send: ['Sent', 'Отправлено'],
-  release: ['Released', 'Признано обычным'],
+  release: ['Marked as not spam', 'Отмечено: не спам'],
   retry: ['Run again', 'Запущено ещё раз'],
 };
 
@@ -72,7 +72,7 @@ const fields = {
   gallery: ['Gallery', 'Галерея'],
   at_a_glance: ['At a glance', 'Коротко о десерте'],
   is_hidden: ['Hidden from visitors', 'Скрыто от посетителей'],
-  is_sold_out: ['Sold out', 'Распродано'],
+  is_sold_out: ['Sold out', 'Закончился'],
   count: ['How many', 'Сколько'],
   file_url: ['File', 'Файл'],
   message_retention_months: ['Keep messages, months', 'Хранить сообщения, месяцев'],
@@ -104,7 +104,7 @@ const fields = {
   role: ['Role', 'Роль'],
   left: ['Codes left', 'Осталось кодов'],
   expires_at: ['Valid until', 'Действует до'],
-  account: ['Account', 'Учётная запись'],
+  account: ['Account', 'Аккаунт'],
   documents: ['Documents', 'Документы'],
   messages: ['Messages', 'Сообщения'],
   mails: ['Emails', 'Письма'],
@@ -119,7 +119,7 @@ const fields = {
   posts_image: ['Cover', 'Обложка'],
   products_count: ['Number of desserts', 'Сколько десертов'],
   wholesale_text: ['In our own words', 'Своими словами'],
-  tokens_email: ['Account', 'Учётная запись'],
+  tokens_email: ['Account', 'Аккаунт'],
 } satisfies Record<string, Pair>;
 
 const people = {
@@ -136,7 +136,7 @@ const values = {
   corporate: ['Company documents', 'Документы компании'],
   new: ['New', 'Новое'],
   answered: ['Answered', 'Отвечено'],
-  suspect: ['Suspect', 'Подозрительное'],
+  suspect: ['Possible spam', 'Подозрительное'],
 } satisfies Record<string, Pair>;
 
 export const words = { nouns, actions, fields, people, values };

@@ -3,6 +3,7 @@ import { ApiError } from '@velvet-spoon/contract/api/client';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { toast } from './notices/toast.ts';
 
 /**
  * The form of something that others may save too. Untouched, it follows what is saved. From the first change on it keeps
@@ -27,13 +28,6 @@ export function useSavedForm<Saved, Values extends Record<string, unknown>>(
   return { form, source, fill };
 }
 
-const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
-
 /**
  * What the fields of a form need. Says what is wrong beside each, by the key of a text, and moves the focus to the first
  * of them. Labels have the name of their field below `texts`, and hints the same with `Hint` behind it.
@@ -56,6 +50,15 @@ export function useFormFields<Values extends Record<string, unknown>>(
     setRefusal({ ...errors });
   }
 
+  /** Says why the server refused the save. Returns false if that is about no field. */
+  function refuseSave(failure: string, errors: Partial<Record<string, string>>): boolean {
+    const [first] = Object.values(errors);
+    if (first === undefined) return false;
+    toast.failure(`${failure} ${t(first)}`);
+    refuse(errors);
+    return true;
+  }
+
   function errorOf(name: string): string | undefined {
     const key = form.errors[name];
     return typeof key === 'string' ? t(key) : undefined;
@@ -72,11 +75,10 @@ export function useFormFields<Values extends Record<string, unknown>>(
       ...field(name),
       label: t(`${texts}.${name}`),
       description: i18n.exists(hint) ? t(hint) : null,
-      inputWrapperOrder: HINT_BELOW,
     };
   }
 
-  return { formId, refuse, errorOf, field, labelled };
+  return { formId, refuse, refuseSave, errorOf, field, labelled };
 }
 
 /** Asks before unsaved work is lost: on a change of tab, and when the page is closed or reloaded. */
@@ -104,7 +106,7 @@ export function refusedFields(error: unknown): readonly string[] {
   return error instanceof ApiError && error.code === 'invalid-request' ? error.fields : [];
 }
 
-/** Paths of what is saved, the field of the form where each stands, and the text that says what is wrong with it. */
+/** Paths of what is saved, the field of the form for each, and the text that says what is wrong with it. */
 export type Refusals = readonly (readonly [path: RegExp, field: string, text: string])[];
 
 /** The fields of the form that a refused save names, with the key of a text for each. */

@@ -35,12 +35,11 @@ type GlyphButtonProps = {
   variant?: 'subtle' | 'default';
   /** Idle rather than disabled, so that a button that has arrived at an end keeps the focus. */
   isIdle?: boolean;
-  className?: string | undefined;
   onClick: () => void;
 };
 
 export function GlyphButton(props: GlyphButtonProps) {
-  const { name, label, variant = 'subtle', isIdle = false, className, onClick } = props;
+  const { name, label, variant = 'subtle', isIdle = false, onClick } = props;
   return (
     <ActionIcon
       variant={variant}
@@ -48,7 +47,7 @@ export function GlyphButton(props: GlyphButtonProps) {
       size="2.75rem"
       aria-label={label}
       aria-disabled={isIdle || undefined}
-      {...(className && { className })}
+      {...(isIdle && { opacity: 0.35 })}
       onClick={() => {
         if (!isIdle) onClick();
       }}

@@ -37,7 +37,7 @@ export function useSingleMutation<Data, Variables>(
 }
 
 /**
- * Runs one action per key at a time: whoever asks again meanwhile gets the result of the first. Unlike a disabled
+ * Runs one action per key at a time: a caller that asks again meanwhile gets the result of the first. Unlike a disabled
  * button, this does not wait for the next render, which a second click can precede.
  */
 export function createSingleFlight<Result>(): (key: string, start: () => Promise<Result>) => Promise<Result> {
@@ -83,85 +83,42 @@ export function useChange<Data, Variables>(
   return useSingleMutation<Data, Variables>(options, keyOf);
 }
 
-type Save<Saved, Variables> = {
+type Save<Saved, Variables, Known> = {
   send: (variables: Variables) => Promise<Saved>;
-  done: string;
+  done?: string;
   failure: string;
-  onSaved: (saved: Saved) => void;
+  /** What the query knows then, if that is more than what was saved. */
+  merge?: (known: Known | undefined, saved: Saved) => Known | undefined;
+  /** What else shows it, and is read again after a save or a conflict. */
+  alsoIn?: readonly string[];
+  onSaved?: (saved: Saved) => void;
   /** Returns whether the server found fields invalid, which are then marked. */
   onRefused?: (error: Error) => boolean;
 };
 
-/** Saves what others may save too. After a conflict their version is loaded, before anyone decides about it. */
-export function useSave<Saved, Variables>(
+/**
+ * Saves what others may save too. After a conflict their version is loaded, before anyone decides about it; SaveConflict
+ * then says so beside the button, and nothing else does.
+ */
+export function useSave<Saved, Variables, Known = Saved>(
   queryKey: readonly string[],
-  { send, done, failure, onSaved, onRefused }: Save<Saved, Variables>,
+  { send, done, failure, merge, alsoIn, onSaved, onRefused }: Save<Saved, Variables, Known>,
 ) {
   const client = useQueryClient();
   const showFailure = useFailureToast();
+  const reload = (key: readonly string[]) => client.invalidateQueries({ queryKey: key });
   return useSingleMutation<Saved, Variables>({
     mutationFn: send,
     onSuccess(saved) {
-      client.setQueryData(queryKey, saved);
-      onSaved(saved);
-      toast.success(done);
+      client.setQueryData(queryKey, (known: Known | undefined) => (merge ? merge(known, saved) : saved));
+      if (alsoIn) void reload(alsoIn);
+      onSaved?.(saved);
+      if (done !== undefined) toast.success(done);
     },
     async onError(error) {
       if (onRefused?.(error)) return;
-      showFailure(failure, error);
-      if (isConflict(error)) await client.invalidateQueries({ queryKey });
+      if (isConflict(error)) await reload(alsoIn ?? queryKey);
+      else showFailure(failure, error);
     },
   });
-}
-
-type ContestedSave<Base, Change, Saved> = {
-  send: (change: Change, base: Base) => Promise<Saved>;
-  /** What is saved now. */
-  load: () => Promise<Base>;
-  failure: string;
-  onSaved: (saved: Saved) => void;
-  /** Returns whether the server found fields invalid, which are then marked. */
-  onRefused?: (error: Error) => boolean;
-};
-
-/** Saves a change of what was loaded. After a conflict it is made to what is saved by then, if the person wants that. */
-export function useContestedSave<Base, Change, Saved>(options: ContestedSave<Base, Change, Saved>) {
-  const { send, load, failure, onSaved, onRefused } = options;
-  const showFailure = useFailureToast();
-  const [contested, setContested] = useState<{ change: Change } | null>(null);
-  const saving = useSingleMutation({
-    mutationFn: ({ change, base }: { change: Change; base: Base }) => send(change, base),
-    onSuccess: onSaved,
-    onError(error, { change }) {
-      if (isConflict(error)) setContested({ change });
-      else if (!onRefused?.(error)) showFailure(failure, error);
-    },
-  });
-  const loading = useSingleMutation<Base, null>({
-    mutationFn: load,
-    onError: (error) => showFailure(failure, error),
-  });
-
-  function decide(next: (base: Base) => void): void {
-    loading.mutate(null, {
-      onSuccess(base) {
-        setContested(null);
-        next(base);
-      },
-    });
-  }
-
-  function save(change: Change, base: Base, onDone: (saved: Saved) => void): void {
-    saving.mutate({ change, base }, { onSuccess: onDone });
-  }
-
-  return {
-    isConflict: contested !== null,
-    isBusy: saving.isPending || loading.isPending,
-    save,
-    forget: () => setContested(null),
-    takeTheirs: (onDone: () => void) => decide(onDone),
-    keepMine: (onDone: (saved: Saved) => void) =>
-      decide((base) => contested && save(contested.change, base, onDone)),
-  };
 }

@@ -1,13 +1,13 @@
-import { Button, FileInput, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MEDIA_LIMITS, UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import { MEDIA_KINDS, type MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
+import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
 import { ACCEPT, isQuickTime } from '../kit/files.ts';
 import { useLibrary } from '../kit/library/library-picker.tsx';
-import { PagedList, SearchField } from '../kit/list/list.tsx';
+import { Filter, Filters, PagedList, SearchField } from '../kit/list/list.tsx';
 import { toast } from '../kit/notices/toast.ts';
 import libraryStyles from './library/library.module.css';
 import { LibraryEntry } from './library/library-entry.tsx';
@@ -115,28 +115,19 @@ function LibrarySection() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Paper withBorder p="lg" mt="lg" component="section" aria-labelledby="media-library">
-      <SectionTitle id="media-library" ref={heading} tabIndex={-1}>
+      <SectionTitle id="media-library" ref={heading} tabIndex={-1} mb="md">
         {t('media.library.title')}
       </SectionTitle>
-      <div className={libraryStyles.filters}>
-        <SearchField
-          label={t('library.search')}
-          value={library.typed}
-          onType={library.type}
-          maxLength={MEDIA_LIMITS.query}
-        />
-        <NativeSelect
-          aria-label={t('media.library.kind')}
+      <Filters>
+        <SearchField label={t('library.search')} search={library} maxLength={MEDIA_LIMITS.query} />
+        <Filter
+          name={{ 'aria-label': t('media.library.kind') }}
+          all={t('media.library.all')}
+          choices={MEDIA_KINDS.map((value) => ({ value, label: t(`media.library.${value}`) }))}
           value={kind ?? ''}
-          onChange={({ currentTarget }) =>
-            setKind(MEDIA_KINDS.find((known) => known === currentTarget.value) ?? null)
-          }
-          data={[
-            { value: '', label: t('media.library.all') },
-            ...MEDIA_KINDS.map((value) => ({ value, label: t(`media.library.${value}`) })),
-          ]}
+          onChoose={(chosen) => setKind(chosen || null)}
         />
-      </div>
+      </Filters>
       <PagedList
         list={library.list}
         texts={library.texts}

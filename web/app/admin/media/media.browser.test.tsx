@@ -191,7 +191,7 @@ test('the library finds files by description and kind, and describes them', asyn
   const description = page.getByRole('textbox', { name: t.library.description });
   await expect.element(description).toHaveFocus();
   await description.fill('Plum tart');
-  await page.getByRole('button', { name: t.library.save }).click();
+  await page.getByRole('button', { name: noticesTexts.ru.save }).click();
   await expect.element(describe).toHaveFocus();
   expect(api.writes[0]!.headers.get('if-match')).toBe('"v2"');
   await library.getByRole('combobox', { name: t.library.kind }).selectOptions(t.library.film);

@@ -38,7 +38,7 @@ export function toMenuInput({ url, fileName, mimeType, displayDate }: MenuFormVa
   };
 }
 
-/** For each field in error, the key of the text that stands beside it. */
+/** For each field in error, the key of the text beside it. */
 export type MenuErrors = Partial<Record<keyof MenuFormValues, string>>;
 
 export function findErrors({ url }: MenuFormValues): MenuErrors {

@@ -1,8 +1,8 @@
-import { Button, FileInput, Group, Paper, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, SectionTitle } from '../kit/elements.ts';
+import { PlainButton, SectionTitle, Sending } from '../kit/elements.tsx';
 import { ignoreEnter, useFormFields, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { SaveConflict } from '../kit/notices/notices.tsx';
 import { toast } from '../kit/notices/toast.ts';
@@ -15,13 +15,13 @@ const LIMIT_MB = UPLOAD_MAX_BYTES.pdf / 1024 ** 2;
 export function MenuForm({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
   const { form, source, fill } = useSavedForm(menu, toFormValues);
-  const { formId, refuse, labelled } = useFormFields(form, 'menu');
+  const { formId, refuse, refuseSave, labelled } = useFormFields(form, 'menu');
   const pdf = usePdfUpload(({ url, filename, content_type }) => {
     form.setFieldValue('url', url);
     form.setFieldValue('fileName', filename);
     form.setFieldValue('mimeType', content_type);
   });
-  const { save, remove } = useMenuChanges({ onDone: startOver, onRefused: refuse });
+  const { save, remove } = useMenuChanges({ onDone: startOver, refuseSave });
   const isBusy = save.isPending || remove.isPending || pdf.isUploading;
   useLeaveWarning(form.isTouched() || pdf.isUploading, t('menu.confirmLeave'));
 
@@ -100,13 +100,12 @@ export function MenuForm({ menu }: { menu: MenuDocument | null }) {
 
 function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }) {
   const { t } = useTranslation();
-  const percent = Math.round(upload.fraction * 100);
+  const percent = Math.floor(upload.fraction * 100);
   return (
     <Stack gap="xs" aria-busy={upload.isUploading}>
       <FileInput
         label={t('menu.pdf')}
         description={t('menu.pdfHint', { limit: LIMIT_MB })}
-        inputWrapperOrder={['label', 'input', 'description']}
         placeholder={t('menu.choose')}
         accept={PDF}
         value={null}
@@ -115,10 +114,7 @@ function PdfField({ upload }: { upload: ReturnType<typeof usePdfUpload> }) {
       />
       {upload.isUploading && (
         <div className={styles.progress}>
-          <div>
-            <Text size="sm">{t('menu.uploading', { percent })}</Text>
-            <Progress value={percent} aria-label={t('menu.uploading', { percent })} />
-          </div>
+          <Sending label={t('menu.uploading', { percent })} fraction={upload.fraction} />
           <PlainButton size="xs" onClick={upload.cancel}>
             {t('menu.cancel')}
           </PlainButton>

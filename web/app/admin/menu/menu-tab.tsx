@@ -1,16 +1,14 @@
-import { Anchor, Button, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuDocument } from '@velvet-spoon/contract/api/menu';
 import { useTranslation } from 'react-i18next';
 import { downloadAddress, findMenu } from '../../api/menu-document.ts';
-import { BreakableAddress } from '../kit/breakable-address.tsx';
-import { PlainButton, TabTitle } from '../kit/elements.ts';
-import { Fact, Section } from '../kit/entries/entries.tsx';
+import { BreakableAddress, PlainButton, TabTitle } from '../kit/elements.tsx';
+import { Fact, Facts, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import { Loaded } from '../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import styles from './menu.module.css';
 import { MenuForm } from './menu-form.tsx';
 import { PDF } from './menu-form-values.ts';
 import { menuKey } from './use-menu-changes.ts';
@@ -26,7 +24,7 @@ export function Screen() {
   return (
     <Stack gap="lg">
       <TabTitle>{t('menu.tab')}</TabTitle>
-      <Loaded query={menu} failure={t('menu.loadFailed')} waiting={<Waiting />}>
+      <Loaded query={menu} failure={t('menu.loadFailed')} waiting={<Waiting count={2} height={240} />}>
         {(saved) => (
           <Grid gap="lg">
             <Grid.Col span={{ base: 12, md: 5 }}>
@@ -42,34 +40,21 @@ export function Screen() {
   );
 }
 
-function Waiting() {
-  return (
-    <Grid gap="lg" aria-busy="true" data-testid="skeleton">
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Skeleton height={240} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <Skeleton height={420} />
-      </Grid.Col>
-    </Grid>
-  );
-}
-
 function CurrentMenu({ menu }: { menu: MenuDocument | null }) {
   const { t } = useTranslation();
   return (
     <Section id="current-menu" title={t('menu.current')}>
-      {menu ? <Facts menu={menu} /> : <Text c="dimmed">{t('menu.none')}</Text>}
+      {menu ? <MenuFacts menu={menu} /> : <Text c="dimmed">{t('menu.none')}</Text>}
     </Section>
   );
 }
 
-function Facts({ menu }: { menu: MenuDocument }) {
+function MenuFacts({ menu }: { menu: MenuDocument }) {
   const { t } = useTranslation();
   const dates = useDates();
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={t('menu.link')}>
           <Anchor href={menu.file_url} {...newTab}>
             <BreakableAddress address={menu.file_url} />
@@ -85,7 +70,7 @@ function Facts({ menu }: { menu: MenuDocument }) {
             <time dateTime={menu.display_date}>{dates.day(menu.display_date)}</time>
           </Fact>
         )}
-      </dl>
+      </Facts>
       <Group>
         <Button component="a" variant="light" href={menu.file_url} {...newTab}>
           {t('menu.view')}

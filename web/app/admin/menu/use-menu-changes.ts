@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '@velvet-spoon/contract/api/media';
 import type { MenuDocument, MenuInput } from '@velvet-spoon/contract/api/menu';
 import { useEffect, useRef, useState } from 'react';
@@ -5,42 +6,39 @@ import { useTranslation } from 'react-i18next';
 import { sendUnlessCancelled } from '../kit/files.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useSave, useSingleMutation } from '../kit/use-single-mutation.ts';
-import { errorsIn, type MenuErrors, PDF } from './menu-form-values.ts';
+import { useChange, useSave, useSingleMutation } from '../kit/use-single-mutation.ts';
+import { errorsIn, PDF } from './menu-form-values.ts';
 
 export const menuKey = ['menu'];
 
 /** The version that the change started from, or null when there was no menu. */
 type Change = { version: number | null };
 
-type Outcomes = { onDone: (menu: MenuDocument | null) => void; onRefused: (errors: MenuErrors) => void };
+type Outcomes = {
+  onDone: (menu: MenuDocument | null) => void;
+  refuseSave: (failure: string, errors: Partial<Record<string, string>>) => boolean;
+};
 
 /** Saves and removes the menu. Both update the cache, which the panel beside the form shows. */
-export function useMenuChanges({ onDone, onRefused }: Outcomes) {
+export function useMenuChanges({ onDone, refuseSave }: Outcomes) {
   const { t } = useTranslation();
-
-  function refuse(failure: string, error: Error): boolean {
-    const errors = errorsIn(error);
-    const [first] = Object.values(errors);
-    if (!first) return false;
-    toast.failure(`${failure} ${t(first)}`);
-    onRefused(errors);
-    return true;
-  }
+  const client = useQueryClient();
 
   const save = useSave<MenuDocument | null, Change & { body: MenuInput }>(menuKey, {
     send: ({ body, version }) => adminApi.request('PUT /menu', { body, version }),
     done: t('menu.saved'),
     failure: t('menu.saveFailed'),
     onSaved: onDone,
-    onRefused: (error) => refuse(t('menu.saveFailed'), error),
+    onRefused: (error) => refuseSave(t('menu.saveFailed'), errorsIn(error)),
   });
-  const remove = useSave<MenuDocument | null, Change>(menuKey, {
-    send: ({ version }) => adminApi.request('DELETE /menu', { version }).then(() => null),
+  const remove = useChange(menuKey, {
+    send: ({ version }: Change) => adminApi.request('DELETE /menu', { version }),
     done: t('menu.removed'),
     failure: t('menu.removeFailed'),
-    onSaved: onDone,
-    onRefused: (error) => refuse(t('menu.removeFailed'), error),
+    onDone() {
+      client.setQueryData(menuKey, null);
+      onDone(null);
+    },
   });
   return { save, remove };
 }

@@ -7,7 +7,7 @@ import {
 } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { Hint, TabTitle, Tag } from '../kit/elements.ts';
+import { Hint, TabTitle, Tag } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import listStyles from '../kit/list/list.module.css';
 import { PagedList, SearchField } from '../kit/list/list.tsx';
@@ -36,12 +36,7 @@ function ListScreen({ list, folder }: { list: MessageList; folder: MessageFolder
       <TabTitle>{t('messages.tab')}</TabTitle>
       <div className={styles.filters}>
         <Folders chosen={list.isSearch ? null : folder} onChoose={() => list.type('')} />
-        <SearchField
-          label={t('messages.search')}
-          value={list.typed}
-          onType={list.type}
-          maxLength={MESSAGE_LIST_LIMITS.query}
-        />
+        <SearchField label={t('messages.search')} search={list} maxLength={MESSAGE_LIST_LIMITS.query} />
       </div>
       {list.isSearch && list.query.data && (
         <Text role="status" size="sm" c="dimmed">

@@ -9,7 +9,7 @@ export const messagesTexts = bothLanguages({
   folders: ['Folders', 'Папки'],
   folder: {
     inbox: ['New', 'Новые'],
-    answered: ['Answered', 'Отвеченные'],
+    answered: ['Answered', 'С ответом'],
     suspects: ['Possible spam', 'Подозрительные'],
   },
   search: ['Search all messages', 'Поиск по всем сообщениям'],
@@ -19,10 +19,7 @@ export const messagesTexts = bothLanguages({
   loadError: ['Failed to load messages.', 'Не удалось загрузить сообщения.'],
   empty: {
     inbox: ['No new messages. Well done!', 'Новых сообщений нет. Всем ответили!'],
-    answered: [
-      'Nothing has been marked as answered yet.',
-      'Пока ни одно сообщение не отмечено как отвеченное.',
-    ],
+    answered: ['Nothing has been marked as answered yet.', 'Пока ни на одно сообщение не ответили.'],
     suspects: [
       'No possible spam. Messages that a robot may have sent are kept here, and emailed once a day.',
       'Подозрительных сообщений нет. Сюда попадает то, что мог отправить робот; раз в день о них приходит письмо.',
@@ -47,7 +44,7 @@ export const messagesTexts = bothLanguages({
   answered: ['Answered', 'Ответили'],
   answeredByAt: ['{{name}}, {{time}}', '{{name}}, {{time}}'],
   mail: {
-    title: ['Email to us', 'Письмо нам'],
+    title: ['Email to us', 'Уведомление на почту'],
     none: ['There is none.', 'Письма нет.'],
     sent: ['Sent {{time}}', 'Отправлено {{time}}'],
     waiting: ['The email is waiting to be sent.', 'Письмо ждёт отправки.'],
@@ -68,11 +65,14 @@ export const messagesTexts = bothLanguages({
   markAnswered: ['Mark as answered', 'Отметить отвеченным'],
   markNew: ['Mark as not answered', 'Вернуть в новые'],
   mailAgain: ['Send again', 'Отправить ещё раз'],
-  release: ['Release', 'Это не спам'],
+  release: ['Not spam', 'Не спам'],
   markedAnswered: ['Marked as answered.', 'Отмечено как отвеченное.'],
   markedNew: ['Marked as not answered.', 'Сообщение снова среди новых.'],
   mailedAgain: ['The email is on its way.', 'Письмо отправляется.'],
-  released: ['Released. The email is on its way.', 'Сообщение перенесено в новые. Письмо отправляется.'],
+  released: [
+    'Moved to the new messages. The email is on its way.',
+    'Сообщение перенесено в новые. Письмо отправляется.',
+  ],
   changeError: ['That did not work.', 'Не получилось.'],
   retention: {
     title: ['How long we keep messages', 'Сколько хранить сообщения'],
@@ -80,7 +80,7 @@ export const messagesTexts = bothLanguages({
       'Older messages are deleted every night, with their emails. Visitors read this on the privacy page.',
       'Каждую ночь более старые сообщения удаляются вместе с письмами. Посетители читают об этом на странице о конфиденциальности.',
     ],
-    never: ['Until somebody deletes them', 'Пока кто-нибудь их не удалит'],
+    never: ['Until staff delete them', 'Пока их не удалят сотрудники'],
     months_one: ['{{count, number}} month', '{{count, number}} месяц'],
     months_few: [null, '{{count, number}} месяца'],
     months_many: [null, '{{count, number}} месяцев'],
@@ -105,12 +105,12 @@ export const messagesTexts = bothLanguages({
   person: {
     title: ['A person’s data', 'Данные человека'],
     hint: [
-      'If somebody asks what we keep about them, save it as a file. If they ask us to delete it, erase it.',
+      'If people ask what we keep about them, save it as a file. If they ask us to delete it, erase it.',
       'Если кто-то спрашивает, что мы о нём храним, сохраните его данные в файл. Если просит удалить, сотрите их.',
     ],
     hintOf: [
       'Everything we keep about {{email}}: messages, emails, account, application and documents.',
-      'Всё, что мы храним об адресе {{email}}: сообщения, письма, учётная запись, заявка и документы.',
+      'Всё, что мы храним об адресе {{email}}: сообщения, письма, аккаунт, заявка и документы.',
     ],
     address: ['Email address', 'Адрес эл. почты'],
     wrongAddress: ['Enter an email address.', 'Введите адрес электронной почты.'],
@@ -119,7 +119,7 @@ export const messagesTexts = bothLanguages({
     erase: ['Erase', 'Стереть'],
     confirm: [
       'Erase everything about {{email}}: messages, emails, account, application and documents? This cannot be undone.',
-      'Стереть всё об адресе {{email}}: сообщения, письма, учётную запись, заявку и документы? Отменить это будет нельзя.',
+      'Стереть всё об адресе {{email}}: сообщения, письма, аккаунт, заявку и документы? Отменить это будет нельзя.',
     ],
     erased: ['Everything about this person was erased.', 'Всё об этом человеке стёрто.'],
     mentions: [

@@ -1,13 +1,10 @@
-import type { Invitation, StaffToken } from '@velvet-spoon/contract/api/people';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { Entry, Section } from '../kit/entries/entries.tsx';
+import { Entry, RemoveButton, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { PagedList } from '../kit/list/list.tsx';
 import { type PagedItems, usePagedList } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useChange } from '../kit/use-single-mutation.ts';
 
 export const peopleKey = ['people'];
 
@@ -42,12 +39,6 @@ export function InvitationsSection() {
   const list = usePagedList([...peopleKey, 'invitations'], (client, query) =>
     client.request('GET /admin/people/invitations', { query }),
   );
-  const revoke = useChange(peopleKey, {
-    send: ({ id }: Invitation) =>
-      adminApi.request('DELETE /admin/people/invitations/{id}', { params: { id } }),
-    failure: t('people.invitations.revokeError'),
-    done: t('people.invitations.revoked'),
-  });
   return (
     <ListSection
       id="invitations"
@@ -67,13 +58,13 @@ export function InvitationsSection() {
               t('people.invitations.until', { date: moment(end) }),
             ]}
           >
-            <ConfirmButton
-              label={t('people.invitations.revokeNamed', { email })}
-              question={t('people.invitations.confirmRevoke', { email })}
-              onConfirm={() => revoke.mutate(invitation)}
-            >
-              {t('people.invitations.revoke')}
-            </ConfirmButton>
+            <RemoveButton
+              action="revoke"
+              texts="people.invitations"
+              named={{ email }}
+              queryKey={peopleKey}
+              send={() => adminApi.request('DELETE /admin/people/invitations/{id}', { params: { id } })}
+            />
           </Entry>
         );
       }}
@@ -87,11 +78,6 @@ export function StaffTokensSection() {
   const list = usePagedList([...peopleKey, 'tokens'], (client, query) =>
     client.request('GET /admin/people/tokens', { query }),
   );
-  const revoke = useChange(peopleKey, {
-    send: ({ id }: StaffToken) => adminApi.request('DELETE /admin/people/tokens/{id}', { params: { id } }),
-    failure: t('people.tokens.revokeError'),
-    done: t('people.tokens.revoked'),
-  });
   return (
     <ListSection
       id="staff-tokens"
@@ -100,25 +86,24 @@ export function StaffTokensSection() {
       list={list}
     >
       {(token) => {
-        const { owner, last_used_at: lastUse } = token;
-        const named = { token: token.name, name: owner.username };
+        const { id, name, owner, last_used_at: lastUse } = token;
         return (
           <Entry
-            key={token.id}
-            name={token.name}
+            key={id}
+            name={name}
             facts={[
               t('people.tokens.of', { name: owner.username, email: owner.email }),
               t('people.tokens.until', { date: moment(token.expires_at) }),
               lastUse ? t('people.tokens.used', { date: moment(lastUse) }) : t('people.tokens.unused'),
             ]}
           >
-            <ConfirmButton
-              label={t('people.tokens.revokeNamed', named)}
-              question={t('people.tokens.confirmRevoke', named)}
-              onConfirm={() => revoke.mutate(token)}
-            >
-              {t('people.tokens.revoke')}
-            </ConfirmButton>
+            <RemoveButton
+              action="revoke"
+              texts="people.tokens"
+              named={{ token: name, name: owner.username }}
+              queryKey={peopleKey}
+              send={() => adminApi.request('DELETE /admin/people/tokens/{id}', { params: { id } })}
+            />
           </Entry>
         );
       }}

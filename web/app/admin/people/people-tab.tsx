@@ -4,9 +4,8 @@ import type { Person } from '@velvet-spoon/contract/api/people';
 import { EMAIL_MAX_LENGTH, PEOPLE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton } from '../kit/confirm-button.tsx';
-import { PlainButton, TabTitle } from '../kit/elements.ts';
-import { Entry, Section } from '../kit/entries/entries.tsx';
+import { PlainButton, TabTitle } from '../kit/elements.tsx';
+import { Entry, RemoveButton, Section } from '../kit/entries/entries.tsx';
 import { refusedFields } from '../kit/forms.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { SearchField } from '../kit/list/list.tsx';
@@ -33,9 +32,9 @@ export function Screen() {
 
 function EveryoneSection() {
   const { t } = useTranslation();
-  const { typed, type, search } = useTypedSearch();
-  const list = usePagedList([...peopleKey, 'everyone', search], (client, cursor) =>
-    client.request('GET /admin/people', { query: { ...cursor, ...given({ q: search }) } }),
+  const typing = useTypedSearch();
+  const list = usePagedList([...peopleKey, 'everyone', typing.search], (client, cursor) =>
+    client.request('GET /admin/people', { query: { ...cursor, ...given({ q: typing.search }) } }),
   );
   return (
     <ListSection
@@ -43,9 +42,7 @@ function EveryoneSection() {
       title={t('people.everyone')}
       empty={t('people.noMatch')}
       list={list}
-      filter={
-        <SearchField label={t('people.search')} value={typed} onType={type} maxLength={PEOPLE_LIMITS.query} />
-      }
+      filter={<SearchField label={t('people.search')} search={typing} maxLength={PEOPLE_LIMITS.query} />}
     >
       {(person) => <PersonEntry key={person.id} person={person} />}
     </ListSection>
@@ -118,15 +115,12 @@ function PersonEntry({ person: loaded }: { person: Person }) {
   const [changed, setChanged] = useState(loaded);
   // A change has a newer version than the list until it is loaded again. The next change must name that version.
   const person = changed.version > loaded.version ? changed : loaded;
-  const { username: name, email, role, has_passkey: hasPasskey, last_used_at: lastUse } = person;
+  const { id, version, username: name, email, role, has_passkey: hasPasskey } = person;
+  const lastUse = person.last_used_at;
   return (
     <Entry
       name={name}
-      badges={[
-        t(`people.${role}`),
-        hasPasskey && t('people.passkey'),
-        account?.id === person.id && t('people.you'),
-      ]}
+      badges={[t(`people.${role}`), hasPasskey && t('people.passkey'), account?.id === id && t('people.you')]}
       warning={person.is_disabled && t('people.disabled')}
       facts={[
         email,
@@ -135,7 +129,13 @@ function PersonEntry({ person: loaded }: { person: Person }) {
       ]}
     >
       <RoleButton person={person} onChanged={setChanged} />
-      <RemoveButton person={person} />
+      <RemoveButton
+        action="remove"
+        texts="people"
+        named={{ name }}
+        queryKey={peopleKey}
+        send={() => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version })}
+      />
     </Entry>
   );
 }
@@ -161,24 +161,5 @@ function RoleButton({ person, onChanged }: { person: Person; onChanged: (person:
     >
       {t(`people.${action}`)}
     </PlainButton>
-  );
-}
-
-function RemoveButton({ person: { id, username: name, version } }: { person: Person }) {
-  const { t } = useTranslation();
-  const remove = useChange(peopleKey, {
-    send: () => adminApi.request('DELETE /admin/people/{id}', { params: { id }, version }),
-    failure: t('people.removeError'),
-    done: t('people.removed', { name }),
-  });
-  return (
-    <ConfirmButton
-      label={t('people.removeNamed', { name })}
-      question={t('people.confirmRemove', { name })}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(null)}
-    >
-      {t('people.remove')}
-    </ConfirmButton>
   );
 }

@@ -23,7 +23,7 @@ const buildPerson = (username: string, change: Partial<Person> = {}): Person => 
 
 const none = { 'GET /admin/people/invitations': [], 'GET /admin/people/tokens': [] };
 
-test('PEOPLE-23 somebody who was disabled is marked', async () => {
+test('PEOPLE-23 a person who was disabled is marked', async () => {
   const t = peopleTexts.ru;
   const people = [buildPerson('Nina'), buildPerson('Omar', { is_disabled: true })];
   await openTab('people', { 'GET /admin/people': people, ...none }, { language: 'ru' });
@@ -33,7 +33,7 @@ test('PEOPLE-23 somebody who was disabled is marked', async () => {
   await expectAccessible();
 });
 
-test('PEOPLE-11 somebody whose role was just changed can be removed before the list is loaded again', async () => {
+test('PEOPLE-11 a person whose role was just changed can be removed before the list is loaded again', async () => {
   const t = peopleTexts.ru;
   const { until } = hold();
   const api = await openTab(

@@ -4,18 +4,21 @@ import { themeOf } from '@velvet-spoon/contract/domain/post-display';
 import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pictures';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../kit/elements.ts';
+import { Tag, Thumbnail } from '../kit/elements.tsx';
+import { RemoveButton } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
+import { adminApi } from '../kit/session/admin-api.ts';
 import '../../ui/prose.css';
 import looks from './post-content.module.css';
 import styles from './posts.module.css';
+import { postsKey } from './posts-data.ts';
 
-type PostEntryProps = { post: Post; isBusy: boolean; onEdit: () => void; onDelete: () => void };
+type PostEntryProps = { post: Post; onEdit: () => void; onDeleted: () => void };
 
-export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
+export function PostEntry({ post, onEdit, onDeleted }: PostEntryProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
-  const { title, slug, summary, picture, reading_time, is_scheduled } = post;
+  const { id, version, title, slug, summary, picture, reading_time, is_scheduled } = post;
   return (
     <Paper
       withBorder
@@ -25,12 +28,12 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
       className={picture ? `${styles.entry} ${styles.withImage}` : styles.entry}
     >
       {picture && (
-        <picture>
-          {picture.sources.map(({ type, srcset }) => (
-            <source key={type} type={type} srcSet={srcset} sizes="(min-width: 40em) 11rem, 24rem" />
-          ))}
-          <img className={styles.image} src={picture.src} alt={picture.alt} loading="lazy" />
-        </picture>
+        <Thumbnail
+          picture={picture}
+          sizes="(min-width: 40em) 11rem, 24rem"
+          className={styles.image}
+          alt={picture.alt}
+        />
       )}
       <Stack gap="xs">
         <div>
@@ -62,15 +65,14 @@ export function PostEntry({ post, isBusy, onEdit, onDelete }: PostEntryProps) {
           <Button variant="light" onClick={onEdit} aria-label={t('posts.editNamed', { title })}>
             {t('posts.edit')}
           </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={onDelete}
-            loading={isBusy}
-            aria-label={t('posts.deleteNamed', { title })}
-          >
-            {t('posts.delete')}
-          </Button>
+          <RemoveButton
+            action="delete"
+            texts="posts"
+            named={{ title }}
+            queryKey={postsKey}
+            send={() => adminApi.request('DELETE /posts/{id}', { params: { id }, version })}
+            onDone={onDeleted}
+          />
         </Group>
       </Stack>
     </Paper>

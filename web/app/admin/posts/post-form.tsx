@@ -1,12 +1,12 @@
-import { Autocomplete, Button, Paper, Progress, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Autocomplete, Button, Paper, TextInput, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftContent } from '../kit/drafts/draft-keeper.ts';
 import type { DraftFiles } from '../kit/drafts/draft-store.ts';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton, Sending } from '../kit/elements.tsx';
 import { ignoreEnter } from '../kit/forms.ts';
-import { ConflictNotice, Notice, SaveBar } from '../kit/notices/notices.tsx';
+import { SaveBar, SaveConflict, SaveGone } from '../kit/notices/notices.tsx';
 import { editorZone } from '../kit/time.ts';
 import { PostImageField } from './post-image-field.tsx';
 import { PostStory } from './post-story.tsx';
@@ -33,10 +33,7 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
   const { form } = state;
   const [cover, setCover] = useState(writing.cover);
   const [isReading, setReading] = useState(false);
-  const { submit, isSaving, progress, hasConflict, isDeleted } = useSubmitPost({
-    onDone,
-    onRefused: state.refuse,
-  });
+  const { submit, save, progress } = useSubmitPost(state, onDone);
 
   function choose(chosen: Cover | null): void {
     setCover(chosen);
@@ -50,6 +47,10 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
     return { content: { ...work, cover: cover?.url ?? null }, files };
   });
   useEffect(() => draft.readFrom(readDraft), [draft]);
+
+  function progressText(sent: number): string {
+    return sent === 1 ? t('posts.storing') : t('posts.sending', { percent: Math.floor(sent * 100) });
+  }
 
   function saveOver(edited: EditedPost | null): void {
     if (!isReading) submit({ ...state.read(), edited }, { pictures, file: cover?.file ?? null });
@@ -77,16 +78,10 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
         </div>
       </div>
       <SaveBar>
-        {saved && hasConflict && (
-          <ConflictNotice isBusy={false} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />
-        )}
-        {edited && isDeleted && (
-          <Notice title={t('posts.deletedMeanwhile')} hint={t('posts.deletedHint')}>
-            <PlainButton onClick={() => saveOver(null)}>{t('posts.saveAsNew')}</PlainButton>
-          </Notice>
-        )}
-        {progress && <SaveProgress progress={progress} />}
-        <Button type="submit" loading={isSaving || isReading} size="md">
+        {saved && <SaveConflict save={save} onTakeTheirs={onReload} onKeepMine={() => saveOver(saved)} />}
+        {edited && <SaveGone save={save} texts="posts" onSaveAsNew={() => saveOver(null)} />}
+        {progress && <Sending label={progressText(progress)} fraction={progress} />}
+        <Button type="submit" loading={save.isPending || isReading} size="md">
           {t(edited ? 'posts.update' : 'posts.create')}
         </Button>
         {edited && (
@@ -96,20 +91,6 @@ export function PostForm({ writing, themes, saved, onDone, onCancel, onReload }:
         )}
       </SaveBar>
     </Paper>
-  );
-}
-
-function SaveProgress({ progress }: { progress: number }) {
-  const { t } = useTranslation();
-  const percent = Math.floor(progress * 100);
-  const label = percent === 100 ? t('posts.storing') : t('posts.sending', { percent });
-  return (
-    <Stack gap="xs">
-      <Text size="sm" role="status">
-        {label}
-      </Text>
-      <Progress value={percent} animated={percent === 100} aria-label={label} />
-    </Stack>
   );
 }
 

@@ -50,14 +50,12 @@ export function PostImageField({ state, pictures, cover, onChoose }: PostImageFi
         }}
         error={state.errorOf('image')}
         description={address.trim() !== '' && preview === null ? t('posts.copied') : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={2000}
       />
       <FileInput
         label={t('posts.imageFile')}
         placeholder={t('posts.chooseFile')}
         description={t('posts.uploadHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         accept={ACCEPT.picture}
         value={cover?.file ?? null}
         onChange={choose}

@@ -1,29 +1,25 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { POST_QUERY_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../kit/elements.ts';
-import { ListStates, Pager, SearchField } from '../kit/list/list.tsx';
+import { Tag } from '../kit/elements.tsx';
+import { PagedList, SearchField } from '../kit/list/list.tsx';
 import { PostEntry } from './post-entry.tsx';
 import styles from './posts.module.css';
-import type { PostPages } from './posts-data.ts';
+import type { PostItems } from './posts-data.ts';
 
 type PostListProps = {
-  list: PostPages;
-  /** The heading, where a jump to the list and a turn of the page lead. */
+  list: PostItems;
+  /** The heading, where a jump to the list leads. */
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** The post that is being deleted. */
-  busyId: string | null;
-  onJump: () => void;
   onEdit: (post: Post) => void;
-  onDelete: (post: Post) => void;
+  onDeleted: (post: Post) => void;
 };
 
-export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }: PostListProps) {
+export function PostList({ list, headingRef, onEdit, onDeleted }: PostListProps) {
   const { t } = useTranslation();
-  const { query, count, posts, page } = list;
-  const isKnown = query.data !== undefined;
+  const { query, count } = list;
   return (
     <section aria-labelledby="post-list">
       <Group justify="space-between" mb="md">
@@ -31,53 +27,31 @@ export function PostList({ list, headingRef, busyId, onJump, onEdit, onDelete }:
           <Title order={2} size="h3" id="post-list" ref={headingRef} tabIndex={-1}>
             {t('posts.allPosts')}
           </Title>
-          {isKnown && count !== undefined && <Tag size="lg">{t('posts.count', { count })}</Tag>}
+          {query.data && count !== undefined && <Tag size="lg">{t('posts.count', { count })}</Tag>}
         </Group>
         <SearchField
           className={styles.search}
           label={t('posts.search')}
-          value={list.typed}
-          onType={list.type}
+          search={list}
           maxLength={POST_QUERY_LIMITS.text}
         />
       </Group>
-      <ListStates
-        query={query}
-        count={posts.length}
+      <PagedList
+        list={list}
+        label={{ 'aria-labelledby': 'post-list' }}
+        className={styles.list}
         texts={{
           loading: t('posts.loading'),
           failure: t('posts.loadError'),
           empty: t(list.isSearch ? 'posts.noMatch' : 'posts.empty'),
         }}
-      />
-      <Stack gap="md" aria-busy={query.isPlaceholderData}>
-        {posts.map((post) => (
-          <PostEntry
-            key={post.id}
-            post={post}
-            isBusy={post.id === busyId}
-            onEdit={() => onEdit(post)}
-            onDelete={() => onDelete(post)}
-          />
-        ))}
-      </Stack>
-      <Pager
-        mt="md"
-        texts={{
-          pages: t('posts.pages'),
-          page: t('posts.page', { page: page + 1, pages: list.pages }),
-          previous: t('posts.showNewer'),
-          next: t('posts.showOlder'),
-        }}
-        isFirst={page === 0}
-        isLast={!list.hasOlder}
-        isLoading={query.isFetchingNextPage}
-        onPrevious={() => {
-          list.showNewer();
-          onJump();
-        }}
-        onNext={() => void list.showOlder().then(onJump)}
-      />
+      >
+        {(post) => (
+          <li key={post.id}>
+            <PostEntry post={post} onEdit={() => onEdit(post)} onDeleted={() => onDeleted(post)} />
+          </li>
+        )}
+      </PagedList>
     </section>
   );
 }

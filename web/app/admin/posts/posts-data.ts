@@ -1,43 +1,40 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Post, PostInput } from '@velvet-spoon/contract/api/posts';
-import { useState } from 'react';
 import { createBrowserClient } from '../../api/browser.ts';
 import { progressFetch } from '../../api/upload.ts';
 import { sendFile } from '../kit/files.ts';
-import { given, usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
+import { changeItems, given, loadedItems, usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi, adminToken, isConflict, isGone } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import { embedPictures, type HeldPictures } from './pictures/held-pictures.ts';
 import type { EditedPost } from './post-values.ts';
-import { type PostsPages, pagesOf, withNew, without, withReplaced } from './posts-pages.ts';
 
-const all = ['posts'];
-const listKey = [...all, 'list'];
-const countKey = [...all, 'count'];
-const themesKey = [...all, 'themes'];
+export const postsKey = ['posts'];
+const listKey = [...postsKey, 'list'];
+const countKey = [...postsKey, 'count'];
+const themesKey = [...postsKey, 'themes'];
 
 /** Staff also see posts that are not public yet. */
 const ALL = { scheduled: 'include' } as const;
 
 const PAGE_SIZE = 20;
 
-/** Posts that match a search, newest first, loaded page by page as they are asked for. */
-function usePosts(search: string) {
-  const { query } = usePagedList([...listKey, search], (client, cursor) =>
-    client.request('GET /posts', { query: { ...ALL, limit: PAGE_SIZE, ...given({ q: search }), ...cursor } }),
+/** Posts that match what is typed, newest first, and how many there are, including those that are not loaded. */
+export function usePostList() {
+  const { typed, type, search } = useTypedSearch();
+  const asked = { ...ALL, ...given({ q: search }) };
+  const list = usePagedList([...listKey, search], (client, cursor) =>
+    client.request('GET /posts', { query: { ...asked, limit: PAGE_SIZE, ...cursor } }),
   );
-  return { query, loaded: query.data ? pagesOf(query.data) : [] };
-}
-
-/** How many posts match a search, also those that are not loaded. */
-function usePostCount(search: string): number | undefined {
   const total = useQuery({
     queryKey: [...countKey, search],
-    queryFn: () => adminApi.request('GET /posts/count', { query: { ...ALL, ...given({ q: search }) } }),
+    queryFn: () => adminApi.request('GET /posts/count', { query: asked }),
     placeholderData: keepPreviousData,
   });
-  return total.data?.count;
+  return { ...list, typed, type, isSearch: search !== '', count: total.data?.count };
 }
+
+export type PostItems = ReturnType<typeof usePostList>;
 
 /** The themes in use. */
 export function usePostThemes(): string[] {
@@ -50,8 +47,7 @@ export function usePostThemes(): string[] {
 
 /** A post as it was last loaded, by whichever search. */
 export function useLoadedPost(id: string | undefined): Post | undefined {
-  const lists = useQueryClient().getQueriesData<PostsPages>({ queryKey: listKey });
-  return lists.flatMap(([, list]) => (list ? pagesOf(list).flat() : [])).find((post) => post.id === id);
+  return loadedItems<Post>(useQueryClient(), listKey).find((post) => post.id === id);
 }
 
 type Save = {
@@ -69,11 +65,17 @@ export function useSavePost() {
   return useSingleMutation({
     mutationFn: savePost,
     onSuccess(post, { edited }) {
-      const change = edited ? withReplaced : withNew;
-      queryClient.setQueriesData<PostsPages>({ queryKey: listKey }, (pages) => change(pages, post));
-      recount(queryClient);
+      changeItems<Post>(queryClient, listKey, (posts) =>
+        edited ? posts.map((old) => (old.id === post.id ? post : old)) : [post, ...posts],
+      );
+      void queryClient.invalidateQueries({ queryKey: countKey });
+      void queryClient.invalidateQueries({ queryKey: themesKey });
     },
-    onError: (error) => reloadAfter(error, queryClient),
+    // Shows in the list what the other person did, before anyone decides what to do about it.
+    async onError(error) {
+      if (!isConflict(error) && !isGone(error)) return;
+      await queryClient.invalidateQueries({ queryKey: postsKey, refetchType: 'all' });
+    },
   });
 }
 
@@ -86,69 +88,3 @@ async function savePost({ edited, input, pictures, image, file, onProgress }: Sa
   const { id, version } = edited;
   return client.request('PUT /posts/{id}', { params: { id }, body, version });
 }
-
-const idOf = ({ id }: Post) => id;
-
-export function useDeletePost() {
-  const queryClient = useQueryClient();
-  return useSingleMutation(
-    {
-      mutationFn: ({ id, version }: Post) =>
-        adminApi.request('DELETE /posts/{id}', { params: { id }, version }),
-      onSuccess(_nothing, { id }) {
-        queryClient.setQueriesData<PostsPages>({ queryKey: listKey }, (pages) => without(pages, id));
-        recount(queryClient);
-      },
-      onError: (error) => reloadAfter(error, queryClient),
-    },
-    idOf,
-  );
-}
-
-function recount(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: countKey });
-  void queryClient.invalidateQueries({ queryKey: themesKey });
-}
-
-/** Shows in the list what the other person did, before anyone decides what to do about it. */
-async function reloadAfter(error: Error, queryClient: QueryClient): Promise<void> {
-  if (isConflict(error) || isGone(error)) {
-    await queryClient.invalidateQueries({ queryKey: all, refetchType: 'all' });
-  }
-}
-
-/** The posts that the list shows: one page of those that match what is typed in its search field. */
-export function usePostPages() {
-  const { typed, type: setTyped, search } = useTypedSearch();
-  const [asked, setAsked] = useState(0);
-  const { query, loaded } = usePosts(search);
-  const count = usePostCount(search);
-  const page = Math.min(asked, Math.max(loaded.length - 1, 0));
-
-  function type(text: string): void {
-    setTyped(text);
-    setAsked(0);
-  }
-
-  async function showOlder(): Promise<void> {
-    const isLoaded = page + 1 < loaded.length;
-    if (isLoaded || !(await query.fetchNextPage()).isError) setAsked(page + 1);
-  }
-
-  return {
-    query,
-    typed,
-    type,
-    count,
-    isSearch: search !== '',
-    posts: loaded[page] ?? [],
-    page,
-    pages: Math.max(Math.ceil((count ?? 0) / PAGE_SIZE), loaded.length),
-    hasOlder: page + 1 < loaded.length || query.hasNextPage,
-    showOlder,
-    showNewer: () => setAsked(page - 1),
-    showNewest: () => setAsked(0),
-  };
-}
-
-export type PostPages = ReturnType<typeof usePostPages>;

@@ -3,25 +3,21 @@ import type { Post } from '@velvet-spoon/contract/api/posts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftOffer } from '../kit/drafts/draft-offer.tsx';
-import { TabTitle } from '../kit/elements.ts';
-import { toast, useFailureToast, useLoadFailure } from '../kit/notices/toast.ts';
+import { TabTitle } from '../kit/elements.tsx';
 import { editorZone } from '../kit/time.ts';
 import { PostForm } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
 import { workOn } from './post-values.ts';
 import styles from './posts.module.css';
-import { useDeletePost, useLoadedPost, usePostPages, usePostThemes } from './posts-data.ts';
+import { useLoadedPost, usePostList, usePostThemes } from './posts-data.ts';
 import { type PostDraft, useWriting } from './use-writing.ts';
 
 export { postsTexts as texts } from './posts.texts.ts';
 
 export function Screen() {
   const { t } = useTranslation();
-  const list = usePostPages();
+  const list = usePostList();
   const themes = usePostThemes();
-  const remove = useDeletePost();
-  const showFailure = useFailureToast();
-  useLoadFailure(list.query, t('posts.loadError'));
   const { writing, begin, restore, finish } = useWriting();
   const top = useRef<HTMLDivElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -46,24 +42,12 @@ export function Screen() {
   /** Moves the focus, because the button that had it is gone with the old form. */
   function close(): void {
     void finish();
-    list.showNewest();
     top.current?.focus({ preventScroll: true });
   }
 
   function cancel(): void {
     const title = writing.work.values.title.trim() || t('posts.untitled');
     if (!writing.draft.isTouched() || window.confirm(t('posts.confirmDiscard', { title }))) close();
-  }
-
-  function confirmDelete(post: Post): void {
-    if (!window.confirm(t('posts.confirmDelete', { title: post.title }))) return;
-    remove.mutate(post, {
-      onSuccess() {
-        toast.success(t('posts.deleted'));
-        if (writing.work.edited?.id === post.id) void finish();
-      },
-      onError: (error) => showFailure(t('posts.deleteError'), error),
-    });
   }
 
   return (
@@ -94,10 +78,8 @@ export function Screen() {
       <PostList
         list={list}
         headingRef={listHeading}
-        onJump={jumpToList}
-        busyId={remove.isPending ? remove.variables.id : null}
         onEdit={edit}
-        onDelete={confirmDelete}
+        onDeleted={({ id }) => writing.work.edited?.id === id && void finish()}
       />
     </Stack>
   );

@@ -46,7 +46,7 @@ function hasContent(html: string): boolean {
 
 type PostField = Exclude<keyof PostValues, 'isSlugManual'>;
 
-/** For each field in error, the key of the text that stands beside it. Keys, so that the text follows the language. */
+/** For each field in error, the key of the text beside it. Keys, so that the text follows the language. */
 export type FieldErrors = Partial<Record<PostField, string>>;
 
 /** What the server can refuse although the form accepted it, by the contract's names. */

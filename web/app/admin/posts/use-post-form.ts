@@ -9,7 +9,7 @@ import type { Story } from './editor/post-editor.tsx';
 import type { HeldPictures } from './pictures/held-pictures.ts';
 import { type PostValues, type Work, withTitle } from './post-values.ts';
 import { useSavePost } from './posts-data.ts';
-import { errorsIn, type FieldErrors, readForm, summaryOf } from './read-form.ts';
+import { errorsIn, readForm, summaryOf } from './read-form.ts';
 import type { Writing } from './use-writing.ts';
 
 type PostFormState = UseFormReturnType<PostValues>;
@@ -57,10 +57,9 @@ export function usePostForm({ work: { edited, values }, draft }: Writing) {
 export type PostFormHandle = ReturnType<typeof usePostForm>;
 
 type Files = { pictures: HeldPictures; file: File | null };
-type Outcomes = { onDone: () => void; onRefused: (errors: FieldErrors) => void };
 
 /** Checks and saves what the form holds, and reports the outcome. */
-export function useSubmitPost({ onDone, onRefused }: Outcomes) {
+export function useSubmitPost({ refuse, refuseSave }: PostFormHandle, onDone: () => void) {
   const { t } = useTranslation();
   const save = useSavePost();
   const showFailure = useFailureToast();
@@ -72,7 +71,7 @@ export function useSubmitPost({ onDone, onRefused }: Outcomes) {
     const read = readForm({ edited, values }, editorZone());
     if ('errors' in read) {
       toast.failure(t(summaryOf(read.errors)));
-      return onRefused(read.errors);
+      return refuse(read.errors);
     }
     const { input } = read;
     const used = pictures.usedIn(input.content);
@@ -93,20 +92,12 @@ export function useSubmitPost({ onDone, onRefused }: Outcomes) {
   }
 
   function fail(error: Error): void {
-    const errors = errorsIn(error);
-    const reason = isGone(error) ? 'posts.deletedMeanwhile' : summaryOf(errors);
-    if (reason === '') return showFailure(t('posts.saveError'), error);
-    toast.failure(`${t('posts.saveError')} ${t(reason)}`);
-    onRefused(errors);
+    // Beside the button, the form says what to decide.
+    if (isConflict(error) || isGone(error)) return;
+    if (!refuseSave(t('posts.saveError'), errorsIn(error))) showFailure(t('posts.saveError'), error);
   }
 
-  return {
-    submit,
-    isSaving: save.isPending,
-    progress,
-    hasConflict: isConflict(save.error) && !save.isPending,
-    isDeleted: isGone(save.error) && !save.isPending,
-  };
+  return { submit, save, progress };
 }
 
 /** The server takes 40 MB. As data, pictures grow by a third; 4 MB remain for the text. */

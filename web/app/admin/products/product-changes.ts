@@ -2,10 +2,11 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { ProductInput, StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
+import { changeItems } from '../kit/list/paged-list.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange, useSingleMutation } from '../kit/use-single-mutation.ts';
-import { all, type DessertsPage, listKey } from './products-data.ts';
+import { all, listKey } from './products-data.ts';
 
 /** What a save replaces. Without a version it replaces whatever is saved by then. */
 export type Edited = { id: string; version?: number };
@@ -29,7 +30,7 @@ type Flags = { is_hidden?: boolean; is_sold_out?: boolean };
 
 export type Move = { place: 'first' | 'last' | 'before' | 'after'; of?: string };
 
-/** A change of the list, and how a page looks with it. */
+/** A change of the list, and how the list looks with it. */
 type QueuedChange = { send: () => Promise<unknown>; show: (entries: StaffCard[]) => StaffCard[] };
 
 const queuedKey = [...all, 'queued'];
@@ -45,11 +46,7 @@ export function useQueuedChange(failure: string) {
     mutationKey: queuedKey,
     scope: { id: queuedKey.join() },
     mutationFn: ({ send }: QueuedChange) => send(),
-    onSuccess: (_, { show }) =>
-      queryClient.setQueriesData<DessertsPage>(
-        { queryKey: listKey },
-        (page) => page && { ...page, entries: show(page.entries) },
-      ),
+    onSuccess: (_, { show }) => changeItems(queryClient, listKey, show),
     onError: (error) => showFailure(failure, error),
     onSettled(_, error) {
       if (queryClient.isMutating({ mutationKey: queuedKey }) > 1) return undefined;

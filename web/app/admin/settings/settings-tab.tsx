@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.ts';
+import { Hint, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
 import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { useDates, useDecimals } from '../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
@@ -172,7 +172,6 @@ function ScaleFields({ scale, onChange }: ScaleFieldsProps) {
       <NumberInput
         label={t('settings.value')}
         description={t('settings.hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={typed ?? scale}
         onValueChange={({ value, floatValue }, { source }) => {
           // "event" is typing. Other causes are the arrow keys, and "prop", which is what we have set ourselves.

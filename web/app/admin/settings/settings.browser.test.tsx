@@ -182,7 +182,8 @@ test("API-72 after someone else's save, theirs can be taken or replaced", async 
     await expect.element(number).toHaveValue('1,05');
   }
   await saveTooLate(4);
-  await expect.element(toast('За это время кто-то другой внёс изменения.')).toBeVisible();
+  await expect.element(notice).toHaveFocus();
+  await expect.element(toast('За это время кто-то другой внёс изменения.')).not.toBeInTheDocument();
   await takeTheirs.click();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(number).toHaveValue('1,25');

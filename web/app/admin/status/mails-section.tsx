@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FailedMail } from '@velvet-spoon/contract/api/status';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
@@ -78,7 +78,7 @@ type Change = {
   failure: string;
 };
 
-/** Something is tried again. Afterwards the page is read anew, since others may have tried it too. */
+/** Something is tried again. Afterwards the page is read again, since others may have tried it too. */
 export function useStatusChange({ section, send, done, failure }: Change) {
   const { t } = useTranslation();
   const client = useQueryClient();

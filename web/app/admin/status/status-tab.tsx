@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob, Status } from '@velvet-spoon/contract/api/status';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, TabTitle } from '../kit/elements.ts';
+import { PlainButton, TabTitle } from '../kit/elements.tsx';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';

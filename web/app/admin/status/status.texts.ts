@@ -4,7 +4,7 @@ import { bothLanguages, type Pair } from '../kit/i18n/texts.ts';
 /** What each job does, so that staff can tell what is missing while it fails. */
 const jobNames: Record<JobName, Pair> = {
   'accounts-password-reset': ['Email with a password link', 'Письмо со ссылкой для пароля'],
-  'accounts-registration': ['Email for a new account', 'Письмо для новой учётной записи'],
+  'accounts-registration': ['Email for a new account', 'Письмо для нового аккаунта'],
   'accounts-sign-in-flood': [
     'Warning about many sign-in attempts',
     'Предупреждение о множестве попыток входа',
@@ -20,7 +20,7 @@ const jobNames: Record<JobName, Pair> = {
   'mail-sweep': ['Sending emails that were left behind', 'Отправка застрявших писем'],
   'media-erase': ['Erasure of deleted files', 'Удаление файлов с диска'],
   'media-variants': ['Smaller copies of a picture', 'Уменьшенные копии фото'],
-  'messages-digest': ['Daily email about suspect messages', 'Ежедневное письмо о подозрительных сообщениях'],
+  'messages-digest': ['Daily email about possible spam', 'Ежедневное письмо о подозрительных сообщениях'],
   'messages-retention': ['Deletion of old messages', 'Удаление старых сообщений'],
   'people-sweep': ['Removal of expired invitations', 'Удаление просроченных приглашений'],
   'posts-cleaning': ['Clean-up of the texts of posts', 'Чистка текстов блога'],
@@ -39,7 +39,7 @@ export const statusTexts = bothLanguages({
   loading: ['The status is loading', 'Состояние загружается'],
   loadError: ['Failed to load the status.', 'Не удалось загрузить состояние сайта.'],
   gone: [
-    'Nothing is left to try again: it has worked meanwhile, or somebody else has tried it.',
+    'Nothing is left to try again: it has worked meanwhile, or someone else has tried it.',
     'Повторять уже нечего: всё получилось само или это уже сделал кто-то другой.',
   ],
   details: ['Details for the developer', 'Подробности для разработчика'],

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { DECLINE_MAIL, paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { isBlank } from '@velvet-spoon/contract/domain/typed-text';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../kit/elements.ts';
+import { Dialog, SmallForm } from '../kit/dialog.tsx';
+import { Hint } from '../kit/elements.tsx';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
@@ -21,7 +21,6 @@ type DeclineDialogProps = {
 
 export function DeclineDialog({ applicant, onDeclined, onClose }: DeclineDialogProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [mail, setMail] = useState(DECLINE_MAIL);
   const [isTried, setTried] = useState(false);
   // Someone may have written a note in the meantime. That is no reason to type the mail again.
@@ -34,56 +33,49 @@ export function DeclineDialog({ applicant, onDeclined, onClose }: DeclineDialogP
   });
   const missing = (text: string) => isTried && isBlank(text) && t('wholesale.staff.missing');
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setTried(true);
     if (isBlank(mail.subject) || isBlank(mail.text)) return;
     decline.mutate(mail);
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
-      fullScreen={isPhone}
       title={t('wholesale.staff.declineTitle', { username: applicant.username })}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{t('wholesale.staff.declineHint', { email: applicant.email })}</Text>
-          <TextInput
-            label={t('wholesale.staff.subject')}
-            lang="en"
-            value={mail.subject}
-            onChange={({ currentTarget }) => setMail({ ...mail, subject: currentTarget.value })}
-            error={missing(mail.subject)}
-            maxLength={PARTNER_LIMITS.subject}
-            data-autofocus
-          />
-          <Textarea
-            label={t('wholesale.staff.mailText')}
-            lang="en"
-            value={mail.text}
-            onChange={({ currentTarget }) => setMail({ ...mail, text: currentTarget.value })}
-            error={missing(mail.text)}
-            maxLength={PARTNER_LIMITS.mail}
-            autosize
-            minRows={6}
-            maxRows={16}
-          />
-          <MailPreview mail={mail} />
-          <Group justify="flex-end">
-            <PlainButton onClick={onClose}>{t('wholesale.staff.cancel')}</PlainButton>
-            <Button type="submit" color="red.9" loading={decline.isPending}>
-              {t('wholesale.staff.declineAndSend')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <SmallForm
+        onSubmit={submit}
+        onCancel={onClose}
+        isBusy={decline.isPending}
+        action={t('wholesale.staff.declineAndSend')}
+        color="red.9"
+      >
+        <Text size="sm">{t('wholesale.staff.declineHint', { email: applicant.email })}</Text>
+        <TextInput
+          label={t('wholesale.staff.subject')}
+          lang="en"
+          value={mail.subject}
+          onChange={({ currentTarget }) => setMail({ ...mail, subject: currentTarget.value })}
+          error={missing(mail.subject)}
+          maxLength={PARTNER_LIMITS.subject}
+          data-autofocus
+        />
+        <Textarea
+          label={t('wholesale.staff.mailText')}
+          lang="en"
+          value={mail.text}
+          onChange={({ currentTarget }) => setMail({ ...mail, text: currentTarget.value })}
+          error={missing(mail.text)}
+          maxLength={PARTNER_LIMITS.mail}
+          autosize
+          minRows={6}
+          maxRows={16}
+        />
+        <MailPreview mail={mail} />
+      </SmallForm>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, PlainButton } from '../kit/elements.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { DangerButton, PlainButton } from '../kit/elements.tsx';
 import { LoadFailure } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
@@ -23,7 +23,6 @@ type DetailsDialogProps = {
 
 export function DetailsDialog({ id, username, isTop, actions, dialogs }: DetailsDialogProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const problemText = useProblemText();
   const { data, error, isFetching, refetch } = useDetails(id);
   const isUnsaved = useRef(false);
@@ -31,16 +30,13 @@ export function DetailsDialog({ id, username, isTop, actions, dialogs }: Details
   const mayLeave = () => !isUnsaved.current || window.confirm(t('wholesale.staff.confirmLeave'));
 
   return (
-    <Modal
+    <Dialog
       opened={isTop}
       keepMounted
       onClose={() => mayLeave() && dialogs.close()}
       transitionProps={{ duration: 0 }}
       size="xl"
-      fullScreen={isPhone}
       title={username}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
     >
       {error && (
         <LoadFailure
@@ -71,7 +67,7 @@ export function DetailsDialog({ id, username, isTop, actions, dialogs }: Details
           <Decisions details={data} actions={actions} dialogs={dialogs} mayLeave={mayLeave} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,13 @@
 import { Group, Stack, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { useSavedForm } from '../kit/forms.ts';
 import { SaveConflict } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
-import { useChange } from '../kit/use-single-mutation.ts';
+import { useSave } from '../kit/use-single-mutation.ts';
 import { applicantsKey } from './applicants.ts';
 import { detailsKey } from './use-applicant-actions.ts';
 
@@ -16,22 +15,19 @@ type NoteFormProps = { saved: ApplicantDetails; onDirty: (isDirty: boolean) => v
 
 export function NoteForm({ saved, onDirty }: NoteFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id } = saved;
   const { form, source, fill } = useSavedForm(saved, ({ note }) => ({ note }));
   const { note } = form.values;
   const isDirty = note.trim() !== saved.note;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // The lists have the version too, which a decision names.
-  const save = useChange(applicantsKey, {
+  const save = useSave(detailsKey(id), {
     send: (version: number) =>
       adminApi.request('PUT /admin/wholesale/{id}/note', { params: { id }, body: { note }, version }),
     done: t('wholesale.staff.noteSaved'),
     failure: t('wholesale.staff.noteFailed'),
-    onDone(details) {
-      client.setQueryData(detailsKey(id), details);
-      fill(details);
-    },
+    // The lists have the version too, which a decision names.
+    alsoIn: applicantsKey,
+    onSaved: fill,
   });
 
   function submit(event: FormEvent): void {
@@ -45,7 +41,6 @@ export function NoteForm({ saved, onDirty }: NoteFormProps) {
         <Textarea
           label={t('wholesale.staff.note')}
           description={t('wholesale.staff.noteHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={PARTNER_LIMITS.note}
           autosize
           minRows={2}

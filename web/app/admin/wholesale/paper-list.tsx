@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ApplicantDetails, PartnerMail } from '@velvet-spoon/contract/api/wholesale-staff';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../kit/elements.ts';
+import { Hint, PlainButton } from '../kit/elements.tsx';
 import { formatSize } from '../kit/files.ts';
 import { useDates } from '../kit/i18n/formats.ts';
 import { useFailureToast } from '../kit/notices/toast.ts';

@@ -7,6 +7,7 @@ import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse } from '../../../test-support/fake-api.ts';
+import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { wholesaleTexts } from './wholesale.texts.ts';
 
 const asked: PaperRequest = {
@@ -85,7 +86,7 @@ test.each(['en', 'ru'] as const)(
     await expect.element(words).toHaveValue('');
     await expectAccessible();
     expectNoOverflow();
-    await dialog.getByRole('button', { name: staff.close }).first().click();
+    await dialog.getByRole('button', { name: noticesTexts[language].close }).first().click();
     await expect.element(page.getByRole('listitem').getByText(line)).toBeVisible();
   },
 );

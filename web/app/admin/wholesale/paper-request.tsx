@@ -5,7 +5,7 @@ import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staf
 import { PAPER_LINK_DAYS, PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useChange } from '../kit/use-single-mutation.ts';
@@ -69,7 +69,6 @@ export function PaperRequestForm({
         <Textarea
           label={t('wholesale.staff.paperText')}
           description={t('wholesale.staff.paperHint', { days: PAPER_LINK_DAYS })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           lang="en"
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

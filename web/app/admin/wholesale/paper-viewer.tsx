@@ -1,8 +1,8 @@
-import { Alert, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Center, Group, Loader, Stack, Text } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { PlainButton } from '../kit/elements.tsx';
 import { useFailureToast } from '../kit/notices/toast.ts';
 import styles from './dialogs.module.css';
 import type { PdfOpening, ShownPaper } from './paper-files.ts';
@@ -17,20 +17,15 @@ type PaperViewerProps = {
 
 export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { id, kind, filename, isScanned } = paper;
   const showFailure = useFailureToast();
   const onError = (error: Error) => showFailure(t('wholesale.openFailed'), error);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={kind === 'word' ? 'lg' : '64rem'}
-      fullScreen={isPhone}
       transitionProps={{ duration: 0 }}
       title={filename}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': t('wholesale.staff.close'), size: '2.75rem' }}
     >
       <Stack gap="sm" className={styles.paper}>
         {!isScanned && (
@@ -57,7 +52,7 @@ export function PaperViewer({ paper, download, onClose }: PaperViewerProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

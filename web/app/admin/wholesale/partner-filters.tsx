@@ -1,17 +1,15 @@
-import { NativeSelect } from '@mantine/core';
 import { errorOf } from '@velvet-spoon/contract/api/client';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { PARTNER_STATUSES } from '@velvet-spoon/contract/domain/partner-status';
 import { useTranslation } from 'react-i18next';
 import { API_URL } from '../../api/browser.ts';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import { saveFile } from '../kit/files.ts';
-import { SearchField } from '../kit/list/list.tsx';
+import { Filter, Filters, SearchField } from '../kit/list/list.tsx';
 import { adminToken } from '../kit/session/admin-api.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
 import type { PartnerLists } from './partner-pages.ts';
 import type { ApplicantActions } from './use-applicant-actions.ts';
-import styles from './wholesale.module.css';
 
 type PartnerFiltersProps = { lists: PartnerLists; actions: ApplicantActions };
 
@@ -24,28 +22,19 @@ export function PartnerFilters({ lists, actions }: PartnerFiltersProps) {
   });
   const isFiltered = lists.isSearch || lists.status !== '';
   return (
-    <div className={styles.filters}>
-      <SearchField
-        label={t('wholesale.staff.search')}
-        value={lists.typed}
-        onType={lists.type}
-        maxLength={PARTNER_LIMITS.query}
-      />
-      <NativeSelect
-        aria-label={t('wholesale.staff.filter')}
+    <Filters>
+      <SearchField label={t('wholesale.staff.search')} search={lists} maxLength={PARTNER_LIMITS.query} />
+      <Filter
+        name={{ 'aria-label': t('wholesale.staff.filter') }}
+        all={t('wholesale.staff.statuses.all')}
+        choices={PARTNER_STATUSES.map((value) => ({ value, label: t(`wholesale.staff.statuses.${value}`) }))}
         value={lists.status}
-        onChange={({ currentTarget }) =>
-          lists.choose(PARTNER_STATUSES.find((known) => known === currentTarget.value) ?? '')
-        }
-        data={[
-          { value: '', label: t('wholesale.staff.statuses.all') },
-          ...PARTNER_STATUSES.map((value) => ({ value, label: t(`wholesale.staff.statuses.${value}`) })),
-        ]}
+        onChoose={lists.choose}
       />
       <PlainButton loading={csv.isPending} onClick={() => csv.mutate(lists.shownRows)}>
         {t(isFiltered ? 'wholesale.staff.csvOfMatches' : 'wholesale.staff.csv')}
       </PlainButton>
-    </div>
+    </Filters>
   );
 }
 

@@ -3,7 +3,7 @@ import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status
 import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.ts';
+import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { MoreButton } from '../kit/list/list.tsx';
 import type { Applicant } from './applicants.ts';
@@ -17,7 +17,7 @@ export type Doing = { actions: ApplicantActions; dialogs: Dialogs };
 type PartnerSectionProps = {
   id: string;
   title: string;
-  /** What to say if nobody is in the list. */
+  /** What to say if the list is empty. */
   none: string;
   pages: PartnerPages;
   children: (people: Applicant[]) => ReactNode;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../kit/elements.ts';
+import { PlainButton } from '../kit/elements.tsx';
 import type { Applicant } from './applicants.ts';
 import type { PartnerLists } from './partner-pages.ts';
 import { ApplicantList, DetailsButton, type Doing, Papers, PartnerSection } from './partner-section.tsx';

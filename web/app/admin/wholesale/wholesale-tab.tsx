@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, TabTitle, Tag } from '../kit/elements.ts';
+import { PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
 import { LoadFailure, Waiting } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import { isRefusal } from '../kit/session/admin-api.ts';

@@ -47,7 +47,7 @@ export const products: Chapter = {
     {
       title: 'Every day',
       text: [
-        'A dessert has run out? Switch on **Sold out** in the list. Guests see the mark, and the order link steps back.',
+        'A dessert has run out? Switch on **Sold out** in the list. Guests see the mark, which also makes the order link less prominent.',
         'To take a dessert off the site for a while, switch off **On the menu**.',
         'The order of the list is the order on the site. Drag a dessert by the handle on its left, or open **More** and choose **Move up** or **Move down**.',
       ],
@@ -68,7 +68,7 @@ export const products: Chapter = {
       notes: [
         'A similar dessert is quickest from a copy: **More**, then **Duplicate**. The copy is hidden until you show it.',
         'Your browser keeps a draft while you type. If you leave the form, the list offers it: press **Restore**. **Cancel** discards it.',
-        'If somebody else saved the dessert meanwhile, choose **Show the saved version** or **Save my version** above the buttons.',
+        'If someone else saved the dessert meanwhile, choose **Show the saved version** or **Save my version** above the buttons.',
       ],
       picture: { name: 'products-form', alt: 'The form of a dessert: name, category and price' },
     },

@@ -35,7 +35,7 @@ export const people: Chapter = {
   lead: 'Who works in the back-office. Only owners see this tab.',
   parts: [
     {
-      title: 'Inviting somebody',
+      title: 'Inviting a person',
       steps: [
         'Enter the address under **Email**, and choose a **Role**.',
         'Press **Send invitation**. The link in the email works for seven days.',
@@ -44,10 +44,10 @@ export const people: Chapter = {
       picture: { name: 'people', alt: 'The People tab: the invitation and the list of people' },
     },
     {
-      title: 'When somebody leaves',
+      title: 'When a person leaves',
       text: [
         'Find them under **Who works here** and press **Remove**. Every session, token and invitation of theirs ends at once; what they made stays.',
-        'Every few months look through **Everyone’s tokens**, and revoke those that nobody needs.',
+        'Every few months look through **Everyone’s tokens**, and revoke those that are no longer needed.',
       ],
     },
   ],
@@ -70,7 +70,7 @@ export const messages: Chapter = {
     {
       title: 'Possible spam',
       text: [
-        'Messages that a robot may have sent are under **Possible spam**. Look there once a week. If a person wrote it, press **Release**.',
+        'Messages that a robot may have sent are under **Possible spam**. Look there once a week. If a person wrote it, press **Not spam**.',
       ],
       picture: { name: 'messages-one', alt: 'An open message with its buttons' },
     },

@@ -71,7 +71,7 @@ export const history: Chapter = {
 export const settings: Chapter = {
   key: 'settings',
   title: 'Настройки',
-  lead: 'Размер букв на всём сайте для гостей.',
+  lead: 'Размер шрифта на всём сайте для гостей.',
   parts: [
     {
       title: 'Изменить размер',

@@ -2,13 +2,13 @@ import { addressLine, mapUrl, telUrl } from '@velvet-spoon/contract/domain/cafe-
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
+import { OrderLink } from '../../products/order-link.tsx';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './mobile-menu.module.css';
 import { navLinks } from './nav-links.ts';
 import { OpeningLine } from './opening-hours.tsx';
-import { OrderLink } from './order-link.tsx';
 
 const SHEET = 'site-menu';
 

@@ -1,5 +1,5 @@
+import { OrderLink } from '../../products/order-link.tsx';
 import button from '../../ui/button.module.css';
-import { OrderLink } from './order-link.tsx';
 import styles from './order-online.module.css';
 import { OrderPopup, useOrderPopup } from './order-popup.tsx';
 

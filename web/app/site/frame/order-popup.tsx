@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { OrderLink } from '../../products/order-link.tsx';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { OrderLink } from './order-link.tsx';
 import styles from './order-popup.module.css';
 
 const SHOWN_KEY = 'vs_order_popup_shown';

@@ -3,11 +3,11 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RootData } from '../../api/root-data.ts';
 import { type CafeFrame, noCafe } from '../../cafe/cafe-frame.ts';
+import { OrderLink } from '../../products/order-link.tsx';
 import { SocialLinks } from './footer.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import { Announcement } from './header.tsx';
 import { MapCard } from './map-card.tsx';
-import { OrderLink } from './order-link.tsx';
 
 function Parts() {
   return (

@@ -3,6 +3,7 @@ import { addressLine } from '@velvet-spoon/contract/domain/cafe-links';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
+import { distinct } from '../../products/products-data.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -10,7 +11,6 @@ import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
 import { useSwipe } from '../../ui/use-swipe.ts';
 import { OpeningLine } from '../frame/opening-hours.tsx';
 import { PagePicture } from '../page-pictures/page-pictures.tsx';
-import { distinct } from '../products/products-data.ts';
 import styles from './hero.module.css';
 
 const INTERVAL_MS = 5000;

@@ -4,7 +4,7 @@ import { api } from '../../api/browser.ts';
 import { findMenu } from '../../api/menu-document.ts';
 import { settle } from '../../api/outcome.ts';
 import { pagePictures as pictures, resource } from '../../api/resource.ts';
-import { remember, unique } from '../products/products-data.ts';
+import { remember, unique } from '../../products/products-data.ts';
 import { homeTexts } from '../texts/with-texts.tsx';
 import { socialMoments } from './social-data.ts';
 

@@ -3,11 +3,11 @@ import type { Allergen } from '@velvet-spoon/contract/domain/allergens';
 import type { PageParams } from '@velvet-spoon/contract/domain/public-pages';
 import { Link } from 'react-router';
 import type { Failed, Outcome } from '../../api/outcome.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../products/product-card.tsx';
+import { inWords } from '../../products/product-words.ts';
 import { Empty } from '../../ui/notice.tsx';
 import { ListCanonical } from '../frame/canonical-link.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../products/product-card.tsx';
-import { inWords } from '../products/product-words.ts';
 import { LoadFailure } from '../unavailable/try-again.tsx';
 import styles from './menu.module.css';
 import {

@@ -1,7 +1,7 @@
 import type { Category } from '@velvet-spoon/contract/api/products';
 import { type Allergen, isAllergen } from '@velvet-spoon/contract/domain/allergens';
 import type { PageParams } from '@velvet-spoon/contract/domain/public-pages';
-import { inWords } from '../products/product-words.ts';
+import { inWords } from '../../products/product-words.ts';
 
 export const ALL = 'All';
 export const PAGE_SIZE = 8;

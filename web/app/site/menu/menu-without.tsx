@@ -1,6 +1,6 @@
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
 import { Link } from 'react-router';
-import { inWords } from '../products/product-words.ts';
+import { inWords } from '../../products/product-words.ts';
 import styles from './menu.module.css';
 import { type MenuView, menuAddress, toggled } from './menu-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Post } from '@velvet-spoon/contract/api/posts';
 import { summaryOf } from '@velvet-spoon/contract/domain/post-display';
 import { Link } from 'react-router';
-import { useListState } from '../frame/list-address.ts';
+import { useListState } from '../../ui/list-address.ts';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import type { Layout } from './news-view.ts';
 import styles from './post-card.module.css';

@@ -1,10 +1,10 @@
 import type { CachedPath } from '@velvet-spoon/contract/domain/public-pages';
 import { dessert, relatedDesserts, story, storyNeighbours } from '../../api/ahead.ts';
 import { pagePictures } from '../../api/resource.ts';
+import { allergens, categories, products } from '../../products/products-data.ts';
 import { menuQuery } from '../menu/menu-view.ts';
 import { newsView, postsQuery } from '../news/news-view.ts';
 import { posts, themes } from '../posts/posts-data.ts';
-import { allergens, categories, products } from '../products/products-data.ts';
 import { aboutTexts, homeTexts } from '../texts/with-texts.tsx';
 
 /**

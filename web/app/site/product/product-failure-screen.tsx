@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Failed } from '../../api/outcome.ts';
+import styles from '../../products/product.module.css';
 import button from '../../ui/button.module.css';
 import { PageTitle } from '../frame/page-title.tsx';
 import { TryAgain } from '../unavailable/try-again.tsx';
-import styles from './product.module.css';
 
 const SOLD_OUT = 'The dessert you are looking for may have sold out or moved.';
 

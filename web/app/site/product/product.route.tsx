@@ -4,16 +4,16 @@ import { data, Navigate, redirect } from 'react-router';
 import { dessert, relatedDesserts } from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
+import styles from '../../products/product.module.css';
+import { ProductArticle } from '../../products/product-article.tsx';
+import { ProductGrid } from '../../products/product-card.tsx';
+import { HERO_SIZES } from '../../products/product-pictures.ts';
+import { knownProduct } from '../../products/products-data.ts';
+import shimmer from '../../products/shimmer.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { ProductGrid } from '../products/product-card.tsx';
-import { knownProduct } from '../products/products-data.ts';
-import shimmer from '../products/shimmer.module.css';
 import type { Route } from './+types/product.route';
-import styles from './product.module.css';
-import { ProductArticle } from './product-article.tsx';
 import { ProductFailureScreen } from './product-failure-screen.tsx';
-import { HERO_SIZES } from './product-pictures.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!hasSlug(params)) return data({ preview: null, product: null, related: null }, 404);

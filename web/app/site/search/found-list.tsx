@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import { longDate } from '../../cafe/long-date.ts';
-import { inWords, priceText } from '../products/product-words.ts';
+import { inWords, priceText } from '../../products/product-words.ts';
 import styles from './found-list.module.css';
 import { FoundPicture, Marked } from './found-parts.tsx';
 

@@ -1,7 +1,7 @@
 import type { FoundDessert, FoundStory, MarkedText } from '@velvet-spoon/contract/api/search';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { inWords } from '../products/product-words.ts';
+import { inWords } from '../../products/product-words.ts';
 import { FoundPicture, Marked } from './found-parts.tsx';
 import styles from './search-options.module.css';
 import { avoidedAddress, searchAddress } from './search-view.ts';

@@ -1,7 +1,7 @@
 import type { Avoided } from '@velvet-spoon/contract/api/search';
 import { SEARCH_COUNT, SEARCH_MAX_LENGTH, SEARCH_MOST } from '@velvet-spoon/contract/domain/limits';
+import { inWords } from '../../products/product-words.ts';
 import { ALL, menuAddress } from '../menu/menu-view.ts';
-import { inWords } from '../products/product-words.ts';
 
 /** The query in an address: `/search?q=mango`. Empty if there is none. */
 export function searchText(search: URLSearchParams): string {

@@ -5,7 +5,7 @@ import { withResponsivePictures } from '@velvet-spoon/contract/domain/story-pict
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useListAddress } from '../frame/list-address.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import '../../ui/prose.css';

@@ -3,7 +3,7 @@ import { data, Link, Navigate, redirect } from 'react-router';
 import * as ahead from '../../api/ahead.ts';
 import { Deferred } from '../../api/deferred.tsx';
 import { requestContext } from '../../api/request-context.ts';
-import { useListState } from '../frame/list-address.ts';
+import { useListState } from '../../ui/list-address.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PostFacts } from '../posts/post-parts.tsx';
 import { previewOf } from '../posts/posts-data.ts';

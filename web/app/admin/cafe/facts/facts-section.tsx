@@ -73,7 +73,7 @@ function CountryField() {
   );
 }
 
-/** Every country that the browser can name, by name. Old codes, which stand for another one today, are left out. */
+/** Every country that the browser can name, by name. Old codes, which mean another one today, are left out. */
 export function countries(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -34,15 +34,7 @@ export function TextField({
 }: Named & TextInputProps) {
   const { field } = useCafeFields();
   const { path, ...words } = useNamed({ name, at, text });
-  return (
-    <TextInput
-      {...field(path)}
-      {...words}
-      {...props}
-      maxLength={maxLength}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
-  );
+  return <TextInput {...field(path)} {...words} {...props} maxLength={maxLength} />;
 }
 
 /** For texts of more than a line. Says how much room is left once it runs short. */
@@ -62,7 +54,6 @@ export function LongField({ name, at, text, maxLength = CAFE_LIMITS.text, ...pro
       maxLength={maxLength}
       autosize
       minRows={2}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../../kit/elements.ts';
+import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { GlyphButton } from '../../kit/glyph.tsx';
 import { moved, newRow } from '../values/cafe-values.ts';
 import { Within } from './fields.tsx';
@@ -110,13 +110,7 @@ type RowButtonsProps = {
 export function RowButtons({ item, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   const { t } = useTranslation();
   const button = (name: 'up' | 'down' | 'remove', isIdle: boolean, onClick: () => void) => (
-    <GlyphButton
-      name={name}
-      label={t(`cafe.list.${name}`, { item })}
-      isIdle={isIdle}
-      className={styles.rowButton}
-      onClick={onClick}
-    />
+    <GlyphButton name={name} label={t(`cafe.list.${name}`, { item })} isIdle={isIdle} onClick={onClick} />
   );
   return (
     <div className={styles.rowButtons}>

@@ -12,7 +12,7 @@ import { type CafeErrors, readCafe, refusalsIn } from '../values/read-cafe.ts';
 
 export const SECTIONS = ['facts', 'hours', 'announcement', 'home', 'about'] as const;
 
-/** The first word of a field's path. What is not listed stands among the facts. */
+/** The first word of a field's path. What is not listed is among the facts. */
 const PARTS: Record<Exclude<SectionName, 'facts'>, string[]> = {
   hours: ['hours', 'timeZone'],
   announcement: ['announcement'],

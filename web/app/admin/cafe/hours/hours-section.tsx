@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { timeIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { useNow } from '../../kit/time.ts';
 import { Fold } from '../folding.tsx';
@@ -43,7 +43,6 @@ function TimeZoneField({ now }: { now: number }) {
     <Select
       label={t('cafe.hours.timeZone')}
       description={t('cafe.hours.timeZoneHint', { time: timeIn(timeZone, now) })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={data}
       value={timeZone}
       onChange={(zone) => zone && form.setFieldValue('timeZone', zone)}

@@ -3,7 +3,7 @@ import { CAFE_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { WEEKDAYS } from '@velvet-spoon/contract/domain/opening-hours';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.tsx';
 import { GlyphButton } from '../../kit/glyph.tsx';
 import { useCafeFields } from '../form/use-cafe-form.ts';
 import { newRow, type RangeRow as Range } from '../values/cafe-values.ts';

@@ -1,8 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import type { PinnedMoment } from '@velvet-spoon/contract/api/staff-social';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../kit/elements.ts';
+import { PlainButton, Thumbnail } from '../../kit/elements.tsx';
 import { RowButtons } from '../form/list-field.tsx';
 import styles from './moments.module.css';
 
@@ -20,7 +19,7 @@ export function MomentRow({ moment, index, count, onMove, onEdit, onRemove }: Mo
   const item = t('cafe.moments.item', { number: index + 1 });
   return (
     <li className={styles.row} aria-label={item}>
-      <MomentPicture picture={moment.picture} />
+      <Thumbnail picture={moment.picture} sizes="6rem" className={styles.picture} />
       <div className={styles.words}>
         <Text lineClamp={3}>{moment.caption}</Text>
         <Anchor href={moment.permalink} target="_blank" rel="noopener" size="sm" className={styles.link}>
@@ -43,17 +42,5 @@ export function MomentRow({ moment, index, count, onMove, onEdit, onRemove }: Mo
         />
       </div>
     </li>
-  );
-}
-
-/** In the shape of the home page. Decorative: the caption stands next to it. */
-export function MomentPicture({ picture }: { picture: Picture }) {
-  return (
-    <picture>
-      {picture.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="6rem" />
-      ))}
-      <img className={styles.picture} src={picture.src} alt="" loading="lazy" />
-    </picture>
   );
 }

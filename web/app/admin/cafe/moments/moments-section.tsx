@@ -3,9 +3,10 @@ import type { MomentInput, PinnedMoment, StaffSocial } from '@velvet-spoon/contr
 import { SOCIAL_ITEM_LIMIT } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
-import { ConflictNotice, LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
+import { Loaded, SaveConflict, Waiting } from '../../kit/notices/notices.tsx';
+import { toast } from '../../kit/notices/toast.ts';
 import { endingSoon } from '../../kit/time.ts';
 import { Folding } from '../folding.tsx';
 import { moved } from '../values/cafe-values.ts';
@@ -40,7 +41,7 @@ type Editing = {
 function MomentList() {
   const { t } = useTranslation();
   const moments = useMoments();
-  const { query, isBusy } = moments;
+  const { query } = moments;
   const [editing, setEditing] = useState<Editing | null>(null);
   const [said, say] = useState('');
   const pinButton = useRef<HTMLButtonElement>(null);
@@ -69,68 +70,62 @@ function MomentList() {
     moments.change(
       (list) => list.filter((moment) => moment.image !== image),
       () => {
-        moments.say(t('cafe.moments.removed'));
+        toast.success(t('cafe.moments.removed'));
         pinButton.current?.focus();
       },
     );
   }
 
-  if (query.isPending) return <Waiting count={3} height={96} />;
-  if (!query.data) {
-    return (
-      <LoadFailure
-        text={t('cafe.moments.loadFailed')}
-        isLoading={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <InstagramStatus social={query.data} />
-      <div>
-        <Title order={3} size="h5" id="pinned-moments">
-          {t('cafe.moments.pinned')}
-        </Title>
-        <Hint>{t('cafe.moments.hint')}</Hint>
-      </div>
-      {pinned.length === 0 && <Text>{t('cafe.moments.empty')}</Text>}
-      <ul className={styles.list} aria-labelledby="pinned-moments">
-        {pinned.map((moment, index) => (
-          <MomentRow
-            key={moment.image}
-            moment={moment}
-            index={index}
-            count={pinned.length}
-            onMove={(by) => move(moment, by)}
-            onEdit={(button) => open(moment, button)}
-            onRemove={() => remove(moment)}
-          />
-        ))}
-      </ul>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      {moments.isConflict && !editing && (
-        <ConflictNotice
-          isBusy={isBusy}
-          onTakeTheirs={() => moments.takeTheirs(() => {})}
-          onKeepMine={() => moments.keepMine(() => moments.say(t('cafe.moments.saved')))}
-        />
+    <Loaded query={query} failure={t('cafe.moments.loadFailed')} waiting={<Waiting count={3} height={96} />}>
+      {(social) => (
+        <>
+          <InstagramStatus social={social} />
+          <div>
+            <Title order={3} size="h5" id="pinned-moments">
+              {t('cafe.moments.pinned')}
+            </Title>
+            <Hint>{t('cafe.moments.hint')}</Hint>
+          </div>
+          {pinned.length === 0 && <Text>{t('cafe.moments.empty')}</Text>}
+          <ul className={styles.list} aria-labelledby="pinned-moments">
+            {pinned.map((moment, index) => (
+              <MomentRow
+                key={moment.image}
+                moment={moment}
+                index={index}
+                count={pinned.length}
+                onMove={(by) => move(moment, by)}
+                onEdit={(button) => open(moment, button)}
+                onRemove={() => remove(moment)}
+              />
+            ))}
+          </ul>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+          {!editing && (
+            <SaveConflict
+              save={moments.save}
+              onTakeTheirs={() => {}}
+              onKeepMine={() => moments.keepMine(() => toast.success(t('cafe.moments.saved')))}
+            />
+          )}
+          <Button
+            ref={pinButton}
+            className={styles.pin}
+            aria-disabled={isFull || undefined}
+            variant={isFull ? 'default' : 'filled'}
+            onClick={(event) => {
+              if (!isFull) open(null, event.currentTarget);
+            }}
+          >
+            {isFull ? t('cafe.moments.full', { limit: SOCIAL_ITEM_LIMIT }) : t('cafe.moments.pin')}
+          </Button>
+          {editing && <PinDialog moment={editing.moment} moments={moments} onClose={close} />}
+        </>
       )}
-      <Button
-        ref={pinButton}
-        className={styles.pin}
-        aria-disabled={isFull || undefined}
-        variant={isFull ? 'default' : 'filled'}
-        onClick={(event) => {
-          if (!isFull) open(null, event.currentTarget);
-        }}
-      >
-        {isFull ? t('cafe.moments.full', { limit: SOCIAL_ITEM_LIMIT }) : t('cafe.moments.pin')}
-      </Button>
-      {editing && <PinDialog moment={editing.moment} moments={moments} onClose={close} />}
-    </>
+    </Loaded>
   );
 }
 

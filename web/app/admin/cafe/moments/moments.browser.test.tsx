@@ -65,7 +65,7 @@ async function openMoments(names: string[], language: Language = 'en', instagram
     pin: section.getByRole('button', { name: t.pin }),
     caption: (isNew = true) => dialog(isNew).getByRole('textbox', { name: t.caption }),
     link: dialog().getByRole('textbox', { name: t.link }),
-    save: (isNew = true) => dialog(isNew).getByRole('button', { name: t.save }),
+    save: (isNew = true) => dialog(isNew).getByRole('button', { name: noticesTexts[language].save }),
     choose: async (name: RegExp) => {
       await picker.getByRole('button', { name }).click();
       await expect.element(picker).not.toBeInTheDocument();
@@ -139,24 +139,22 @@ test('MOMENTS-1 moments are moved, changed and removed by keyboard, and the focu
 
 test('MOMENTS-4 nothing that was typed is lost when someone else has saved', async () => {
   const { api, dialog, row, pin, caption, link, save, choose } = await openMoments([]);
-  api.answer({ 'PUT /admin/social': refuse(412, 'version-conflict') });
+  const theirs = { moments: [moment('pears')], instagram: off, version: 2 };
+  api.answer({ 'GET /admin/social': theirs, 'PUT /admin/social': refuse(412, 'version-conflict') });
   await pin.click();
   await choose(/plums/);
   await caption().fill('Plums');
   await link.fill('https://instagram.example/p/1');
   await save().click();
   const conflict = dialog().getByRole('group', { name: noticesTexts.en.conflict });
-  await expect.element(conflict).toBeVisible();
+  await expect.element(conflict).toHaveFocus();
   await expectAccessible();
   const both = {
     moments: [moment('pears'), { ...moment('plums'), caption: 'Plums' }],
     instagram: off,
     version: 3,
   };
-  api.answer({
-    'GET /admin/social': { moments: [moment('pears')], instagram: off, version: 2 },
-    'PUT /admin/social': both,
-  });
+  api.answer({ 'PUT /admin/social': both });
   await conflict.getByRole('button', { name: noticesTexts.en.keepMine }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(row(2).getByText('Plums', { exact: true })).toBeVisible();

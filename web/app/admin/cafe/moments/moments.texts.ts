@@ -6,7 +6,7 @@ export const momentsTexts = bothLanguages({
   instagram: {
     off: ['Instagram is not connected.', 'Instagram не подключён.'],
     offHint: [
-      'Whoever looks after the website can connect it: it needs the setting INSTAGRAM_TOKEN.',
+      'The person who looks after the website can connect it: it needs the setting INSTAGRAM_TOKEN.',
       'Подключить его может тот, кто обслуживает сайт: нужна настройка INSTAGRAM_TOKEN.',
     ],
     waiting: [
@@ -37,10 +37,7 @@ export const momentsTexts = bothLanguages({
       ],
       unreachable: ['It cannot be reached from our server.', 'Наш сервер не может с ним связаться.'],
       unreadable: ['Its answer cannot be understood.', 'Его ответ не удалось разобрать.'],
-      'no-pictures': [
-        'None of its pictures could be copied.',
-        'Не удалось скопировать ни одной его фотографии.',
-      ],
+      'no-pictures': ['None of its pictures could be copied.', 'Не удалось скопировать ни одного его фото.'],
     },
     readAt: ['Last success: {{when}}', 'Последнее обновление: {{when}}'],
     failedAt: ['Last failure: {{when}}', 'Последний сбой: {{when}}'],
@@ -106,9 +103,6 @@ export const momentsTexts = bothLanguages({
     'This picture is gone or pinned already. Choose another one.',
     'Этого фото больше нет, или оно уже закреплено. Выберите другое.',
   ],
-  save: ['Save', 'Сохранить'],
-  cancel: ['Cancel', 'Отменить'],
-  close: ['Close without saving', 'Закрыть без сохранения'],
   saved: ['Saved.', 'Сохранено.'],
   moved: ['Moved to place {{number}}.', 'Теперь на месте {{number}}.'],
   removed: ['Removed. The History tab can bring it back.', 'Удалено. Вернуть можно на вкладке «История».'],

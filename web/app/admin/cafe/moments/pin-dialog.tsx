@@ -1,14 +1,16 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import type { PinnedMoment } from '@velvet-spoon/contract/api/staff-social';
 import { CAPTION_LIMIT, MOMENT_CAPTION_MAX } from '@velvet-spoon/contract/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCafe } from '../../../api/root-data.ts';
-import { PlainButton } from '../../kit/elements.ts';
+import { Dialog, SmallForm } from '../../kit/dialog.tsx';
+import { PlainButton, Thumbnail } from '../../kit/elements.tsx';
 import { useCloseWarning } from '../../kit/forms.ts';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
-import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { MomentPicture } from './moment-row.tsx';
+import { SaveConflict } from '../../kit/notices/notices.tsx';
+import { toast } from '../../kit/notices/toast.ts';
+import { isConflict } from '../../kit/session/admin-api.ts';
 import styles from './moments.module.css';
 import type { Edit, Moments } from './use-moments.ts';
 
@@ -25,7 +27,7 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
   const { social } = useCafe();
   const [pinned, setPinned] = useState<PinnedMoment | null>(moment);
   const [isPicking, setPicking] = useState(moment === null);
-  const { refused, isConflict, isBusy } = moments;
+  const { refused, save } = moments;
   const ownPage = (social.find(({ name }) => /instagram/i.test(name)) ?? social[0])?.url ?? '';
   const errorOf = (field: keyof PinnedMoment, text: string) =>
     refused.some((name) => name.endsWith(`.${field}`)) ? t(`cafe.moments.${text}`) : null;
@@ -33,13 +35,8 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
   useCloseWarning(pinned !== null);
 
   function done(): void {
-    moments.say(t('cafe.moments.saved'));
+    toast.success(t('cafe.moments.saved'));
     onClose();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (pinned) moments.change(editOf(moment, pinned), done);
   }
 
   return (
@@ -55,64 +52,53 @@ export function PinDialog({ moment, moments, onClose }: PinDialogProps) {
         }}
       />
       {pinned && (
-        <Modal
+        <Dialog
           opened={!isPicking}
           onClose={onClose}
           title={t(moment === null ? 'cafe.moments.new' : 'cafe.moments.edit')}
           // A click beside the window would throw the words away.
           closeOnClickOutside={false}
-          classNames={{ title: styles.dialogTitle }}
-          closeButtonProps={{ 'aria-label': t('cafe.moments.close'), size: '2.75rem' }}
         >
-          <form onSubmit={submit} noValidate>
-            <Stack gap="md">
-              <Group align="end">
-                <MomentPicture picture={pinned.picture} />
-                <PlainButton onClick={() => setPicking(true)}>{t('cafe.moments.another')}</PlainButton>
-              </Group>
-              {badPicture && (
-                <Text role="alert" size="sm" c="red.8">
-                  {badPicture}
-                </Text>
-              )}
-              <Textarea
-                label={t('cafe.moments.caption')}
-                description={t('cafe.moments.captionHint', { limit: CAPTION_LIMIT })}
-                error={errorOf('caption', 'missing')}
-                value={pinned.caption}
-                onChange={(event) => setPinned({ ...pinned, caption: event.currentTarget.value })}
-                maxLength={MOMENT_CAPTION_MAX}
-                required
-                autosize
-                minRows={2}
-                maxRows={8}
-                data-autofocus
-              />
-              <TextInput
-                type="url"
-                label={t('cafe.moments.link')}
-                description={t('cafe.moments.linkHint')}
-                error={errorOf('permalink', 'badLink')}
-                value={pinned.permalink}
-                onChange={(event) => setPinned({ ...pinned, permalink: event.currentTarget.value })}
-                required
-              />
-              {isConflict && (
-                <ConflictNotice
-                  isBusy={isBusy}
-                  onTakeTheirs={() => moments.takeTheirs(onClose)}
-                  onKeepMine={() => moments.keepMine(done)}
-                />
-              )}
-              <Group gap="xs">
-                <Button type="submit" disabled={isConflict} loading={isBusy}>
-                  {t('cafe.moments.save')}
-                </Button>
-                <PlainButton onClick={onClose}>{t('cafe.moments.cancel')}</PlainButton>
-              </Group>
-            </Stack>
-          </form>
-        </Modal>
+          <SmallForm
+            onSubmit={() => moments.change(editOf(moment, pinned), done)}
+            onCancel={onClose}
+            isBusy={save.isPending}
+            isDisabled={isConflict(save.error)}
+          >
+            <Group align="end">
+              <Thumbnail picture={pinned.picture} sizes="6rem" className={styles.picture} />
+              <PlainButton onClick={() => setPicking(true)}>{t('cafe.moments.another')}</PlainButton>
+            </Group>
+            {badPicture && (
+              <Text role="alert" size="sm" c="red.8">
+                {badPicture}
+              </Text>
+            )}
+            <Textarea
+              label={t('cafe.moments.caption')}
+              description={t('cafe.moments.captionHint', { limit: CAPTION_LIMIT })}
+              error={errorOf('caption', 'missing')}
+              value={pinned.caption}
+              onChange={(event) => setPinned({ ...pinned, caption: event.currentTarget.value })}
+              maxLength={MOMENT_CAPTION_MAX}
+              required
+              autosize
+              minRows={2}
+              maxRows={8}
+              data-autofocus
+            />
+            <TextInput
+              type="url"
+              label={t('cafe.moments.link')}
+              description={t('cafe.moments.linkHint')}
+              error={errorOf('permalink', 'badLink')}
+              value={pinned.permalink}
+              onChange={(event) => setPinned({ ...pinned, permalink: event.currentTarget.value })}
+              required
+            />
+            <SaveConflict save={save} onTakeTheirs={onClose} onKeepMine={() => moments.keepMine(done)} />
+          </SmallForm>
+        </Dialog>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedFields } from '../../kit/forms.ts';
 import { libraryKey } from '../../kit/library/library-picker.tsx';
-import { toast, useLoadFailure } from '../../kit/notices/toast.ts';
+import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
-import { useContestedSave } from '../../kit/use-single-mutation.ts';
+import { useSave } from '../../kit/use-single-mutation.ts';
 
 const momentsKey = ['social'];
 
@@ -15,6 +15,8 @@ export type Edit = (moments: MomentInput[]) => MomentInput[];
 
 type Saved = (moments: MomentInput[]) => void;
 
+type Change = { edit: Edit; base: StaffSocial };
+
 /** The pinned moments. They are saved as one list, so that two people never mix up its order. */
 export function useMoments() {
   const { t } = useTranslation();
@@ -22,16 +24,12 @@ export function useMoments() {
   const query = useQuery({ queryKey: momentsKey, queryFn: loadMoments });
   useLoadFailure(query, t('cafe.moments.loadFailed'));
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { save, forget, keepMine, ...state } = useContestedSave({
-    send: (edit: Edit, { moments, version }: StaffSocial) =>
+  const save = useSave(momentsKey, {
+    send: ({ edit, base: { moments, version } }: Change) =>
       adminApi.request('PUT /admin/social', { body: { moments: edit(moments.map(inputOf)) }, version }),
-    load: () => client.fetchQuery({ queryKey: momentsKey, queryFn: loadMoments, staleTime: 0 }),
     failure: t('cafe.moments.saveFailed'),
-    onSaved(saved) {
-      client.setQueryData(momentsKey, saved);
-      // The library says where each file is used.
-      void client.invalidateQueries({ queryKey: libraryKey });
-    },
+    // The library says where each file is used.
+    onSaved: () => void client.invalidateQueries({ queryKey: libraryKey }),
     onRefused(error) {
       const fields = refusedFields(error).filter((field) => /\.(?:image|caption|permalink)$/.test(field));
       if (fields.length > 0) setRefused(fields);
@@ -39,21 +37,23 @@ export function useMoments() {
     },
   });
 
+  function change(edit: Edit, onSaved: Saved): void {
+    setRefused([]);
+    const base = query.data;
+    if (base) save.mutate({ edit, base }, { onSuccess: ({ moments }) => onSaved(moments) });
+  }
+
   return {
-    ...state,
     query,
     refused,
-    change(edit: Edit, onSaved: Saved) {
-      setRefused([]);
-      if (query.data) save(edit, query.data, ({ moments }) => onSaved(moments));
-    },
-    keepMine: (onSaved: Saved) => keepMine(({ moments }) => onSaved(moments)),
-    /** Whoever edits begins anew. */
+    save,
+    change,
+    /** After a conflict, makes the same change to what is saved by then. */
+    keepMine: (onSaved: Saved) => save.variables && change(save.variables.edit, onSaved),
     reset() {
-      forget();
+      save.reset();
       setRefused([]);
     },
-    say: (text: string) => toast.success(text),
   };
 }
 

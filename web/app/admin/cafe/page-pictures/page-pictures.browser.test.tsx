@@ -77,7 +77,7 @@ test('an uploaded picture gets its focal point by a click, and every crop follow
   await expectAccessible();
   await upload('hero-1');
   const chosen = dialog('hero-1');
-  const save = chosen.getByRole('button', { name: t.save });
+  const save = chosen.getByRole('button', { name: noticesTexts.ru.save });
   await expect.element(save).toBeEnabled();
   await expectCentred(chosen);
   const surface = chosen.getByTestId('focal-point').element().parentElement!;
@@ -127,7 +127,7 @@ test('with the keyboard alone, a picture from the library gets its focal point',
   await userEvent.keyboard('{Enter}');
   const chosen = dialog('about');
   const [x, y] = [t.axis.x, t.axis.y].map((name) => chosen.getByRole('slider', { name }));
-  await expect.element(chosen.getByRole('button', { name: t.close })).toHaveFocus();
+  await expect.element(chosen.getByRole('button', { name: noticesTexts.en.close })).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(x!).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -136,23 +136,25 @@ test('with the keyboard alone, a picture from the library gets its focal point',
   await expect.element(y!).toHaveFocus();
   await userEvent.keyboard('{End}');
   await expect.element(y!).toHaveAttribute('aria-valuetext', '100%');
-  (chosen.getByRole('button', { name: t.save }).element() as HTMLElement).focus();
+  (chosen.getByRole('button', { name: noticesTexts.en.save }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(toast(t.saved)).toBeVisible();
   expect(api.writes[0]!.body).toMatchObject({ media_url: limes.url, focal_point: { x: 0.4, y: 1 } });
 });
 
 test('a choice survives a lost upload and someone else’s save', async () => {
-  const { api, t, dialog, upload } = await openSlots('en', 1440);
+  const { api, dialog, upload } = await openSlots('en', 1440);
   const notices = noticesTexts.en;
   api.answer({ 'POST /admin/upload': refuse(503, 'unavailable') });
   await upload('about');
   const chosen = dialog('about');
-  const save = chosen.getByRole('button', { name: t.save });
+  const save = chosen.getByRole('button', { name: notices.save });
   await expect.element(chosen.getByText(/^plum\.png was not uploaded\./)).toBeVisible();
   await expect.element(save).toBeDisabled();
+  const saved = { ...empty('about'), is_empty: false, picture: buildPicture(uploaded.url), version: 3 };
   api.answer({
     'POST /admin/upload': uploaded,
+    'GET /admin/page-pictures': [{ ...saved, version: 2 }],
     'PUT /admin/page-pictures/{slot}': refuse(412, 'version-conflict'),
   });
   await chosen.getByRole('button', { name: notices.tryAgain }).click();
@@ -160,11 +162,7 @@ test('a choice survives a lost upload and someone else’s save', async () => {
   const conflict = chosen.getByRole('group', { name: notices.conflict });
   await expect.element(conflict).toBeVisible();
   await expectAccessible();
-  const saved = { ...empty('about'), is_empty: false, picture: buildPicture(uploaded.url), version: 3 };
-  api.answer({
-    'GET /admin/page-pictures': [{ ...saved, version: 2 }],
-    'PUT /admin/page-pictures/{slot}': saved,
-  });
+  api.answer({ 'PUT /admin/page-pictures/{slot}': saved });
   await conflict.getByRole('button', { name: notices.keepMine }).click();
   await expect.element(chosen).not.toBeInTheDocument();
   const { body, headers } = api.writes.at(-1)!;

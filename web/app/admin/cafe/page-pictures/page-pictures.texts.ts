@@ -1,18 +1,18 @@
 import { bothLanguages } from '../../kit/i18n/texts.ts';
 
 export const pagePicturesTexts = bothLanguages({
-  title: ['Pictures of the pages', 'Изображения страниц'],
-  summary: ['Slides, banners, film and the rest', 'Слайды, баннеры, фильм и другое'],
+  title: ['Pictures of the pages', 'Фото страниц'],
+  summary: ['Slides, banners, film and the rest', 'Слайды, баннеры, видео и другое'],
   hint: [
     'Each picture is shown as phones and computers crop it. Every choice is saved by itself.',
-    'Каждое изображение показано так, как его обрежут телефон и компьютер. Каждый выбор сохраняется отдельно.',
+    'Каждое фото показано так, как его обрежут телефон и компьютер. Каждый выбор сохраняется отдельно.',
   ],
   names: {
     'hero-1': ['Home page, first slide', 'Главная, первый слайд'],
     'hero-2': ['Home page, second slide', 'Главная, второй слайд'],
     banner: ['Home page, wide banner', 'Главная, широкий баннер'],
-    film: ['Home page, film', 'Главная, фильм'],
-    'film-poster': ['Home page, picture before the film', 'Главная, заставка фильма'],
+    film: ['Home page, film', 'Главная, видео'],
+    'film-poster': ['Home page, picture before the film', 'Главная, заставка видео'],
     mission: ['Home page, beside the mission', 'Главная, рядом с миссией'],
     closing: ['Home page, closing banner', 'Главная, баннер внизу'],
     about: ['About page, at the top', '«О нас», вверху страницы'],
@@ -26,7 +26,7 @@ export const pagePicturesTexts = bothLanguages({
     ],
     film: [
       'MP4 or WebM. Visitors see it once it has a picture before it.',
-      'MP4 или WebM. Посетители увидят фильм, когда у него будет заставка.',
+      'MP4 или WebM. Посетители увидят видео, когда у него будет заставка.',
     ],
     'film-poster': [
       'Also on the About page, with the second value.',
@@ -45,18 +45,18 @@ export const pagePicturesTexts = bothLanguages({
   empty: ['Nothing chosen yet', 'Пока ничего не выбрано'],
   upload: ['Upload', 'Загрузить'],
   adjust: ['Adjust', 'Настроить'],
-  uploading: ['Uploading {{name}}: {{percent}}%', 'Загружается {{name}}: {{percent}}\u00a0%'],
-  uploadFailed: ['{{name}} was not uploaded.', 'Файл {{name}} не загружен.'],
+  sending: ['Uploading {{name}}: {{percent}}%', 'Загружается файл {{name}}: {{percent}}\u00a0%'],
+  failed: ['{{name}} was not uploaded.', 'Файл {{name}} не загружен.'],
   not: {
     picture: [
       '{{name}} is not a PNG, JPEG, HEIC, GIF, WebP or AVIF picture.',
-      '{{name}} — не изображение PNG, JPEG, HEIC, GIF, WebP или AVIF.',
+      '{{name}} — не фото PNG, JPEG, HEIC, GIF, WebP или AVIF.',
     ],
-    film: ['{{name}} is not an MP4 or WebM film.', '{{name}} — не фильм MP4 или WebM.'],
+    film: ['{{name}} is not an MP4 or WebM film.', '{{name}} — не видео MP4 или WebM.'],
   },
   tooLarge: {
-    picture: ['{{name}} is too large for a picture.', 'Файл {{name}} слишком большой для изображения.'],
-    film: ['{{name}} is too large for a film.', 'Файл {{name}} слишком большой для фильма.'],
+    picture: ['{{name}} is too large for a picture.', 'Файл {{name}} слишком большой для фото.'],
+    film: ['{{name}} is too large for a film.', 'Файл {{name}} слишком большой для видео.'],
   },
   focalHint: [
     'Click or drag to the part that must stay in view.',
@@ -71,12 +71,9 @@ export const pagePicturesTexts = bothLanguages({
   alt: ['Description', 'Описание'],
   altHint: [
     'What the picture shows, in English, for visitors who cannot see it. Leave it empty for mere decoration.',
-    'Что на изображении, по-английски, для посетителей, которые его не видят. Для простого украшения оставьте пустым.',
+    'Что на фото, по-английски, для посетителей, которые его не видят. Для простого украшения оставьте пустым.',
   ],
-  save: ['Save', 'Сохранить'],
-  cancel: ['Cancel', 'Отменить'],
-  close: ['Close without saving', 'Закрыть без сохранения'],
   saved: ['Saved. Visitors see it now.', 'Сохранено. Посетители уже видят изменения.'],
   saveFailed: ['Failed to save your choice.', 'Не удалось сохранить выбор.'],
-  loadFailed: ['Failed to load the pictures of the pages.', 'Не удалось загрузить изображения страниц.'],
+  loadFailed: ['Failed to load the pictures of the pages.', 'Не удалось загрузить фото страниц.'],
 });

@@ -1,10 +1,10 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PictureSlot } from '@velvet-spoon/contract/api/page-pictures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LibraryPicker } from '../../kit/library/library-picker.tsx';
-import { Loaded } from '../../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { Folding } from '../folding.tsx';
 import styles from './page-pictures.module.css';
@@ -39,7 +39,11 @@ function SlotList() {
       <Text c="dimmed" mb="md">
         {t('cafe.pagePictures.hint')}
       </Text>
-      <Loaded query={pictureSlots} failure={t('cafe.pagePictures.loadFailed')} waiting={<Waiting />}>
+      <Loaded
+        query={pictureSlots}
+        failure={t('cafe.pagePictures.loadFailed')}
+        waiting={<Waiting count={2} height={280} />}
+      >
         {(all) => (
           <ul className={styles.list}>
             {all.map((slot) => (
@@ -65,14 +69,5 @@ function SlotList() {
       />
       {choice && <SlotDialog choice={choice} onChange={change} onRetry={retry} onClose={close} />}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={styles.list} aria-busy="true" data-testid="skeleton">
-      <Skeleton height={280} />
-      <Skeleton height={280} />
-    </div>
   );
 }

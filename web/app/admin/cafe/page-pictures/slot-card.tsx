@@ -9,7 +9,7 @@ import {
 } from '@velvet-spoon/contract/domain/picture-slots';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../ui/picture.tsx';
-import { Hint, PlainButton } from '../../kit/elements.ts';
+import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { ACCEPT, complaintAbout } from '../../kit/files.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import styles from './page-pictures.module.css';

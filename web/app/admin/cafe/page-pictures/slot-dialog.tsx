@@ -1,21 +1,16 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { pictureSlots } from '@velvet-spoon/contract/domain/picture-slots';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../kit/elements.ts';
+import { Dialog, SmallForm } from '../../kit/dialog.tsx';
+import { UploadState } from '../../kit/elements.tsx';
 import { useCloseWarning } from '../../kit/forms.ts';
-import { ConflictNotice } from '../../kit/notices/notices.tsx';
-import { UploadState } from '../../kit/upload-state.tsx';
+import { SaveConflict } from '../../kit/notices/notices.tsx';
+import { isConflict } from '../../kit/session/admin-api.ts';
 import { FocalEditor } from './focal-editor.tsx';
 import styles from './page-pictures.module.css';
 import { FilmView, Frames } from './slot-card.tsx';
 import { inputOf, type SlotChoice, useSaveSlot } from './use-slot-choice.ts';
-
-const UPLOAD_TEXTS = {
-  sending: 'cafe.pagePictures.uploading',
-  failed: 'cafe.pagePictures.uploadFailed',
-  retry: 'notices.tryAgain',
-};
 
 type SlotDialogProps = {
   choice: SlotChoice;
@@ -29,24 +24,26 @@ export function SlotDialog({ choice, onChange, onRetry, onClose }: SlotDialogPro
   const { slot, picture, point, alt, mediaUrl, upload } = choice;
   const { phone, desktop } = pictureSlots[slot.name];
   const shownPoint = point ?? (desktop ?? phone)?.focalPoint;
-  const saving = useSaveSlot(choice, onClose);
+  const { save, submit, keepMine } = useSaveSlot(choice, onClose);
   const name = t(`cafe.pagePictures.names.${slot.name}`);
   useCloseWarning(true);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={name}
       size="xl"
       // A click beside the window would throw the choice away.
       closeOnClickOutside={false}
-      classNames={{ title: styles.dialogTitle }}
-      closeButtonProps={{ 'aria-label': t('cafe.pagePictures.close'), size: '2.75rem' }}
     >
-      <Stack gap="md">
+      <SmallForm
+        onSubmit={submit}
+        onCancel={onClose}
+        isBusy={save.isPending}
+        isDisabled={inputOf(choice) === null || isConflict(save.error)}
+      >
         {upload && (
           <UploadState
-            texts={UPLOAD_TEXTS}
+            texts="cafe.pagePictures"
             name={upload.file.name}
             fraction={upload.fraction}
             error={upload.error}
@@ -80,24 +77,8 @@ export function SlotDialog({ choice, onChange, onRetry, onClose }: SlotDialogPro
           />
         )}
         {slot.kind === 'film' && mediaUrl !== null && <FilmView src={mediaUrl} name={choice.filename} />}
-        {saving.isConflict && (
-          <ConflictNotice
-            isBusy={saving.isBusy}
-            onTakeTheirs={saving.takeTheirs}
-            onKeepMine={saving.keepMine}
-          />
-        )}
-        <Group gap="xs">
-          <Button
-            disabled={inputOf(choice) === null || saving.isConflict}
-            loading={saving.isBusy}
-            onClick={() => saving.save()}
-          >
-            {t('cafe.pagePictures.save')}
-          </Button>
-          <PlainButton onClick={onClose}>{t('cafe.pagePictures.cancel')}</PlainButton>
-        </Group>
-      </Stack>
-    </Modal>
+        <SaveConflict save={save} onTakeTheirs={onClose} onKeepMine={keepMine} />
+      </SmallForm>
+    </Dialog>
   );
 }

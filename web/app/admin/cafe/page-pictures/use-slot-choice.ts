@@ -5,9 +5,8 @@ import type { FocalPoint } from '@velvet-spoon/contract/domain/picture-slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHeic, previewOf, sendFile } from '../../kit/files.ts';
-import { toast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
-import { useContestedSave } from '../../kit/use-single-mutation.ts';
+import { useSave } from '../../kit/use-single-mutation.ts';
 
 const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
@@ -129,31 +128,25 @@ export function loadSlots(): Promise<PictureSlot[]> {
 export function useSaveSlot(choice: SlotChoice, onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { name } = choice.slot;
-  const { save, takeTheirs, keepMine, ...state } = useContestedSave({
-    send: (body: PictureSlotInput, { version }: Pick<PictureSlot, 'version'>) =>
-      adminApi.request('PUT /admin/page-pictures/{slot}', { params: { slot: name }, body, version }),
-    async load() {
-      const fresh = await client.fetchQuery({ queryKey: slotsKey, queryFn: loadSlots, staleTime: 0 });
-      return fresh.find((known) => known.name === name) ?? { version: null };
-    },
+  const { name, version } = choice.slot;
+  const isThis = (slot: PictureSlot) => slot.name === name;
+  const save = useSave(slotsKey, {
+    send: (change: { body: PictureSlotInput; version: PictureSlot['version'] }) =>
+      adminApi.request('PUT /admin/page-pictures/{slot}', { params: { slot: name }, ...change }),
+    done: t('cafe.pagePictures.saved'),
     failure: t('cafe.pagePictures.saveFailed'),
-    onSaved(saved) {
-      client.setQueryData<PictureSlot[]>(slotsKey, (known) =>
-        known?.map((one) => (one.name === name ? saved : one)),
-      );
-      toast.success(t('cafe.pagePictures.saved'));
-      onDone();
-    },
+    merge: (known: PictureSlot[] | undefined, saved) => known?.map((slot) => (isThis(slot) ? saved : slot)),
+    onSaved: onDone,
   });
-  const nothing = () => {};
+
+  function saveOver(over: PictureSlot['version']): void {
+    const body = inputOf(choice);
+    if (body) save.mutate({ body, version: over });
+  }
+
   return {
-    ...state,
-    save() {
-      const input = inputOf(choice);
-      if (input) save(input, choice.slot, nothing);
-    },
-    takeTheirs: () => takeTheirs(onDone),
-    keepMine: () => keepMine(nothing),
+    save,
+    submit: () => saveOver(version),
+    keepMine: () => saveOver(client.getQueryData<PictureSlot[]>(slotsKey)?.find(isThis)?.version ?? null),
   };
 }

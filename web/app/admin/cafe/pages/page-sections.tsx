@@ -28,7 +28,6 @@ export function AnnouncementSection() {
             type="datetime-local"
             label={t(`cafe.announcement.${end}`)}
             description={t(`cafe.announcement.${end}Hint`, { zone: timeZone })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         ))}
       </Pair>

@@ -78,7 +78,7 @@ export function valuesOf(cafe: CafeDocument): CafeValues {
   };
 }
 
-/** Exceptions by date: nobody looks for a holiday in the order in which it was entered. */
+/** Exceptions by date: staff do not look for a holiday in the order in which it was entered. */
 function hoursOf({ weekly, exceptions }: CafeDocument['hours']): CafeValues['hours'] {
   const byDate = exceptions.toSorted((a, b) => a.date.localeCompare(b.date));
   return {

@@ -15,7 +15,7 @@ function documentWith(change: Partial<CafeValues>): CafeDocument {
   return outcome.document;
 }
 
-test('a document that nobody changed is sent as it was saved', () => {
+test('an unchanged document is sent as it was saved', () => {
   expect(documentWith({})).toEqual(cafe);
   expect(CafeDocumentSchema.parse(documentWith({}))).toEqual(cafe);
 });

@@ -82,7 +82,7 @@ export function refusalsIn(error: unknown): CafeErrors {
   return refusalsBy(PLACES, 'cafe.errors', error);
 }
 
-/** For each field in error, the key of the text that stands beside it. Fields are named by path: `phones.0.number`. */
+/** For each field in error, the key of the text beside it. Fields are named by path: `phones.0.number`. */
 export type CafeErrors = Record<string, string>;
 
 /** What cannot be sent, in the order of the form. The server decides whether an address or a number is well formed. */

@@ -10,7 +10,7 @@ export const joinTexts = bothLanguages({
   for: ['This invitation is for {{email}}.', 'Это приглашение для {{email}}.'],
   name: ['Your name', 'Ваше имя'],
   nameHint: ['Colleagues see it beside your changes.', 'Коллеги видят его рядом с вашими изменениями.'],
-  nameWrong: ['Enter your name, without @.', 'Введите имя без знака @.'],
+  nameWrong: ['Enter your name, without @.', 'Введите имя без символа @.'],
   password: ['Password', 'Пароль'],
   passwordHint: ['At least {{count}} characters.', 'Минимум символов: {{count}}.'],
   passwordWrong: [

@@ -16,7 +16,7 @@ import { useSession } from '../../kit/session/session.tsx';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** For somebody who was invited. The token stands in the fragment, which browsers send to no server. */
+/** For a person who was invited. The token is in the fragment, which browsers send to no server. */
 export function Join() {
   const { t } = useTranslation();
   const [token] = useState(() => window.location.hash.slice(1));

@@ -1,9 +1,10 @@
-import { Alert, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createBrowserClient } from '../../../api/browser.ts';
+import { Dialog } from '../../kit/dialog.tsx';
 import { accountKey, adminToken, onSignInAgain } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
@@ -47,12 +48,7 @@ export function SignInAgain({ account }: { account: OwnAccount }) {
   }
 
   return (
-    <Modal
-      opened={question !== null}
-      onClose={() => close(false)}
-      title={t('signIn.again')}
-      closeButtonProps={{ 'aria-label': t('signIn.againClose') }}
-    >
+    <Dialog opened={question !== null} onClose={() => close(false)} title={t('signIn.again')}>
       <Stack>
         <Text>{t('signIn.againLead')}</Text>
         {problem && (
@@ -62,7 +58,7 @@ export function SignInAgain({ account }: { account: OwnAccount }) {
         )}
         <StaffSignIn email={account.email} onProblem={setProblem} onSignedIn={take} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCafe } from '../../../api/root-data.ts';
-import { TabTitle } from '../../kit/elements.ts';
+import { TabTitle } from '../../kit/elements.tsx';
 import styles from '../frame.module.css';
 import { HelpLink, LanguageToggle } from '../header-tools.tsx';
 

@@ -43,7 +43,6 @@ export const signInTexts = bothLanguages({
     'This decides who gets in, so we make sure that it is you. What you typed stays, and goes through as soon as you have signed in.',
     'От этого зависит, кто может войти, поэтому мы проверяем, что это вы. Введённое не пропадёт и отправится, как только вы войдёте.',
   ],
-  againClose: ['Do not sign in', 'Не входить'],
   mustAddPasskey: [
     'Everyone who works here signs in with a passkey. Add yours to go on.',
     'Все сотрудники входят с ключом доступа. Добавьте свой, чтобы продолжить.',

@@ -10,7 +10,7 @@ import { SignInCard } from './sign-in-card.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
 import type { SignInProblem } from './use-staff-sign-in.ts';
 
-/** Two ways in: the token that somebody was given, and the own account. */
+/** Two ways in: a token that staff were given, and their own account. */
 export function SignIn() {
   const { t } = useTranslation();
   const { ended, enter } = useSession();

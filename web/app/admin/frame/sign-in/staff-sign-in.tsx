@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formText } from '../../../api/field-errors.ts';
-import { PlainButton } from '../../kit/elements.ts';
+import { PlainButton } from '../../kit/elements.tsx';
 import {
   type StaffSignInHandlers,
   type StaffSignInState,

@@ -45,7 +45,7 @@ export function useStaffSignIn({ onProblem, onSignedIn }: StaffSignInHandlers) {
     step,
     isBusy,
     show(next: Step) {
-      // The browser may still be waiting for a passkey that somebody does not have.
+      // The browser may still be waiting for a passkey that the person does not have.
       WebAuthnAbortService.cancelCeremony();
       onProblem(null);
       setStep(next);
@@ -106,7 +106,7 @@ const byCode: Record<string, SignInProblem> = {
   'too-many-requests': 'tooMany',
 };
 
-/** Browsers give no reason when somebody closes their dialog. */
+/** Browsers give no reason when the person closes their dialog. */
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof ApiError) {
     if (error.fields.includes('code')) return 'wrongCode';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../elements.ts';
+import { PlainButton } from '../elements.tsx';
 import { useDates } from '../i18n/formats.ts';
 import { toast } from '../notices/toast.ts';
 import { claimDraft, type Draft, discardDraft, listDrafts } from './draft-store.ts';

@@ -1,8 +1,10 @@
 import { Alert, Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton, SectionTitle, Tag } from '../elements.ts';
+import { DangerButton, Hint, PlainButton, SectionTitle, Tag } from '../elements.tsx';
+import list from '../list/list.module.css';
 import { toast } from '../notices/toast.ts';
+import { useChange } from '../use-single-mutation.ts';
 import styles from './entries.module.css';
 
 type SectionProps = { id?: string; title: string; lead?: string; action?: ReactNode; children: ReactNode };
@@ -30,9 +32,9 @@ export function Section({ id: given, title, lead, action, children }: SectionPro
 type EntriesProps = { labelledBy: string; empty: string; children: ReactNode[] };
 
 export function Entries({ labelledBy, empty, children }: EntriesProps) {
-  if (children.length === 0) return <Text className={styles.empty}>{empty}</Text>;
+  if (children.length === 0) return <Text className={list.empty}>{empty}</Text>;
   return (
-    <ul className={styles.list} aria-labelledby={labelledBy}>
+    <ul className={list.list} aria-labelledby={labelledBy}>
       {children}
     </ul>
   );
@@ -41,10 +43,10 @@ export function Entries({ labelledBy, empty, children }: EntriesProps) {
 type EntryProps = {
   name: string;
   badges?: (string | false)[];
-  /** A badge that somebody should do something about. */
+  /** A badge that calls for action. */
   warning?: string | false;
   facts: string[];
-  /** For whoever wants to know more. */
+  /** For developers, and for staff who want to know more. */
   details?: { title: string; lines: string[] } | false;
   children?: ReactNode;
 };
@@ -85,6 +87,47 @@ export function Entry({ name, badges, warning, facts, details, children }: Entry
   );
 }
 
+type RemoveButtonProps = {
+  action: 'remove' | 'revoke' | 'delete';
+  /** Where its texts are. They are named after the action: revoke, revokeNamed, confirmRevoke, revoked, revokeError. */
+  texts: string;
+  /** What is to go, in the words of the texts. */
+  named: Record<string, string>;
+  /** The key of the question, if it is not the usual one. */
+  question?: string;
+  /** What is read again afterwards. */
+  queryKey: readonly string[];
+  send: () => Promise<unknown>;
+  onDone?: () => void;
+};
+
+/** Takes something away, once the person has confirmed it. */
+export function RemoveButton(props: RemoveButtonProps) {
+  const { action, texts, named, queryKey, send, onDone } = props;
+  const { question = `confirm${action[0]!.toUpperCase()}${action.slice(1)}` } = props;
+  const { t } = useTranslation();
+  const remove = useChange<unknown, null>(queryKey, {
+    send,
+    done: t(`${texts}.${action}d`, named),
+    failure: t(`${texts}.${action}Error`),
+    ...(onDone && { onDone }),
+  });
+  return (
+    <DangerButton
+      loading={remove.isPending}
+      aria-label={t(`${texts}.${action}Named`, named)}
+      onClick={() => window.confirm(t(`${texts}.${question}`, named)) && remove.mutate(null)}
+    >
+      {t(`${texts}.${action}`)}
+    </DangerButton>
+  );
+}
+
+/** Names and values below each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.definitions}>{children}</dl>;
+}
+
 /** A line of a definition list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -97,7 +140,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 type ShownOnceProps = { title: string; hint: string; lines: readonly string[]; onClose: () => void };
 
-/** A secret that the server can never show again. It stays until somebody says that it is saved. */
+/** A secret that the server can never show again. It stays until the person says that it is saved. */
 export function ShownOnce({ title, hint, lines, onClose }: ShownOnceProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -11,16 +11,22 @@ type Dates = {
   moment: (instant: string) => string;
 };
 
+const LONG = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+
 /** Long month, day and year, in the language of the interface. */
 export function useDates(): Dates {
   const { language } = useTranslation().i18n;
-  const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-  const day = new Intl.DateTimeFormat(language, { ...long, timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(language, { ...long, hour: 'numeric', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(language, { ...LONG, hour: 'numeric', minute: '2-digit' });
   return {
-    day: (date) => day.format(new Date(date)),
+    day: (date) => dayIn(language, date),
     moment: (instant) => moment.format(new Date(instant)),
   };
+}
+
+/** Without the full stop of the Russian abbreviation: a sentence that ends with the date has its own. */
+export function dayIn(language: string, date: string): string {
+  const format = new Intl.DateTimeFormat(language, { ...LONG, timeZone: 'UTC' });
+  return format.format(new Date(date)).replace(/\sг\.$/, '');
 }
 
 type Decimals = {

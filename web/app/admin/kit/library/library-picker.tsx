@@ -1,10 +1,11 @@
-import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import type { MediaKind } from '@velvet-spoon/contract/domain/media-kinds';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../elements.ts';
+import { Dialog } from '../dialog.tsx';
+import { PlainButton, Thumbnail } from '../elements.tsx';
 import { ignoreEnter } from '../forms.ts';
 import { PagedList, SearchField } from '../list/list.tsx';
 import { given, usePagedList, useTypedSearch } from '../list/paged-list.ts';
@@ -24,19 +25,15 @@ type LibraryPickerProps = {
 /** Offers what was uploaded before. It stays open until its owner closes it. */
 export function LibraryPicker({ kind, opened, onClose, onChoose }: LibraryPickerProps) {
   const { t } = useTranslation();
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      classNames={{ title: styles.title }}
+    <Dialog
       size="xl"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t('library.close'), size: '2.75rem' }}
       opened={opened}
       onClose={onClose}
       title={t(kind === 'film' ? 'library.chooseFilm' : 'library.choosePicture')}
     >
       <Choices kind={kind} onChoose={onChoose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -47,8 +44,7 @@ function Choices({ kind, onChoose }: Pick<LibraryPickerProps, 'kind' | 'onChoose
     <Stack>
       <SearchField
         label={t('library.search')}
-        value={library.typed}
-        onType={library.type}
+        search={library}
         // The form around the window would be submitted.
         onKeyDown={ignoreEnter}
         maxLength={MEDIA_LIMITS.query}
@@ -117,7 +113,7 @@ export function useLibrary(kind: MediaKind | null) {
   return { list, texts, typed, type };
 }
 
-/** Decorative: the name of the file stands next to it. */
+/** Decorative: the name of the file is next to it. */
 export function MediaThumbnail({ item: { picture, kind } }: { item: LibraryItem }) {
   if (!picture) {
     return (
@@ -128,19 +124,5 @@ export function MediaThumbnail({ item: { picture, kind } }: { item: LibraryItem 
       </span>
     );
   }
-  return (
-    <picture>
-      {picture.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="10rem" />
-      ))}
-      <img
-        className={styles.thumbnail}
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        loading="lazy"
-      />
-    </picture>
-  );
+  return <Thumbnail picture={picture} sizes="10rem" className={styles.thumbnail} />;
 }

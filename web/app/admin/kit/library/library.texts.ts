@@ -4,7 +4,6 @@ export const libraryTexts = bothLanguages({
   open: ['Choose from library', 'Выбрать из библиотеки'],
   choosePicture: ['Choose a picture', 'Выберите фото'],
   chooseFilm: ['Choose a video', 'Выберите видео'],
-  close: ['Close', 'Закрыть'],
   search: ['Search by name or description', 'Поиск по имени или описанию'],
   loading: ['Loading the library', 'Загружаем библиотеку'],
   loadError: ['Failed to load the library.', 'Не удалось загрузить библиотеку.'],

@@ -1,7 +1,7 @@
-import { Group, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../elements.ts';
+import { PlainButton } from '../elements.tsx';
 import { LoadFailure, Waiting } from '../notices/notices.tsx';
 import { useFailureToast, useLoadFailure } from '../notices/toast.ts';
 import styles from './list.module.css';
@@ -29,10 +29,10 @@ type PagedListProps<Item> = {
   label?: { 'aria-label': string } | { 'aria-labelledby': string };
   /** Instead of one below the other. */
   className?: string | undefined;
-  children: (item: Item) => ReactNode;
+  children: (item: Item, index: number) => ReactNode;
 };
 
-/** A list with what stands in its place, and with a button for more. */
+/** A list or what is shown in its place, and a button for more. */
 export function PagedList<Item>({
   list: { query, items },
   texts,
@@ -44,7 +44,7 @@ export function PagedList<Item>({
   return (
     <>
       <ListStates query={query} count={items.length} texts={texts} />
-      <ul className={className ?? styles.list} {...label}>
+      <ul className={className ?? styles.list} aria-busy={query.isPlaceholderData} {...label}>
         {items.map(children)}
       </ul>
       <MoreButton query={query} count={items.length} />
@@ -54,8 +54,8 @@ export function PagedList<Item>({
 
 type ListStatesProps = { query: Load; count: number; texts: ListTexts };
 
-/** What stands in place of a list: it is loading, could not be loaded, or is empty. */
-export function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
+/** In place of a list: it is loading, could not be loaded, or is empty. */
+function ListStates({ query, count, texts: { loading, failure, empty, shown } }: ListStatesProps) {
   if (query.isPending) return <Waiting count={3} height="6rem" label={loading} />;
   if (query.data === undefined) {
     return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -112,50 +112,49 @@ export function MoreButton({ query, count, failure }: MoreButtonProps) {
   );
 }
 
-type PagerProps = {
-  texts: { pages: string; page: string; previous: string; next: string };
-  mt?: string | number;
-  isFirst: boolean;
-  isLast: boolean;
-  isLoading: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
-};
-
-/** Turns the pages of a list that shows one at a time. */
-export function Pager({ texts, mt = 0, isFirst, isLast, isLoading, onPrevious, onNext }: PagerProps) {
-  if (isFirst && isLast) return null;
-  return (
-    <Group component="nav" aria-label={texts.pages} mt={mt} justify="space-between">
-      <PlainButton disabled={isFirst} onClick={onPrevious}>
-        {texts.previous}
-      </PlainButton>
-      <Text size="sm" aria-live="polite">
-        {texts.page}
-      </Text>
-      <PlainButton disabled={isLast} loading={isLoading} onClick={onNext}>
-        {texts.next}
-      </PlainButton>
-    </Group>
-  );
-}
-
-type SearchFieldProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
+type SearchFieldProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'type'> & {
   label: string;
-  value: string;
-  onType: (text: string) => void;
+  search: { typed: string; type: (text: string) => void };
 };
 
-/** Its label stands in the field, where there is room on a phone. */
-export function SearchField({ label, value, onType, ...props }: SearchFieldProps) {
+/** Its label is in the field, where there is room on a phone. */
+export function SearchField({ label, search: { typed, type }, ...props }: SearchFieldProps) {
   return (
     <TextInput
       {...props}
       type="search"
       aria-label={label}
       placeholder={label}
-      value={value}
-      onChange={(event) => onType(event.currentTarget.value)}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
+}
+
+type FilterProps<Value extends string> = {
+  name: { label: string } | { 'aria-label': string };
+  /** Says that everything is shown. */
+  all: string;
+  choices: { value: Value; label: string }[];
+  value: Value | '';
+  onChoose: (value: Value | '') => void;
+};
+
+/** Narrows a list to one of a few kinds. */
+export function Filter<Value extends string>({ name, all, choices, value, onChoose }: FilterProps<Value>) {
+  return (
+    <NativeSelect
+      {...name}
+      value={value}
+      onChange={({ currentTarget }) =>
+        onChoose(choices.find((choice) => choice.value === currentTarget.value)?.value ?? '')
+      }
+      data={[{ value: '', label: all }, ...choices]}
+    />
+  );
+}
+
+/** What narrows a list, side by side where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <div className={styles.filters}>{children}</div>;
 }

@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { given, readLinkedPage } from './paged-list.ts';
+import { changeItems, given, loadedItems, readLinkedPage } from './paged-list.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,4 +26,14 @@ test('a query has only what was typed or chosen', () => {
     category: 'Tarts',
     limit: 0,
   });
+});
+
+test('a change reaches every page of every list that was loaded', () => {
+  const client = new QueryClient();
+  const page = (entries: string[], next: string | null) => ({ entries, next });
+  const both = { pages: [page(['a', 'b'], 'after-b'), page(['c'], null)], pageParams: ['', 'after-b'] };
+  client.setQueryData(['posts', 'list', ''], both);
+  client.setQueryData(['posts', 'list', 'c'], { pages: [page(['c'], null)], pageParams: [''] });
+  changeItems<string>(client, ['posts', 'list'], (items) => ['new', ...items.filter((item) => item !== 'c')]);
+  expect(loadedItems(client, ['posts', 'list'])).toEqual(['new', 'a', 'b', 'new']);
 });

@@ -1,5 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { Client } from '@velvet-spoon/contract/api/client';
 import { useState } from 'react';
 import { createBrowserClient } from '../../../api/browser.ts';
@@ -22,7 +27,33 @@ export function usePagedList<Item>(
     placeholderData: keepPreviousData,
     ...options,
   });
-  return { query, items: query.data?.pages.flatMap(({ entries }) => entries) ?? [] };
+  return { query, items: itemsOf(query.data) };
+}
+
+type Pages<Item> = InfiniteData<LinkedPage<Item>>;
+
+function itemsOf<Item>(data: Pages<Item> | undefined): Item[] {
+  return data?.pages.flatMap(({ entries }) => entries) ?? [];
+}
+
+/** Everything that the lists below a key have loaded, by whichever search. */
+export function loadedItems<Item>(client: QueryClient, queryKey: readonly unknown[]): Item[] {
+  return client.getQueriesData<Pages<Item>>({ queryKey }).flatMap(([, data]) => itemsOf(data));
+}
+
+/** Changes what the lists below a key have loaded. The first page takes all of it: the next load divides it again. */
+export function changeItems<Item>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (items: Item[]) => Item[],
+): void {
+  client.setQueriesData<Pages<Item>>({ queryKey }, (data) => {
+    const pages = data?.pages.map(({ next }, index) => ({
+      entries: index === 0 ? change(itemsOf(data)) : [],
+      next,
+    }));
+    return data && pages && { ...data, pages };
+  });
 }
 
 export type PagedItems<Item> = ReturnType<typeof usePagedList<Item>>;
@@ -46,7 +77,7 @@ export function useTypedSearch() {
 }
 
 /** `next` is the cursor of the next page, or null on the last one. */
-export type LinkedPage<Entry> = { entries: Entry[]; next: string | null };
+type LinkedPage<Entry> = { entries: Entry[]; next: string | null };
 
 /** Reads one page of a list, and from its Link header where the next one starts. */
 export async function readLinkedPage<Entry>(

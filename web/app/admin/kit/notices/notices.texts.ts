@@ -4,6 +4,9 @@ export const noticesTexts = bothLanguages({
   closeToast: ['Close message', 'Закрыть сообщение'],
   tryAgain: ['Try again', 'Повторить'],
   more: ['Show more', 'Показать ещё'],
+  close: ['Close', 'Закрыть'],
+  save: ['Save', 'Сохранить'],
+  cancel: ['Cancel', 'Отмена'],
   unreachable: [
     'Cannot reach the server. Check your connection.',
     'Нет связи с сервером. Проверьте подключение.',
@@ -36,7 +39,7 @@ export const noticesTexts = bothLanguages({
 export const draftTexts = {
   confirmDiscard: [
     'Discard the unsaved changes to “{{title}}”? This cannot be undone.',
-    'Удалить несохранённые изменения в «{{title}}»? Вернуть их будет нельзя.',
+    'Удалить несохранённые изменения: «{{title}}»? Вернуть их будет нельзя.',
   ],
   draft: [
     'You have an unsaved draft: “{{title}}”, {{time}}.',

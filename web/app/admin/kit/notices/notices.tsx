@@ -1,7 +1,7 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../elements.ts';
+import { PlainButton } from '../elements.tsx';
 import { isConflict, isGone } from '../session/admin-api.ts';
 import styles from './notices.module.css';
 
@@ -50,12 +50,12 @@ type LoadedProps<Data> = {
   failure: string;
   /** In its place while it is loading. */
   waiting: ReactNode;
-  /** In its place if somebody has deleted it. */
+  /** In its place if a colleague has deleted it. */
   gone?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What was loaded, or what stands in its place. */
+/** What was loaded, or what is shown in its place. */
 export function Loaded<Data>({ query, failure, waiting, gone, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return waiting;
@@ -66,7 +66,7 @@ export function Loaded<Data>({ query, failure, waiting, gone, children }: Loaded
 type NoticeProps = { title: string; hint: string; children: ReactNode };
 
 /** Asks for a decision, and takes the focus: a save has just failed, and nothing else can follow. */
-export function Notice({ title, hint, children }: NoticeProps) {
+function Notice({ title, hint, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -78,14 +78,29 @@ export function Notice({ title, hint, children }: NoticeProps) {
   );
 }
 
-type ConflictNoticeProps = { isBusy: boolean; onTakeTheirs: () => void; onKeepMine: () => void };
+/** The buttons of a long form, always in view. What needs a decision is above them, where the person has just pressed. */
+export const SaveBar = Group.withProps({ className: styles.bar ?? '', gap: 'xs' });
 
-/** Someone else saved first. Nothing is lost: the form keeps what was typed, and the person decides. */
-export function ConflictNotice({ isBusy, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+type SaveConflictProps = {
+  save: { error: Error | null; isPending: boolean; reset: () => void };
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  isBusy?: boolean;
+};
+
+/** Beside the button that saves, if someone else saved first. The form keeps what was typed, and the person decides. */
+export function SaveConflict({ save, onTakeTheirs, onKeepMine, isBusy = false }: SaveConflictProps) {
   const { t } = useTranslation();
+  if (!isConflict(save.error) || save.isPending) return null;
+
+  function takeTheirs(): void {
+    onTakeTheirs();
+    save.reset();
+  }
+
   return (
     <Notice title={t('notices.conflict')} hint={t('notices.conflictHint')}>
-      <PlainButton disabled={isBusy} onClick={onTakeTheirs}>
+      <PlainButton disabled={isBusy} onClick={takeTheirs}>
         {t('notices.takeTheirs')}
       </PlainButton>
       <PlainButton disabled={isBusy} onClick={onKeepMine}>
@@ -95,20 +110,20 @@ export function ConflictNotice({ isBusy, onTakeTheirs, onKeepMine }: ConflictNot
   );
 }
 
-/** The buttons of a long form, always in view. What needs a decision stands above them, where the person has just pressed. */
-export const SaveBar = Group.withProps({ className: styles.bar ?? '', gap: 'xs' });
-
-type SaveConflictProps = Omit<ConflictNoticeProps, 'isBusy'> & {
-  isBusy?: boolean;
-  save: { error: Error | null; isPending: boolean; reset: () => void };
+type SaveGoneProps = {
+  save: SaveConflictProps['save'];
+  /** The form's texts: deletedMeanwhile, deletedHint and saveAsNew. */
+  texts: string;
+  onSaveAsNew: () => void;
 };
 
-/** Stands beside the button that saves, if the last save met someone else's. */
-export function SaveConflict({ save, isBusy = false, onTakeTheirs, onKeepMine }: SaveConflictProps) {
-  if (!isConflict(save.error) || save.isPending) return null;
-  const takeTheirs = () => {
-    onTakeTheirs();
-    save.reset();
-  };
-  return <ConflictNotice isBusy={isBusy} onTakeTheirs={takeTheirs} onKeepMine={onKeepMine} />;
+/** Beside the button that saves, if someone else has deleted what is edited. */
+export function SaveGone({ save, texts, onSaveAsNew }: SaveGoneProps) {
+  const { t } = useTranslation();
+  if (!isGone(save.error) || save.isPending) return null;
+  return (
+    <Notice title={t(`${texts}.deletedMeanwhile`)} hint={t(`${texts}.deletedHint`)}>
+      <PlainButton onClick={onSaveAsNew}>{t(`${texts}.saveAsNew`)}</PlainButton>
+    </Notice>
+  );
 }

@@ -16,7 +16,7 @@ export const problemTexts = bothLanguages({
     'Этот код восстановления неверен или уже использован.',
   ],
   forbidden: ['This token does not allow that.', 'У этого токена нет таких прав.'],
-  barred: ['This account cannot sign in.', 'Вход для этой учётной записи закрыт.'],
+  barred: ['This account cannot sign in.', 'Вход для этого аккаунта закрыт.'],
   'owner-required': ['Only owners can do that.', 'Это могут делать только владельцы.'],
   'passkey-required': ['This account needs a passkey.', 'Этому аккаунту нужен ключ доступа.'],
   'recent-sign-in-required': ['Sign in again to do that.', 'Для этого войдите ещё раз.'],
@@ -43,7 +43,7 @@ export const problemTexts = bothLanguages({
   unchanged: ['It is already like that.', 'Сейчас всё так и есть.'],
   'staff-account': ['This address belongs to a staff account.', 'Это адрес сотрудника.'],
   'last-owner': [
-    'There must be at least one owner. Make somebody else an owner first.',
+    'There must be at least one owner. Make another person an owner first.',
     'Должен остаться хотя бы один владелец. Сначала назначьте другого.',
   ],
   'address-taken': ['This address already has an account.', 'У этого адреса уже есть аккаунт.'],

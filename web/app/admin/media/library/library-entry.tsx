@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Group, Text, Textarea } from '@mantine/core';
 import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/api/media';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ConfirmButton } from '../../kit/confirm-button.tsx';
-import { Hint, PlainButton } from '../../kit/elements.ts';
+import { SmallForm } from '../../kit/dialog.tsx';
+import { Hint, PlainButton } from '../../kit/elements.tsx';
+import { RemoveButton } from '../../kit/entries/entries.tsx';
 import { formatSize } from '../../kit/files.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { libraryKey, MediaThumbnail } from '../../kit/library/library-picker.tsx';
@@ -47,14 +48,7 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const copy = useCopyAddress();
-  const { url, filename, use_count: useCount } = item;
-  const remove = useChange(libraryKey, {
-    send: ({ id, version }: LibraryItem) =>
-      adminApi.request('DELETE /admin/media/{id}', { params: { id }, version }),
-    done: t('media.library.deleted', { filename }),
-    failure: t('media.library.deleteError'),
-    onDone: onDeleted,
-  });
+  const { id, version, url, filename, use_count: useCount } = item;
   const describeButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -76,14 +70,14 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
         {t('media.library.copy')}
       </PlainButton>
       {useCount === 0 && (
-        <ConfirmButton
-          label={t('media.library.deleteNamed', { filename })}
-          question={t('media.library.confirmDelete', { filename })}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(item)}
-        >
-          {t('media.library.delete')}
-        </ConfirmButton>
+        <RemoveButton
+          action="delete"
+          texts="media.library"
+          named={{ filename }}
+          queryKey={libraryKey}
+          send={() => adminApi.request('DELETE /admin/media/{id}', { params: { id }, version })}
+          onDone={onDeleted}
+        />
       )}
     </Group>
   );
@@ -148,32 +142,24 @@ function DescriptionForm({ item, onClose }: DescriptionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    describe.mutate({ alt: alt.trim() });
-  }
-
   return (
-    <form onSubmit={submit} className={styles.actions}>
-      <Stack gap="xs">
+    <div className={styles.actions}>
+      <SmallForm
+        onSubmit={() => describe.mutate({ alt: alt.trim() })}
+        onCancel={onClose}
+        isBusy={describe.isPending}
+      >
         <Textarea
           ref={field}
           label={t('media.library.description')}
           description={t('media.library.descriptionHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={alt}
           onChange={(event) => setAlt(event.currentTarget.value)}
           maxLength={MEDIA_LIMITS.alt}
           autosize
           minRows={2}
         />
-        <Group gap="xs">
-          <Button type="submit" loading={describe.isPending}>
-            {t('media.library.save')}
-          </Button>
-          <PlainButton onClick={onClose}>{t('media.library.cancel')}</PlainButton>
-        </Group>
-      </Stack>
-    </form>
+      </SmallForm>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMessage } from '@velvet-spoon/contract/api/staff-messages';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Hint, LinkButton, PlainButton } from '../../kit/elements.ts';
-import { Fact, Section } from '../../kit/entries/entries.tsx';
+import { Hint, LinkButton, PlainButton } from '../../kit/elements.tsx';
+import { Fact, Facts, Section } from '../../kit/entries/entries.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
-import { Loaded } from '../../kit/notices/notices.tsx';
+import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
 import { adminApi, isGone } from '../../kit/session/admin-api.ts';
 import { useChange } from '../../kit/use-single-mutation.ts';
 import styles from '../messages.module.css';
@@ -24,10 +24,10 @@ export function MessageScreen({ id }: { id: string }) {
         <LinkButton to={addresses.folder(query.data?.folder ?? 'inbox')}>{t('messages.back')}</LinkButton>
       </div>
       <Loaded
-        // Somebody may erase it while it is open.
+        // A colleague may erase it while it is open.
         query={isGone(query.error) ? { ...query, data: undefined } : query}
         failure={t('messages.loadError')}
-        waiting={<Skeleton height="16rem" role="status" aria-label={t('messages.loading')} />}
+        waiting={<Waiting count={1} height="16rem" label={t('messages.loading')} />}
         gone={<Text className={listStyles.empty}>{t('messages.gone')}</Text>}
       >
         {(message) => <OpenedMessage message={message} />}
@@ -65,7 +65,7 @@ function MessageFacts({ message }: { message: StaffMessage }) {
   const mailText = useMailText();
   const { name, email, phone, reference, mail, suspect_reason: reason } = message;
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name={t('messages.from')}>{name}</Fact>
       <Fact name={t('messages.email')}>
         <Anchor href={`mailto:${email}`}>{email}</Anchor>
@@ -82,7 +82,7 @@ function MessageFacts({ message }: { message: StaffMessage }) {
           {mailText(message)}
         </span>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 

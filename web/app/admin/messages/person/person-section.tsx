@@ -4,15 +4,16 @@ import type { Mention, Person } from '@velvet-spoon/contract/api/personal-data';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, Hint, PlainButton } from '../../kit/elements.ts';
+import { DangerButton, Hint, PlainButton } from '../../kit/elements.tsx';
 import { Entries, Entry, Section } from '../../kit/entries/entries.tsx';
+import { saveFile } from '../../kit/files.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useSingleMutation } from '../../kit/use-single-mutation.ts';
 import { isOpenMessage } from '../messages-data.ts';
 
-/** For somebody who asks what we keep about them, whether or not they have ever written. */
+/** For a person who asks what we keep about them, whether or not they have ever written. */
 export function PersonSection() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -124,9 +125,7 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
 /** Its name says nothing about the person: files are easily left in a folder of downloads. */
 function download(person: Person): void {
   const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `personal-data-${person.exported_at.slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const address = URL.createObjectURL(file);
+  saveFile(address, `personal-data-${person.exported_at.slice(0, 10)}.json`);
+  URL.revokeObjectURL(address);
 }

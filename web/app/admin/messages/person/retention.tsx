@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RETENTION_MONTHS } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.tsx';
 import { Section } from '../../kit/entries/entries.tsx';
 import { useLoadFailure } from '../../kit/notices/toast.ts';
 import { adminApi } from '../../kit/session/admin-api.ts';

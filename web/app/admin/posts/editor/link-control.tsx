@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../kit/elements.ts';
+import { PlainButton } from '../../kit/elements.tsx';
 import { toast } from '../../kit/notices/toast.ts';
 import { BLANK, typedAddress } from '../link-address.ts';
 

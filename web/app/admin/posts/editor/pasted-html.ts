@@ -90,7 +90,7 @@ function rebuildWordLists(body: HTMLElement): void {
     const level = levelOf(paragraph);
     if (level === null) continue;
     const name = takeMarker(paragraph);
-    // What was converted so far stands in front of the paragraph, unless something else came in between.
+    // What was converted so far is in front of the paragraph, unless something else came in between.
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
     open = open.filter(
       (list) => list.level < level || (list.level === level && list.list.localName === name),

@@ -20,7 +20,7 @@ function paste({ content }: Form, html: string, file?: File): void {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-/** The editor takes the focus back and notices a moved selection two frames late. Nobody types that fast. */
+/** The editor takes the focus back and notices a moved selection two frames late. No person types that fast. */
 function noticed(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
@@ -232,7 +232,7 @@ test('POSTS-15, POSTS-16, POSTS-17 every kind of picture is embedded when the po
   expect(Array.from(embedded, ([, type]) => type)).toEqual(['png', 'gif', 'png', 'png', 'webp', 'avif']);
 });
 
-test('POSTS-51 pictures inserted while the caret is in a list stand below the list, in their order', async () => {
+test('POSTS-51 pictures inserted while the caret is in a list are below the list, in their order', async () => {
   const list = '<ul><li>One<ul><li>Nested</li></ul></li><li>Two</li></ul><p>After.</p>';
   const form = await openPosts([buildPost('Old', { content: list })]);
   await form.edit('Old');

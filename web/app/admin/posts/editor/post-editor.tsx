@@ -131,7 +131,7 @@ function ReadingStatus({ reading: { done, total } }: { reading: Reading }) {
   );
 }
 
-/** The text in the editor, for whoever saves it. Reading it serialises the whole story, so never do so at every key. */
+/** The text in the editor, for the form that saves it. Reading it serialises the whole story, so never do so at every key. */
 export type Story = { html: () => string };
 
 function storyOf(editor: Editor): Story {
@@ -180,7 +180,6 @@ function PictureDescription({ editor, position, description, isNew }: PictureDes
       className={styles.description}
       label={t('posts.editor.description')}
       description={t('posts.editor.descriptionHint')}
-      inputWrapperOrder={['label', 'input', 'description']}
       value={description}
       onChange={(event) => describe(event.currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergen
 import { PRODUCT_LIMITS, SLUG } from '@velvet-spoon/contract/domain/limits';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton } from '../../kit/elements.ts';
+import { Hint, PlainButton } from '../../kit/elements.tsx';
 import { GlyphButton } from '../../kit/glyph.tsx';
 import { type DessertValues, newFact } from './dessert-values.ts';
 import styles from './form.module.css';

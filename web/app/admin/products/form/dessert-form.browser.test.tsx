@@ -50,7 +50,7 @@ async function openForm(dessert: 'new' | 'Plum Tart', language: Language = 'en',
     files: page.getByLabelText(t.pictures.drop),
     alt: (number: number) => field(named(t.pictures.altNumbered, { number })),
     create: page.getByRole('button', { name: t.form.create, exact: true }),
-    save: page.getByRole('button', { name: t.form.save, exact: true }),
+    save: page.getByRole('button', { name: noticesTexts[language].save, exact: true }),
     list: page.getByRole('list', { name: t.list }),
     describe: async (price: string) => {
       await name.fill('Plum Tart');
@@ -153,7 +153,7 @@ test('DESSERTS-3 what was typed and uploaded survives leaving the form, and is o
 
 test('DESSERTS-3 canceling asks before it discards the draft', async () => {
   const { t, name, list } = await openForm('new', 'ru');
-  const cancel = page.getByRole('button', { name: t.form.cancel });
+  const cancel = page.getByRole('button', { name: noticesTexts.ru.cancel });
   await name.fill('Plum Cake');
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await cancel.click();
@@ -177,6 +177,7 @@ test("DESSERTS-2 a save over someone else's change is noticed where Save was pre
   await name.fill('Mine');
   await save.click();
   await expect.element(notice).toHaveFocus();
+  await expect.element(toast(t.form.saveError)).not.toBeInTheDocument();
   const { top, bottom } = notice.element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(page.getByRole('banner').element().getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(save.element().getBoundingClientRect().top);
@@ -237,7 +238,7 @@ test('the preview shows card and page as visitors would see them, while typing',
 
 test('a picture that was not sent can be sent again, and a save waits for it', async () => {
   allowConsole(failedCall);
-  const { api, t, files, create, describe } = await openForm('new');
+  const { api, t, notices, files, create, describe } = await openForm('new');
   const item = page.getByRole('listitem', { name: 'Picture 1' });
   await describe('1');
   api.answer({ 'POST /admin/upload': refuse(503, 'unavailable') });
@@ -248,7 +249,7 @@ test('a picture that was not sent can be sent again, and a save waits for it', a
   const { release, until } = hold();
   const uploaded = { url: '/uploads/w.jpg', filename: 'w.jpg', size: 1, content_type: 'image/jpeg' };
   api.answer({ 'POST /admin/upload': async () => (await until, uploaded) });
-  await item.getByRole('button', { name: t.pictures.retry }).click();
+  await item.getByRole('button', { name: notices.tryAgain }).click();
   await expect.element(item.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   await expect.element(item.getByRole('alert')).not.toBeInTheDocument();
   release();

@@ -1,15 +1,15 @@
-import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DraftOffer, takeDraft } from '../../kit/drafts/draft-offer.tsx';
-import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.ts';
+import { LinkButton, PlainButton, TabTitle } from '../../kit/elements.tsx';
 import { Section } from '../../kit/entries/entries.tsx';
 import { ignoreEnter, useLeaveWarning } from '../../kit/forms.ts';
 import { useDecimals } from '../../kit/i18n/formats.ts';
-import { Loaded, Notice, SaveBar, SaveConflict } from '../../kit/notices/notices.tsx';
+import { Loaded, SaveBar, SaveConflict, SaveGone, Waiting } from '../../kit/notices/notices.tsx';
 import { noPictures, picturesOf } from '../pictures/form-pictures.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { CardPreview, PreviewWindow, previewProduct } from '../preview/preview-window.tsx';
@@ -29,7 +29,7 @@ function DessertForm({ start, onReload }: DessertFormProps) {
   const categories = useCategories();
   const state = useDessertForm(start);
   const { draft, pictures } = state;
-  const { submit, save, isDeleted } = useSubmitDessert(state, leave);
+  const { submit, save } = useSubmitDessert(state, leave);
   const [isPreviewing, { open: openPreview, close: closePreview }] = useDisclosure(false);
   // Later than the field that is being typed in, which must not wait for it.
   const shown = useDeferredValue(state.form.values);
@@ -94,19 +94,15 @@ function DessertForm({ start, onReload }: DessertFormProps) {
         {edited && (
           <SaveConflict save={save} onTakeTheirs={onReload} onKeepMine={() => submit({ id: edited.id })} />
         )}
-        {isDeleted && (
-          <Notice title={t('products.form.deletedMeanwhile')} hint={t('products.form.deletedHint')}>
-            <PlainButton onClick={() => submit(null)}>{t('products.form.saveAsNew')}</PlainButton>
-          </Notice>
-        )}
+        <SaveGone save={save} texts="products.form" onSaveAsNew={() => submit(null)} />
         <Button type="submit" size="md" loading={save.isPending}>
-          {t(edited ? 'products.form.save' : 'products.form.create')}
+          {t(edited ? 'notices.save' : 'products.form.create')}
         </Button>
         <Button size="md" variant="light" onClick={openPreview}>
           {t('products.preview.open')}
         </Button>
         <PlainButton size="md" onClick={cancel}>
-          {t('products.form.cancel')}
+          {t('notices.cancel')}
         </PlainButton>
       </SaveBar>
     </Box>
@@ -162,12 +158,7 @@ export function EditDessert({ id }: { id: string }) {
     <Loaded
       query={query}
       failure={t('products.form.loadError')}
-      waiting={
-        <Stack gap="md" role="status" aria-label={t('products.loading')}>
-          <Skeleton height="3rem" />
-          <Skeleton height="24rem" />
-        </Stack>
-      }
+      waiting={<Waiting count={2} height="12rem" label={t('products.loading')} />}
       gone={kept ? <DessertForm start={{ ...kept, edited: null }} onReload={reload} /> : <GoneDessert />}
     >
       {(saved) => (

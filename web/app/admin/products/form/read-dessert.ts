@@ -19,7 +19,7 @@ const FIELDS: Refusals = [
   [/^at_a_glance\.(\d+)\.(label|value)$/, 'facts.$1.$2', 'refused'],
 ];
 
-/** For each field in error, the key of the text that stands beside it. Rows are named as in `facts.2.value`. */
+/** For each field in error, the key of the text beside it. Rows are named as in `facts.2.value`. */
 export type DessertErrors = Record<string, string>;
 
 const REQUIRED = ['name', 'slug', 'category', 'shortDescription', 'longDescription'] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createDraftKeeper, type DraftContent, useFlush } from '../../kit/drafts/draft-keeper.ts';
 import { useFormFields } from '../../kit/forms.ts';
 import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { isGone } from '../../kit/session/admin-api.ts';
+import { isConflict, isGone } from '../../kit/session/admin-api.ts';
 import { slugOf } from '../../kit/slug.ts';
 import { type FormPictures, sentPictures, uploadedOnly } from '../pictures/form-pictures.ts';
 import { usePictures } from '../pictures/use-pictures.ts';
@@ -79,12 +79,11 @@ export function useSubmitDessert(state: DessertFormHandle, onDone: () => void) {
   }
 
   function fail(error: Error): void {
-    const errors = refusalsIn(error);
-    const [first] = Object.values(errors);
-    if (!first) return showFailure(t('products.form.saveError'), error);
-    toast.failure(`${t('products.form.saveError')} ${t(first)}`);
-    state.refuse(errors);
+    // Beside the button, the form says what to decide.
+    if (isConflict(error) || isGone(error)) return;
+    const failure = t('products.form.saveError');
+    if (!state.refuseSave(failure, refusalsIn(error))) showFailure(failure, error);
   }
 
-  return { submit, save, isDeleted: isGone(save.error) && !save.isPending };
+  return { submit, save };
 }

@@ -2,21 +2,19 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { BIN_DAYS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { Hint, LinkButton, TabTitle } from '../../kit/elements.ts';
+import { Hint, LinkButton, TabTitle } from '../../kit/elements.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
-import listStyles from '../../kit/list/list.module.css';
-import { useLoadFailure } from '../../kit/notices/toast.ts';
+import { PagedList } from '../../kit/list/list.tsx';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { useDessertChange } from '../product-changes.ts';
 import styles from '../products.module.css';
 import { addresses } from '../products-data.ts';
-import { Thumbnail } from './dessert-row.tsx';
-import { DessertStates, ListPager, useListState } from './list-pager.tsx';
+import { Cover } from './dessert-row.tsx';
+import { useDessertList } from './use-dessert-list.ts';
 
 export function BinScreen() {
   const { t } = useTranslation();
-  const list = useListState({ isBin: true });
-  useLoadFailure(list.query, t('products.loadError'));
+  const list = useDessertList({ isBin: true });
   return (
     <Stack gap="lg" className={styles.tab}>
       <div>
@@ -28,13 +26,9 @@ export function BinScreen() {
           {t('products.bin.hint', { days: BIN_DAYS })}
         </Text>
       </div>
-      <DessertStates list={list} empty={t('products.bin.empty')} />
-      <ul className={listStyles.list}>
-        {list.entries.map((dessert) => (
-          <BinRow key={dessert.id} dessert={dessert} />
-        ))}
-      </ul>
-      <ListPager list={list} onTurn={() => scrollTo(0, 0)} />
+      <PagedList list={list} texts={list.texts}>
+        {(dessert) => <BinRow key={dessert.id} dessert={dessert} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -52,7 +46,7 @@ function BinRow({ dessert }: { dessert: StaffCard }) {
   const { name, category, cover, deleted_at } = dessert;
   return (
     <li className={styles.binRow}>
-      <Thumbnail picture={cover} />
+      <Cover picture={cover} />
       <div className={styles.rowText}>
         <Text fw={600}>{name}</Text>
         <Hint>

@@ -3,7 +3,7 @@ import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import type { StaffCard } from '@velvet-spoon/contract/api/staff-products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Hint, Tag } from '../../kit/elements.ts';
+import { Hint, Tag, Thumbnail } from '../../kit/elements.tsx';
 import { Glyph } from '../../kit/glyph.tsx';
 import type { RowActions } from '../product-changes.ts';
 import styles from '../products.module.css';
@@ -13,7 +13,7 @@ import { DragHandle, useSortableItem } from '../sorting.tsx';
 type DessertRowProps = {
   dessert: StaffCard;
   actions: RowActions;
-  /** Null where it cannot move further on this page. */
+  /** Null where it cannot move further. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onPlace: (place: 'first' | 'last') => void;
@@ -27,7 +27,7 @@ export function DessertRow({ dessert, actions, onUp, onDown, onPlace }: DessertR
   return (
     <li {...item} className={styles.row} data-hidden={is_hidden || undefined}>
       <DragHandle {...handle} label={t('products.order.handle', { name })} />
-      <Thumbnail picture={dessert.cover} />
+      <Cover picture={dessert.cover} />
       <div className={styles.rowText}>
         <Anchor component={Link} to={addresses.edit(dessert.id)} className={styles.name}>
           <span className="visually-hidden">{t('products.edit')}: </span>
@@ -83,18 +83,10 @@ function usePriceText(): (cents: number) => string {
   return (cents) => (cents > 0 ? dollars.format(cents / 100) : t('products.seasonal'));
 }
 
-/** Decorative: the name stands next to it. */
-export function Thumbnail({ picture }: { picture: Picture | null }) {
+export function Cover({ picture }: { picture: Picture | null }) {
   const { t } = useTranslation();
   if (!picture) return <div className={styles.noPhoto}>{t('products.noPhoto')}</div>;
-  return (
-    <picture>
-      {picture.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="4rem" />
-      ))}
-      <img className={styles.thumbnail} src={picture.src} alt="" loading="lazy" />
-    </picture>
-  );
+  return <Thumbnail picture={picture} sizes="4rem" className={styles.thumbnail} />;
 }
 
 type RowMenuProps = {

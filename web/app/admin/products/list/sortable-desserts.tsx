@@ -1,15 +1,16 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
-import listStyles from '../../kit/list/list.module.css';
+import { PagedList } from '../../kit/list/list.tsx';
 import { adminApi } from '../../kit/session/admin-api.ts';
 import { type Move, useQueuedChange, useRowActions } from '../product-changes.ts';
 import { Sortable } from '../sorting.tsx';
 import { DessertRow } from './dessert-row.tsx';
-import type { ListState } from './list-pager.tsx';
+import type { DessertList } from './use-dessert-list.ts';
 
-/** The desserts of a page. Dragging a handle, the keyboard and the menu of a row all change their order. */
-export function SortableDesserts({ list: { entries, query } }: { list: ListState }) {
+/** The desserts. Dragging a handle, the keyboard and the menu of a row all change their order. */
+export function SortableDesserts({ list }: { list: DessertList }) {
   const { t } = useTranslation();
+  const { items } = list;
   const change = useQueuedChange(t('products.order.failed'));
   const actions = useRowActions();
 
@@ -21,24 +22,24 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
   }
 
   function shift(from: number, to: number): void {
-    const place = placeAt(entries, from, to);
-    if (place) move(entries[from]!.id, place);
+    const place = placeAt(items, from, to);
+    if (place) move(items[from]!.id, place);
   }
 
   return (
-    <Sortable entries={entries} onMove={shift}>
-      <ul className={listStyles.list} aria-label={t('products.list')} aria-busy={query.isPlaceholderData}>
-        {entries.map((dessert, index) => (
+    <Sortable entries={items} onMove={shift}>
+      <PagedList list={list} texts={list.texts} label={{ 'aria-label': t('products.list') }}>
+        {(dessert, index) => (
           <DessertRow
             key={dessert.id}
             dessert={dessert}
             actions={actions}
             onUp={index > 0 ? () => shift(index, index - 1) : null}
-            onDown={index < entries.length - 1 ? () => shift(index, index + 1) : null}
+            onDown={index < items.length - 1 ? () => shift(index, index + 1) : null}
             onPlace={(place) => move(dessert.id, { place })}
           />
-        ))}
-      </ul>
+        )}
+      </PagedList>
     </Sortable>
   );
 }
@@ -46,8 +47,8 @@ export function SortableDesserts({ list: { entries, query } }: { list: ListState
 type Identified = { id: string };
 
 /**
- * What moving an entry of a page to another index means for the whole menu: it goes next to the neighbour that it gets on
- * the page, whatever stands between them elsewhere.
+ * What moving an entry to another index means for the whole menu: it goes next to the neighbour that it gets in the list,
+ * whatever is between them on the menu.
  */
 export function placeAt(entries: Identified[], from: number, to: number): Move | null {
   if (from === to || from < 0 || to < 0 || to >= entries.length) return null;
@@ -57,7 +58,7 @@ export function placeAt(entries: Identified[], from: number, to: number): Move |
   return next ? { place: 'before', of: next.id } : null;
 }
 
-/** The page after a move. Without a neighbour on it, only the server knows where the entry goes. */
+/** The list after a move. Without a neighbour in it, only the server knows where the entry goes. */
 export function moved<Entry extends Identified>(entries: Entry[], id: string, { place, of }: Move): Entry[] {
   const entry = entries.find((one) => one.id === id);
   const others = entries.filter((one) => one !== entry);

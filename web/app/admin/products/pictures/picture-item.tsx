@@ -1,19 +1,12 @@
-import { ActionIcon, Badge, Checkbox, Group, Textarea } from '@mantine/core';
+import { Badge, Checkbox, Group, Textarea } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, PlainButton } from '../../kit/elements.ts';
-import { Glyph } from '../../kit/glyph.tsx';
-import { UploadState } from '../../kit/upload-state.tsx';
+import { DangerButton, PlainButton, UploadState } from '../../kit/elements.tsx';
+import { GlyphButton } from '../../kit/glyph.tsx';
 import styles from '../form/form.module.css';
 import { DragHandle, useSortableItem } from '../sorting.tsx';
 import type { FormPicture } from './form-pictures.ts';
 import type { PicturesHandle } from './use-pictures.ts';
-
-const UPLOAD_TEXTS = {
-  sending: 'products.pictures.sending',
-  failed: 'products.pictures.failed',
-  retry: 'products.pictures.retry',
-};
 
 type PictureItemProps = {
   item: FormPicture;
@@ -37,31 +30,23 @@ export function PictureItem({ item, number, isCover, isLast, handle }: PictureIt
       <DragHandle {...sortable.handle} label={t('products.pictures.handle', { number })} />
       <img className={styles.pictureImage} src={picture.src} alt="" />
       <div className={styles.pictureOrder}>
-        <ActionIcon
-          variant="subtle"
-          color="gray.8"
-          size="2.75rem"
-          aria-label={t('products.pictures.earlier', { number })}
-          disabled={number === 1}
+        <GlyphButton
+          name="up"
+          label={t('products.pictures.earlier', { number })}
+          isIdle={number === 1}
           onClick={() => handle.move(index, index - 1)}
-        >
-          <Glyph name="up" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray.8"
-          size="2.75rem"
-          aria-label={t('products.pictures.later', { number })}
-          disabled={isLast}
+        />
+        <GlyphButton
+          name="down"
+          label={t('products.pictures.later', { number })}
+          isIdle={isLast}
           onClick={() => handle.move(index, index + 1)}
-        >
-          <Glyph name="down" />
-        </ActionIcon>
+        />
       </div>
       <div className={styles.pictureFields}>
         {file && image === null && (
           <UploadState
-            texts={UPLOAD_TEXTS}
+            texts="products.pictures"
             name={file.name}
             fraction={item.progress}
             error={item.error}

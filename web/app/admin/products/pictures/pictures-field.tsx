@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { PRODUCT_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '../../kit/elements.ts';
+import { Hint } from '../../kit/elements.tsx';
 import { ACCEPT, complaintAbout } from '../../kit/files.ts';
 import { ChooseButton } from '../../kit/library/library-picker.tsx';
 import { toast } from '../../kit/notices/toast.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Files that are being sent until somebody says that they have arrived. */
+/** Files that are being sent until the test says that they have arrived. */
 function createLine() {
   const log: string[] = [];
   const arrive = new Map<string, () => void>();

@@ -1,11 +1,12 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
 import type { Fact, ProductDetail } from '@velvet-spoon/contract/api/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductArticle } from '../../../site/product/product-article.tsx';
-import { ProductCard } from '../../../site/products/product-card.tsx';
-import { Hint } from '../../kit/elements.ts';
+import { ProductArticle } from '../../../products/product-article.tsx';
+import { ProductCard } from '../../../products/product-card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Hint } from '../../kit/elements.tsx';
 import { type DessertValues, readPrice } from '../form/dessert-values.ts';
 import { filled } from '../form/read-dessert.ts';
 import type { FormPicture, FormPictures } from '../pictures/form-pictures.ts';
@@ -17,14 +18,7 @@ export function PreviewWindow({ product, onClose }: PreviewWindowProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState('page');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen
-      classNames={{ title: styles.title }}
-      title={t('products.preview.open')}
-      closeButtonProps={{ 'aria-label': t('products.preview.close'), size: '2.75rem' }}
-    >
+    <Dialog onClose={onClose} fullScreen title={t('products.preview.open')}>
       <div className={styles.choice}>
         <SegmentedControl
           aria-label={t('products.preview.open')}
@@ -44,7 +38,7 @@ export function PreviewWindow({ product, onClose }: PreviewWindowProps) {
           <ProductArticle product={product} />
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

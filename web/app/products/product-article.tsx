@@ -1,15 +1,15 @@
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
 import { Link } from 'react-router';
-import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { useListAddress } from '../frame/list-address.ts';
-import { OrderLink } from '../frame/order-link.tsx';
-import { decidingFacts, priceText } from '../products/product-words.ts';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { useListAddress } from '../ui/list-address.ts';
 import { Allergens } from './allergens.tsx';
 import { Carousel } from './carousel.tsx';
 import { Gallery } from './gallery.tsx';
+import { OrderLink } from './order-link.tsx';
 import styles from './product.module.css';
 import { heroPictures, unique } from './product-pictures.ts';
+import { decidingFacts, priceText } from './product-words.ts';
 
 /** The article about a dessert. The back-office shows the same as a preview. */
 export function ProductArticle({ product }: { product: ProductDetail }) {

@@ -1,7 +1,7 @@
 import type { Call, CallOptions } from '@velvet-spoon/contract/api/client';
 import type { Product } from '@velvet-spoon/contract/api/products';
-import { cache } from '../../api/cache.ts';
-import { resource } from '../../api/resource.ts';
+import { cache } from '../api/cache.ts';
+import { resource } from '../api/resource.ts';
 
 const PRODUCTS = 'GET /content/products';
 const CATEGORIES = 'GET /content/categories';

@@ -2,8 +2,8 @@ import type { Client } from '@velvet-spoon/contract/api/client';
 import { createClient } from '@velvet-spoon/contract/api/client';
 import type { Product } from '@velvet-spoon/contract/api/products';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildProduct } from '../../../test-support/site-data.ts';
-import { cache } from '../../api/cache.ts';
+import { buildProduct } from '../../test-support/site-data.ts';
+import { cache } from '../api/cache.ts';
 import { knownProduct, products } from './products-data.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@velvet-spoon/contract/api/products';
 import { type Allergen, allergenNames } from '@velvet-spoon/contract/domain/allergens';
-import { LineIcon } from '../../ui/icon.tsx';
+import { LineIcon } from '../ui/icon.tsx';
 import styles from './allergens.module.css';
 import product from './product.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useCafe } from '../../api/root-data.ts';
+import { useCafe } from '../api/root-data.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A dessert's own page in the store. Without one, the link leads to the store itself. */

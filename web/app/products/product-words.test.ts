@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildProduct } from '../../../test-support/site-data.ts';
+import { buildProduct } from '../../test-support/site-data.ts';
 import { decidingFacts, priceText } from './product-words.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import { useEffect } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { useSwipe } from '../../ui/use-swipe.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useSwipe } from '../ui/use-swipe.ts';
 import styles from './gallery.module.css';
 
 type GalleryViewerProps = {

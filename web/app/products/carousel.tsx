@@ -1,10 +1,10 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import { useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type Rotation, useRotation } from '../../ui/use-rotation.ts';
-import { useSwipe } from '../../ui/use-swipe.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { type Rotation, useRotation } from '../ui/use-rotation.ts';
+import { useSwipe } from '../ui/use-swipe.ts';
 import styles from './carousel.module.css';
 import { HERO_SIZES } from './product-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '@velvet-spoon/contract/api/pictures';
 import { type MouseEvent, useState } from 'react';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { GalleryViewer } from './gallery-viewer.tsx';
 import { THUMBNAIL_SIZES } from './product-pictures.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type ListPath = '/menu' | '/news';
 
