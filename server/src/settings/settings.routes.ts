@@ -25,8 +25,8 @@ export function saveFontScale(services: Services, scale: number, context: Change
   return changeSettings(services, { font_scale: scale }, context);
 }
 
-/** The one way to change the row, for every noun that has a setting in it. */
-export function changeSettings(
+/** The only way to change the row, which holds settings of several nouns. */
+function changeSettings(
   services: Services,
   change: repository.SettingsChange,
   { actor, ifMatch, action = 'update' }: ChangeContext,
