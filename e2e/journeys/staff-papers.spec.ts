@@ -62,7 +62,7 @@ async function openTab(page: Page, language: Language, company: string, username
     message: page.getByTestId('messages').getByRole('status'),
     openDetails: () => button(named(staff.detailsOf, { username })).click(),
     openPaper: (paper: string) => button(named(t.paperOf, { paper, username })).click(),
-    close: () => dialog.getByRole('button', { name: noticesTexts.ru.close }).first().click(),
+    close: () => dialog.getByRole('button', { name: noticesTexts[language].close }).first().click(),
   };
 }
 
