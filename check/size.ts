@@ -19,7 +19,7 @@ else showPages();
 
 function showSource(): void {
   const isTest = (file: string) =>
-    /^(?:server\/test|web\/test-support|e2e)\/|\.(?:test|spec)\.tsx?$/.test(file);
+    /^(?:server\/test(?:-support)?|web\/test-support|e2e)\/|\.(?:test|spec)\.tsx?$/.test(file);
   const isSupport = (file: string) => /^(?:lab|check|dev|ops|test-support)\//.test(file);
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { cwd: root, encoding: 'utf8' })
     .trim()
