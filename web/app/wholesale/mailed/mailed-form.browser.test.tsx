@@ -23,7 +23,7 @@ async function open(
   { token = '', answers = {} }: { token?: string; answers?: Answers } = {},
 ) {
   history.replaceState(null, '', location.pathname + location.search + (token && `#${token}`));
-  const api = await openPage(`/wholesale/${path}`, answers, { routes, width: 390 });
+  const api = await openPage(`/account/${path}`, answers, { routes, width: 390 });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return {
     api,
