@@ -82,8 +82,8 @@ test('a guest finds the same frame on every page', async ({ page, baseURL }) => 
   });
 
   await test.step('FRAME-30 the popup appears on the wholesale pages', async () => {
-    for (const name of ['register', 'login', 'forgot', 'reset']) {
-      await page.goto(`/wholesale/${name}`);
+    for (const address of ['/wholesale/register', '/wholesale/login', '/account/forgot', '/account/reset']) {
+      await page.goto(address);
       await hydrated(page);
       await page.clock.runFor(800);
       await expect(popup(page)).toBeVisible();

@@ -54,9 +54,8 @@ const privatePages = [
   '/menu/../admin',
   '/admin/posts',
   '/admin/wholesale',
-  ...['register', 'login', 'forgot', 'reset', 'confirm', 'paper', 'admin'].map(
-    (name) => `/wholesale/${name}`,
-  ),
+  ...['register', 'login', 'paper', 'admin'].map((name) => `/wholesale/${name}`),
+  ...['forgot', 'reset', 'confirm'].map((name) => `/account/${name}`),
   '/account/reset?token=abc',
   '/wholesale/paper?token=abc',
   '/health/live',
