@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Env, unreadNames } from '../../platform/env.ts';
 import { type Check, fault, risk } from './finding.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
+const projectDir = path.resolve(import.meta.dirname, '../../../..');
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export async function* checkEnvironment(env: Env, given: Record<string, string | undefined>): Check {
