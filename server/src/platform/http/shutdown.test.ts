@@ -6,7 +6,7 @@ import { stopGracefully } from './shutdown.ts';
 
 test('a request that comes over a connection from before the end is answered', async () => {
   const app = Fastify();
-  stopGracefully(app, { drainMs: 0, disconnectMs: 10_000 });
+  stopGracefully(app, { drainMs: 0, disconnectMs: 60_000, silenceMs: 60_000 });
   app.get('/', () => 'here');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const early = connect(Number(port), '127.0.0.1');

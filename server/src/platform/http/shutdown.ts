@@ -16,6 +16,8 @@ export type ShutdownTimes = {
   drainMs: number;
   /** When to disconnect clients that are still sending or reading. Both count from the start of the shutdown. */
   disconnectMs: number;
+  /** How long to wait for a connection's first request. A proxy sends it a moment later, a browser maybe never. */
+  silenceMs?: number;
 };
 
 const QUIET_TURNS = 3;
@@ -23,8 +25,6 @@ const QUIET_TURNS = 3;
 const SHORT_TURN_MS = 1;
 /** A process that is always busy must stop at some point. */
 const LONGEST_WAIT_MS = 5_000;
-/** A proxy connects first and sends its request a moment later. A browser may never send one. */
-const SILENCE_MS = 1_000;
 
 /**
  * A request that a client has fully sent may still wait in the kernel, in the accept queue or on a keep-alive
@@ -33,7 +33,10 @@ const SILENCE_MS = 1_000;
  * what is under way. Fastify is closed last, because a closing Fastify refuses the calls that a page makes to our own
  * API.
  */
-export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: ShutdownTimes): void {
+export function stopGracefully(
+  app: FastifyInstance,
+  { drainMs, disconnectMs, silenceMs = 1_000 }: ShutdownTimes,
+): void {
   const { server } = app;
   let arrivals = 0;
   let inFlight = 0;
@@ -91,7 +94,7 @@ export function stopGracefully(app: FastifyInstance, { drainMs, disconnectMs }: 
   }
 
   async function untilHeard(): Promise<void> {
-    const deadline = performance.now() + SILENCE_MS;
+    const deadline = performance.now() + silenceMs;
     while (silent.size > 0 && performance.now() < deadline) await delay(10);
   }
 
