@@ -21,13 +21,13 @@ const folder = path.join(services.env.STORAGE_DIR, 'public');
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(folder, LARGE_FILE), Buffer.alloc(16 * 1024 * 1024));
 
-async function listen() {
+async function listen(limits?: ConnectionLimits) {
   const app = await buildApp(services, limits);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-const { app, port } = await listen();
+const { app, port } = await listen(limits);
 afterAll(() => app.close());
 
 let accepted = 0;
@@ -71,12 +71,20 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('one address may hold only so many connections, and another is not affected', async () => {
-  const sockets = Array.from({ length: 25 }, () => connect({ port, localAddress: '127.0.0.2' }));
-  const answers = await Promise.all(sockets.map(answerOf));
-  const refused = answers.filter((answer) => answer.includes('429 Too Many Requests'));
-  expect(refused).toHaveLength(5);
-  expect(refused[0]).toContain('There are too many connections from your address.');
-  expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+  const patient = await listen();
+  const sockets = Array.from({ length: 25 }, () =>
+    connect({ port: patient.port, localAddress: '127.0.0.2' }),
+  );
+  const refused: string[] = [];
+  for (const socket of sockets) void answerOf(socket).then((answer) => refused.push(answer));
+  await expect.poll(() => refused).toHaveLength(5);
+  for (const answer of refused) {
+    expect(answer).toContain('429 Too Many Requests');
+    expect(answer).toContain('There are too many connections from your address.');
+  }
+  expect((await fetch(`http://127.0.0.1:${patient.port}/health/live`)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await patient.app.close();
 });
 
 test('a compressed body is refused, and a stop does not wait for the rest of it', async () => {
