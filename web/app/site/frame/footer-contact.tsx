@@ -10,7 +10,7 @@ export function FooterContact() {
     <dl className={styles.contact}>
       {addressLine(address) !== '' && (
         <div>
-          <dt>PageRequest</dt>
+          <dt>Visit</dt>
           <dd>
             <AddressLines address={address} cityClass={styles.city} />
           </dd>

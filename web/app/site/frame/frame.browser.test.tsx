@@ -70,6 +70,8 @@ test('FRAME-6, FRAME-7, FRAME-8, FRAME-9, FRAME-10, FRAME-11, FRAME-12 the foote
   ] as const) {
     await expect.element(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
+  const terms = [...footer.element().querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Visit', 'Call', 'Toll-free', 'Write']);
   const map = footer.getByRole('link', { name: /^Open the map/ });
   await expect.element(map).toHaveAttribute('href', expect.stringContaining('openstreetmap'));
   await expect.element(map).toHaveAttribute('target', '_blank');

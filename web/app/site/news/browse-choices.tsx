@@ -36,7 +36,7 @@ const glyphs: Record<Layout, string> = {
 };
 
 /** Hidden on small screens, which have room for one layout only. */
-export function LayoutChoice({ view }: { view: NewsView }) {
+export function LayoutChoice({ view, onChoose }: { view: NewsView; onChoose: () => void }) {
   return (
     <nav aria-labelledby="layout" className={styles.layoutChoice}>
       <h3 id="layout" className={styles.heading}>
@@ -51,6 +51,7 @@ export function LayoutChoice({ view }: { view: NewsView }) {
               preventScrollReset
               className={styles.layout}
               aria-current={postsPerRow === view.layout ? 'true' : undefined}
+              onClick={onChoose}
             >
               <svg viewBox="0 0 24 24" width="22" height="22" fill="none" aria-hidden="true">
                 <path

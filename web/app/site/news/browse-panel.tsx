@@ -20,13 +20,23 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const [resets, setResets] = useState(0);
+  const [typed, setTyped] = useState<string | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** With what is being typed, so that choosing keeps it. */
+  const current = typed === null ? view : { ...view, search: typed, page: 1 };
   const close = () => panel.current?.togglePopover(false);
 
+  function choose() {
+    clearTimeout(pause.current);
+    close();
+  }
+
   function reset() {
+    choose();
     setResets(resets + 1);
+    setTyped(null);
     // The button is about to be disabled and would lose focus.
     title.current?.focus();
-    close();
     void navigate(newsAddress({}), { preventScrollReset: true });
   }
 
@@ -54,11 +64,13 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
             <Icon name="close" />
           </button>
         </div>
-        <LayoutChoice view={view} />
-        <Deferred value={themes} name="themes" fallback={<ThemeChoice view={view} themes={[]} />}>
-          {(outcome) => <ThemeChoice view={view} themes={outcome.ok ? outcome.value : []} onChoose={close} />}
+        <LayoutChoice view={current} onChoose={choose} />
+        <Deferred value={themes} name="themes" fallback={<ThemeChoice view={current} themes={[]} />}>
+          {(outcome) => (
+            <ThemeChoice view={current} themes={outcome.ok ? outcome.value : []} onChoose={choose} />
+          )}
         </Deferred>
-        <NewsSearch key={resets} view={view} onSubmit={close} />
+        <NewsSearch key={resets} view={view} typed={typed} onType={setTyped} pause={pause} onSubmit={close} />
         <form
           action="/news"
           className={styles.reset}

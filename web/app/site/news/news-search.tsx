@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
@@ -7,32 +7,42 @@ import { ALL, API_LIMITS, type NewsView, newsAddress, newsView } from './news-vi
 /** Searches after this pause in typing. */
 const TYPING_MS = 250;
 
-type NewsSearchProps = { view: NewsView; onSubmit: () => void };
+type NewsSearchProps = {
+  view: NewsView;
+  /** What the visitor has typed, until it is in the address. */
+  typed: string | null;
+  onType: (typed: string | null) => void;
+  /** The timer that will search. React may show a click on a theme later than that: the click has to end it. */
+  pause: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  onSubmit: () => void;
+};
 
 /** Keeps the field and the address in sync without ever overwriting what the visitor is typing. */
-export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
+export function NewsSearch({ view, typed, onType, pause, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(view.search);
-  /** What the visitor has typed, until it is in the address. */
-  const [typed, setTyped] = useState<string | null>(null);
-  // A pending navigation may choose a theme since the last key press, without what was typed.
+  // A theme may have been chosen before the first key press.
   const target = next ? newsView(new URLSearchParams(next.search)) : view;
   const isLeaving = next !== undefined && next.pathname !== '/news';
   const addressOf = (search: string) =>
     search === target.search ? null : newsAddress({ ...target, search, page: 1 });
   const wanted = typed === null || isLeaving ? null : addressOf(typed);
   const replace = target.search !== '';
-  if (!next && typed === view.search) setTyped(null);
+
+  useEffect(() => {
+    if (!next && typed === view.search) onType(null);
+  }, [next, typed, view.search, onType]);
 
   useEffect(() => {
     if (!wanted) return;
-    const pause = setTimeout(() => {
+    const timer = setTimeout(() => {
       void navigate(wanted, { replace, preventScrollReset: true });
     }, TYPING_MS);
-    return () => clearTimeout(pause);
-  }, [wanted, replace, navigate]);
+    pause.current = timer;
+    return () => clearTimeout(timer);
+  }, [wanted, replace, navigate, pause]);
 
   useEffect(() => {
     if (shown.current === view.search) return;
@@ -68,7 +78,7 @@ export function NewsSearch({ view, onSubmit }: NewsSearchProps) {
           autoComplete="off"
           enterKeyHint="search"
           className={styles.input}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          onInput={({ currentTarget }) => onType(currentTarget.value.trim())}
         />
         <button type="submit" className={styles.submit} aria-label="Search">
           <Icon name="search" />
