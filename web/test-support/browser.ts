@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 
 type Feature = { name: 'prefers-reduced-motion' | 'forced-colors'; value: string };
@@ -64,3 +64,9 @@ export function enter(target: Locator, text: string): void {
 
 /** The texts of all elements that are there. */
 export const texts = (target: Locator) => target.elements().map((element) => element.textContent);
+
+/** Each value of a form has a control that is bound to it by its name, except for these. */
+export function expectControls(values: object, others: string[]): void {
+  const isBound = (name: string) => document.querySelector(`[data-path="${name}"], [data-path^="${name}."]`);
+  expect(Object.keys(values).filter((name) => !isBound(name))).toEqual(others);
+}

@@ -144,7 +144,8 @@ export const PostInputSchema = z.strictObject({
   created_at: StoredInstantSchema,
 });
 
-export type PostInput = z.input<typeof PostInputSchema>;
+/** All of it, so that a form cannot leave out a field that has a default. */
+export type PostInput = z.output<typeof PostInputSchema>;
 
 const IdParams = z.strictObject({ id: z.uuid() });
 

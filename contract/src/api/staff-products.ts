@@ -131,7 +131,7 @@ export const ProductInputSchema = z.strictObject({
   is_sold_out: z.boolean(),
 });
 
-export type ProductInput = z.input<typeof ProductInputSchema>;
+export type ProductInput = z.output<typeof ProductInputSchema>;
 
 const params = z.strictObject({ id: z.uuid() });
 

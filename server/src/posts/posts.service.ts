@@ -1,5 +1,4 @@
-import { createPost, type Post, type PostInputSchema, updatePost } from '@velvet-spoon/contract/api/posts';
-import type { z } from 'zod';
+import { createPost, type Post, type PostInput, updatePost } from '@velvet-spoon/contract/api/posts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { type Actor, record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
@@ -18,8 +17,6 @@ import { presentPost } from './posts.presenter.ts';
 import type { NewPost } from './posts.repository.ts';
 import * as repository from './posts.repository.ts';
 
-type Saved = z.output<typeof PostInputSchema>;
-
 /** In the history, and for old slugs. */
 export const NOUN = 'posts';
 
@@ -28,7 +25,7 @@ const ABSENT = 'This post no longer exists.';
 /** A post that comes back from the history keeps its id. */
 export async function create(
   services: Services,
-  input: Saved,
+  input: PostInput,
   { actor, action = 'create' }: ChangeContext,
   id?: string,
 ): Promise<Post> {
@@ -52,7 +49,7 @@ async function findMade(tx: Tx, post: NewPost): Promise<Post> {
 export async function update(
   services: Services,
   id: string,
-  input: Saved,
+  input: PostInput,
   { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<Post> {
   const known = await repository.findById(services.db, id);
@@ -107,7 +104,7 @@ async function presentSaved({ db }: Tx, id: string): Promise<Post> {
 }
 
 /** Stores pictures outside the transaction: they take seconds, too long to keep a row locked. */
-async function prepare(services: Services, input: Saved, actor: Actor): Promise<NewPost> {
+async function prepare(services: Services, input: PostInput, actor: Actor): Promise<NewPost> {
   const { image, content, reading_time, created_at, ...rest } = input;
   return {
     ...rest,

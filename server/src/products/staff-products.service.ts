@@ -1,7 +1,10 @@
-import type { ProductInputSchema } from '@velvet-spoon/contract/api/staff-products';
-import { createProduct, type StaffProduct, updateProduct } from '@velvet-spoon/contract/api/staff-products';
+import {
+  createProduct,
+  type ProductInput,
+  type StaffProduct,
+  updateProduct,
+} from '@velvet-spoon/contract/api/staff-products';
 import { ALLERGENS, type Allergen } from '@velvet-spoon/contract/domain/allergens';
-import type { z } from 'zod';
 import * as mediaRepository from '../media/media.repository.ts';
 import { ownKey } from '../media/own-address.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
@@ -18,12 +21,10 @@ import * as order from './product-order.repository.ts';
 import { positionAt } from './product-order.ts';
 import { absent, dessertFields, NOUN, readDessert, recordChange, slugTaken } from './product-record.ts';
 
-type Saved = z.output<typeof ProductInputSchema>;
-
 /** A dessert that comes back from the history keeps its id. */
 export async function create(
   services: Services,
-  input: Saved,
+  input: ProductInput,
   { actor, action = 'create' }: ChangeContext,
   id?: string,
 ): Promise<StaffProduct> {
@@ -47,7 +48,7 @@ export async function create(
 }
 
 /** The dessert that an earlier attempt has made, if its answer was lost. Any other dessert keeps the slug. */
-async function findMade(tx: Tx, input: Saved): Promise<StaffProduct> {
+async function findMade(tx: Tx, input: ProductInput): Promise<StaffProduct> {
   const id = await changes.findHolder(tx.db, input.slug);
   const made = id && (await readDessert(tx, id));
   if (!made || !isSaved(dessertFields(made), askedFields(input))) throw slugTaken(input.slug);
@@ -57,7 +58,7 @@ async function findMade(tx: Tx, input: Saved): Promise<StaffProduct> {
 export async function update(
   services: Services,
   id: string,
-  input: Saved,
+  input: ProductInput,
   { actor, ifMatch, action = 'update' }: ChangeContext,
 ): Promise<StaffProduct> {
   const { gallery, ...pictures } = await findPictures(services, input);
@@ -88,7 +89,7 @@ export async function update(
   });
 }
 
-function columns(input: Saved) {
+function columns(input: ProductInput) {
   const { cover: _cover, gallery: _gallery, at_a_glance, allergens, ...rest } = askedFields(input);
   return {
     ...rest,
@@ -99,7 +100,7 @@ function columns(input: Saved) {
 }
 
 /** What a save asks for, as it is stored. */
-function askedFields({ allergens: { contains, may_contain }, ...rest }: Saved): Saved {
+function askedFields({ allergens: { contains, may_contain }, ...rest }: ProductInput): ProductInput {
   // "Contains" says it all.
   const others = may_contain.filter((allergen) => !contains.includes(allergen));
   return { ...rest, allergens: { contains: inOrder(contains), may_contain: inOrder(others) } };
@@ -109,7 +110,7 @@ function inOrder(given: Allergen[]): Allergen[] {
   return ALLERGENS.filter((allergen) => given.includes(allergen));
 }
 
-type Pictures = Pick<z.output<typeof ProductInputSchema>, 'cover' | 'gallery'>;
+type Pictures = Pick<ProductInput, 'cover' | 'gallery'>;
 
 type StoredPictures = { cover_id: string | null; cover_alt: string | null; gallery: GalleryPicture[] };
 

@@ -26,3 +26,24 @@ export type Handbook = {
   otherLanguage: string;
   chapters: Chapter[];
 };
+
+/** After the first, one for each tab, in the order of the tabs. */
+const ORDER = [
+  'start',
+  'posts',
+  'media',
+  'menu',
+  'settings',
+  'wholesale',
+  'products',
+  'cafe',
+  'messages',
+  'history',
+  'people',
+  'account',
+  'status',
+] as const;
+
+export function inOrder(chapters: Record<(typeof ORDER)[number], Chapter>): Chapter[] {
+  return ORDER.map((key) => chapters[key]);
+}

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { toast } from '../../../test-support/admin.tsx';
-import { texts } from '../../../test-support/browser.ts';
+import { expectControls, texts } from '../../../test-support/browser.ts';
 import { clickFast } from '../../../test-support/click-fast.ts';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { hold, refuse } from '../../../test-support/fake-api.ts';
@@ -12,6 +12,7 @@ import { named } from '../../../test-support/texts.ts';
 import { listDrafts } from '../kit/drafts/draft-store.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
+import { newWork } from './post-values.ts';
 
 const old = buildPost('Old');
 
@@ -29,6 +30,8 @@ test('POSTS-1, POSTS-3, POSTS-4, POSTS-5, POSTS-6, POSTS-9, POSTS-10 the form of
     await expect.element(form[part]).toBeVisible();
   }
   await expect.element(page.getByText(t.imageFile, { exact: true })).toBeVisible();
+  // The slug sets the first; text and image, seen above, have states of their own.
+  expectControls(newWork(new Date(), 'UTC').values, ['isSlugManual', 'content', 'image']);
   await expect.element(form.update).not.toBeInTheDocument();
   await expect.element(form.cancel).not.toBeInTheDocument();
   await expect.element(form.theme).toHaveValue('Updates');

@@ -1,7 +1,7 @@
-import type { Chapter, Handbook } from '../chapter.ts';
-import { cafe, media, menu, posts, products } from './content.ts';
-import { account, messages, people, wholesale } from './people.ts';
-import { history, settings, status } from './upkeep.ts';
+import { type Chapter, type Handbook, inOrder } from '../chapter.ts';
+import * as content from './content.ts';
+import * as people from './people.ts';
+import * as upkeep from './upkeep.ts';
 
 const start: Chapter = {
   key: 'start',
@@ -51,19 +51,5 @@ export const en: Handbook = {
   toAdmin: 'To the back-office',
   print: 'Print',
   otherLanguage: 'По-русски',
-  chapters: [
-    start,
-    posts,
-    media,
-    menu,
-    settings,
-    wholesale,
-    products,
-    cafe,
-    messages,
-    history,
-    people,
-    account,
-    status,
-  ],
+  chapters: inOrder({ start, ...content, ...people, ...upkeep }),
 };

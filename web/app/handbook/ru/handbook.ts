@@ -1,7 +1,7 @@
-import type { Chapter, Handbook } from '../chapter.ts';
-import { cafe, media, menu, posts, products } from './content.ts';
-import { account, messages, people, wholesale } from './people.ts';
-import { history, settings, status } from './upkeep.ts';
+import { type Chapter, type Handbook, inOrder } from '../chapter.ts';
+import * as content from './content.ts';
+import * as people from './people.ts';
+import * as upkeep from './upkeep.ts';
 
 const start: Chapter = {
   key: 'start',
@@ -48,19 +48,5 @@ export const ru: Handbook = {
   toAdmin: 'В админку',
   print: 'Распечатать',
   otherLanguage: 'English',
-  chapters: [
-    start,
-    posts,
-    media,
-    menu,
-    settings,
-    wholesale,
-    products,
-    cafe,
-    messages,
-    history,
-    people,
-    account,
-    status,
-  ],
+  chapters: inOrder({ start, ...content, ...people, ...upkeep }),
 };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../../test-support/admin.tsx';
-import { texts } from '../../../../test-support/browser.ts';
+import { expectControls, texts } from '../../../../test-support/browser.ts';
 import { allowConsole, failedCall } from '../../../../test-support/console.ts';
 import { buildDessert } from '../../../../test-support/desserts.ts';
 import { hold, refuse } from '../../../../test-support/fake-api.ts';
@@ -13,6 +13,7 @@ import type { Language } from '../../kit/i18n/formats.ts';
 import { libraryTexts } from '../../kit/library/library.texts.ts';
 import { noticesTexts } from '../../kit/notices/notices.texts.ts';
 import { productsTexts } from '../products.texts.ts';
+import { noValues } from './dessert-values.ts';
 
 const tart = buildDessert('Plum Tart');
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -81,6 +82,8 @@ test('a new dessert with pictures, allergens and facts is sent as it was typed',
   await page.getByRole('textbox', { name: t.form.factValue }).fill('8 guests');
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
   await expectAccessible();
+  // The slug sets the first, and chips the others.
+  expectControls(noValues, ['isSlugManual', 'contains', 'mayContain']);
   await create.click();
   await expect.element(toast(t.form.created)).toBeVisible();
   await expect.element(list).toBeVisible();
