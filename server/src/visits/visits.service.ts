@@ -15,7 +15,7 @@ export type Tally = Counted & { at: number; count: number };
 /** A visitor, in the quarter of an hour of the visit. */
 export type Seen = { client: Client; device: 'phone' | 'computer'; at: number };
 
-export type Batch = { tallies: Tally[]; visitors: Seen[] };
+type Batch = { tallies: Tally[]; visitors: Seen[] };
 
 /** Subjects of a kind that guests can make up: so many for an hour and for a month. The rest counts without a subject. */
 const ROOM = { hour: 20, month: 200 };
