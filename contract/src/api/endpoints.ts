@@ -23,6 +23,7 @@ import * as staffSignIn from './staff-sign-in.ts';
 import * as staffSocial from './staff-social.ts';
 import * as status from './status.ts';
 import * as today from './today.ts';
+import * as visits from './visits.ts';
 import * as wholesale from './wholesale.ts';
 import * as wholesaleStaff from './wholesale-staff.ts';
 
@@ -64,6 +65,7 @@ export const endpoints = {
   ...endpointsOf(people),
   ...endpointsOf(status),
   ...endpointsOf(today),
+  ...endpointsOf(visits),
 };
 
 export type Endpoints = (typeof endpoints)[keyof typeof endpoints];
