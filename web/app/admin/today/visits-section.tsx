@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { type Compared, VISIT_PERIODS } from '@velvet-spoon/contract/api/visits';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,12 +63,12 @@ export function VisitsSection() {
 function CountingOff() {
   const { t } = useTranslation();
   return (
-    <Alert color="gray" variant="light">
+    <Text>
       {t('today.visits.off')}{' '}
       <Anchor component={Link} to="/admin?tab=settings" underline="always" inherit>
         {t('today.visits.toSettings')}
       </Anchor>
-    </Alert>
+    </Text>
   );
 }
 
@@ -117,7 +117,7 @@ function Figure({ name, compared, visits }: FigureProps) {
   const isSame = Math.abs(change ?? 0) < 0.005;
   const words = isSame ? 'same' : (change ?? 0) > 0 ? 'more' : 'fewer';
   return (
-    <div>
+    <div className={styles.figure}>
       <dt>{name}</dt>
       <dd className={styles.count}>{compared.now.toLocaleString(i18n.language)}</dd>
       <dd className={styles.change}>

@@ -20,10 +20,10 @@ export function SignIn() {
   const message = problem ?? ended;
   const isCalm = message === 'tokenCleared' || message === 'signedOut';
 
-  function welcome(token: string, isSecured: boolean): void {
+  function welcome(token: string, isSecured: boolean): Promise<void> {
     toast.success(t('signIn.welcome'));
     // Where a passkey can be added, or the one that is lost replaced.
-    enter(token, isSecured ? null : '/admin?tab=account');
+    return enter(token, isSecured ? null : '/admin?tab=account');
   }
 
   return (
@@ -40,15 +40,15 @@ export function SignIn() {
   );
 }
 
-/** Opens the back-office where the person wanted to go. */
+/** Opens the back-office where the person wanted to go, without a glimpse of another tab. */
 function useEnter() {
   const { enter } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  return (token: string, first: string | null = null): void => {
-    enter(token);
+  return async (token: string, first: string | null = null): Promise<void> => {
     const to = first ?? landing(location);
-    if (to) void navigate(to, { replace: true });
+    if (to) await navigate(to, { replace: true });
+    enter(token);
   };
 }
 
@@ -66,7 +66,7 @@ function TokenForm({ onProblem }: { onProblem: (problem: SignInProblem) => void 
     setBusy(false);
     if (verdict !== 'accepted') return onProblem(verdict);
     toast.success(t('signIn.tokenAccepted'));
-    enter(token);
+    await enter(token);
   }
 
   return (
