@@ -20,6 +20,7 @@ import { shareCards } from './share-cards/share-cards.ts';
 import { social } from './social/social.ts';
 import { status } from './status/status.ts';
 import { today } from './today/today.ts';
+import { visits } from './visits/visits.ts';
 import { wholesale } from './wholesale/wholesale.ts';
 
 /** The only list of them. Each says in its file what it consists of. */
@@ -46,5 +47,6 @@ export const nouns: readonly Noun[] = [
   social,
   status,
   today,
+  visits,
   wholesale,
 ];
