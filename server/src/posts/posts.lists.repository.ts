@@ -50,7 +50,7 @@ export async function listScheduled(
   const scheduled = db
     .selectFrom('posts')
     .select(['id', 'title', 'created_at'])
-    .where(({ not }) => not(IS_PUBLISHED));
+    .where((post) => post.not(IS_PUBLISHED));
   return scheduled.orderBy('created_at').limit(limit).execute();
 }
 

@@ -19,10 +19,10 @@ export const DangerButton = Button.withProps({ variant: 'subtle', color: 'red', 
 export const Tag = Badge.withProps({ tt: 'none', variant: 'light' });
 
 /** Leads to what the part of an address behind # names: it may be there only after its tab has loaded. */
-export function useAddressed<Element extends HTMLElement>(name: string | undefined) {
+export function useAddressed(name: string | undefined) {
   const { hash } = useLocation();
   return useCallback(
-    (element: Element | null) => {
+    (element: HTMLElement | null) => {
       if (name === undefined || hash !== `#${name}`) return;
       element?.scrollIntoView();
       element?.focus({ preventScroll: true });

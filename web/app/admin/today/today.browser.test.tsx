@@ -211,7 +211,7 @@ test('TODAY-2, TODAY-10, TODAY-11 calm, loading, refused, off, not begun and fir
   await expect.element(page.getByText(/^Nothing has been counted yet/)).toBeVisible();
   await expect.element(waiting.getByText('2 messages need an answer')).toBeVisible();
   vi.setSystemTime(Date.now() + 60_000);
-  const first = { ...week, counting_since: new Date().toISOString() };
+  const first = { ...week, counting_since: iso(0) };
   api.answer({ 'GET /admin/visits': first, 'GET /admin/today': unreachable });
   again();
   await expect.element(page.getByText(/^Counting began today at \d/)).toBeVisible();

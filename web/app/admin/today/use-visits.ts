@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { useNow } from '../kit/time.ts';
 import { FRESH } from './use-waiting.ts';
 
 /** The address says which period, so that a link and a reload show the same numbers. */
@@ -68,7 +69,8 @@ export function useStepNames({ period, steps }: PeriodVisits): string[] {
 export function useFirstDay({ counting_since: since }: Visits): string | null {
   const { language } = useTranslation().i18n;
   const { timeZone } = useCafe();
-  if (since === null || dateIn(timeZone, Date.parse(since)) !== dateIn(timeZone, Date.now())) return null;
+  const now = useNow();
+  if (since === null || dateIn(timeZone, Date.parse(since)) !== dateIn(timeZone, now)) return null;
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone });
   return format.format(new Date(since));
 }
