@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../kit/elements.tsx';
@@ -11,9 +11,9 @@ export function NumberList({ table }: { table: NumberTable }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.numberList}>
-      <Text component="h3" id={id} fw={600}>
+      <Title order={3} size="h5" id={id}>
         {table.title}
-      </Text>
+      </Title>
       {table.rows.length === 0 ? <Hint>{t('today.visits.empty')}</Hint> : <NumbersTable table={table} />}
     </section>
   );
@@ -40,8 +40,8 @@ export function NumbersTable({ table: { title, columns, rows }, heading }: Numbe
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ name, note, href, counts }) => (
-          <Table.Tr key={`${name} ${note ?? ''}`}>
+        {rows.map(({ name, at, note, href, counts }) => (
+          <Table.Tr key={`${at ?? ''}${name} ${note ?? ''}`}>
             <Table.Th scope="row" className={styles.name ?? ''}>
               {href ? (
                 <Anchor href={href} target="_blank" inherit>

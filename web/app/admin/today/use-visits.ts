@@ -52,7 +52,7 @@ export function changeOf({ now, before }: Compared, visits: PeriodVisits): numbe
 
 const STEP: Record<VisitPeriod, Intl.DateTimeFormatOptions> = {
   today: { hour: 'numeric', minute: '2-digit' },
-  '7d': { weekday: 'short', day: 'numeric' },
+  '7d': { weekday: 'short' },
   '28d': { day: 'numeric', month: 'short' },
   '12m': { month: 'short', year: 'numeric' },
 };
@@ -80,7 +80,8 @@ export type NumberTable = {
   key: string;
   title: string;
   columns: string[];
-  rows: { name: string; note?: string; href?: string; counts: number[] }[];
+  /** An instant has a short name on the page, and its own in the file. */
+  rows: { name: string; at?: string; note?: string; href?: string; counts: number[] }[];
 };
 
 /** What happened step by step, which the chart draws. */
@@ -91,7 +92,11 @@ export function useStepTable(visits: PeriodVisits): NumberTable {
     key: 'steps',
     title: t('today.visits.steps'),
     columns: [t('today.visits.visitors'), t('today.visits.orders')],
-    rows: visits.steps.map(({ visitors, orders }, at) => ({ name: names[at]!, counts: [visitors, orders] })),
+    rows: visits.steps.map(({ starts_at: at, visitors, orders }, index) => ({
+      name: names[index]!,
+      at,
+      counts: [visitors, orders],
+    })),
   };
 }
 
@@ -149,9 +154,10 @@ export function useLists(visits: Visits): NumberTable[] {
 /** One number per line, so that a spreadsheet can filter and sum them. */
 export function csvOf(columns: readonly string[], tables: readonly NumberTable[]): string {
   const lines = tables.flatMap(({ title, columns: measures, rows }) =>
-    rows.flatMap(({ name, note, counts }) =>
-      counts.map((count, at) => [title, note ? `${name} (${note})` : name, measures[at]!, String(count)]),
-    ),
+    rows.flatMap(({ name, at, note, counts }) => {
+      const item = at ?? (note ? `${name} (${note})` : name);
+      return counts.map((count, index) => [title, item, measures[index]!, String(count)]);
+    }),
   );
   return csvHeading(columns) + lines.map(csvLine).join('');
 }

@@ -22,7 +22,7 @@ import {
 } from './use-visits.ts';
 
 /** The library that draws it is as large as all tabs together. Without it, the table is still there. */
-const StepsChart = lazy(() => import('./steps-chart.tsx').catch(() => ({ default: NoChart })));
+const StepsChart = lazy(() => import('./chart/steps-chart.tsx').catch(() => ({ default: NoChart })));
 
 function NoChart() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { Alert, Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { formText } from '../../../api/field-errors.ts';
@@ -48,7 +48,8 @@ function useEnter() {
   return async (token: string, first: string | null = null): Promise<void> => {
     const to = first ?? landing(location);
     if (to) await navigate(to, { replace: true });
-    enter(token);
+    // The router changes the address in a transition too. An urgent change would overtake it.
+    startTransition(() => enter(token));
   };
 }
 

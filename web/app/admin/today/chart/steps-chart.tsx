@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import type { NumberTable } from './use-visits.ts';
+import type { NumberTable } from '../use-visits.ts';
 
 /** The raspberry of the brand, and its mango, darkened until it stands out from white (3.5:1) and from the other. */
 const COLORS = ['raspberry.7', '#bd7a15'];
@@ -20,6 +20,7 @@ export default function StepsChart({ table: { columns, rows } }: { table: Number
       dataKey="name"
       series={columns.map((name, at) => ({ name, color: COLORS[at]! }))}
       withLegend
+      legendProps={{ itemSorter: null }}
       accessibilityLayer={false}
       tickLine="none"
       textColor="var(--mantine-color-dimmed)"
