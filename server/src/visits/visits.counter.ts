@@ -15,7 +15,7 @@ const MOST = 5_000;
 
 type Search = { words: string; isVain: boolean; at: number };
 
-export type VisitCounter = ReturnType<typeof createCounter>;
+type VisitCounter = ReturnType<typeof createCounter>;
 
 /** Counts in memory, and writes every few seconds. If the database is away, what was counted waits for the next time. */
 export function createCounter(services: Pick<Services, 'db' | 'log'>, now: () => number = Date.now) {

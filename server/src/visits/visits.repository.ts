@@ -96,7 +96,7 @@ export async function total(db: Db, { step, from, to }: Span): Promise<Total[]> 
   return rows;
 }
 
-export type StepTotal = { at: number; kind: Kind; count: number };
+type StepTotal = { at: number; kind: Kind; count: number };
 
 /** Visitors, views and orders between each of these starts and the next, with the index of the start. */
 export async function totalBySteps(

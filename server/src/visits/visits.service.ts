@@ -15,7 +15,7 @@ export type Tally = Counted & { at: number; count: number };
 /** A visitor, in the quarter of an hour of the visit. */
 export type Seen = { client: Client; device: 'phone' | 'computer'; at: number };
 
-export type Batch = { tallies: Tally[]; visitors: Seen[] };
+type Batch = { tallies: Tally[]; visitors: Seen[] };
 
 /** Subjects of a kind that guests can make up: so many for an hour and for a month. The rest counts without a subject. */
 const ROOM = { hour: 20, month: 200 };
@@ -33,18 +33,20 @@ export function writeVisits(services: Pick<Services, 'db'>, batch: Batch, now: n
     const zone = document.timeZone;
     await repository.forgetVisitors(tx.db, dateIn(zone, now - GRACE_MS));
     if (!counts_visits) return;
+    const hourOf = remember((at) => new Date(hourIn(zone, at)));
+    const monthOf = remember((at) => monthIn(zone, at));
     const tallies = [
       ...(await knownOnly(tx, batch.tallies)),
       ...(await newVisitors(tx, batch.visitors, zone, now)),
     ];
     const hours = await limitMade(
       tx,
-      tallies.map(({ at, ...one }) => ({ ...one, step: 'hour', starts_at: new Date(hourIn(zone, at)) })),
+      tallies.map(({ at, ...one }) => ({ ...one, step: 'hour', starts_at: hourOf(at) })),
     );
     // From the hours, so that what had no room there takes none here.
     const months = await limitMade(
       tx,
-      hours.map((row) => ({ ...row, step: 'month', starts_at: monthIn(zone, row.starts_at) })),
+      hours.map((row) => ({ ...row, step: 'month', starts_at: monthOf(row.starts_at.getTime()) })),
     );
     await repository.add(tx.db, [...hours, ...months]);
   });
@@ -52,7 +54,8 @@ export function writeVisits(services: Pick<Services, 'db'>, batch: Batch, now: n
 
 /** A visitor counts once a day, at the hour of the first visit. */
 async function newVisitors(tx: Tx, visitors: readonly Seen[], zone: string, now: number): Promise<Tally[]> {
-  const days = Map.groupBy(visitors, ({ at }) => dateIn(zone, at));
+  const dayOf = remember((at) => dateIn(zone, at));
+  const days = Map.groupBy(visitors, ({ at }) => dayOf(at));
   const tallies: Tally[] = [];
   for (const [day, seen] of days) {
     // The salt of that day is gone, so nobody can tell who has been counted.
@@ -125,9 +128,14 @@ export function hourIn(zone: string, instant: number): number {
   return instant - (instant % 60_000) - Number(timeIn(zone, instant).slice(3)) * 60_000;
 }
 
-function monthIn(zone: string, instant: Date): Date {
-  const month = dateIn(zone, instant.getTime()).slice(0, 8);
-  return new Date(instantIn(zone, `${month}01`, '00:00'));
+function monthIn(zone: string, instant: number): Date {
+  return new Date(instantIn(zone, `${dateIn(zone, instant).slice(0, 8)}01`, '00:00'));
+}
+
+/** There are few quarters of an hour, and each takes longer to look up in a calendar than to count. */
+function remember<Result>(work: (at: number) => Result): (at: number) => Result {
+  const known = new Map<number, Result>();
+  return (at) => known.get(at) ?? known.set(at, work(at)).get(at)!;
 }
 
 /** Every hour, because midnight is at another hour in each zone. Hours go after 25 months, and their months stay. */

@@ -39,7 +39,7 @@ function visitsRoutes(scope: FastifyInstance, services: Services): void {
   route(
     scope,
     countVisit,
-    ({ body }, _reply, request) => {
+    async ({ body }, _reply, request) => {
       const client = request.headers.origin === own.origin ? clientOf(request) : null;
       if (!client) return;
       const { kind, path, dessert, referrer } = body;

@@ -51,7 +51,7 @@ function kindOf(link: HTMLElement): VisitKind | undefined {
 function tell(visit: z.input<typeof countVisit.body>): void {
   try {
     if (navigator.globalPrivacyControl || navigator.doNotTrack === '1') return;
-    if (localStorage.getItem('adminToken') !== null) return;
+    if (localStorage.getItem('adminToken') !== null || !navigator.onLine) return;
     const body = new Blob([JSON.stringify(visit)], { type: 'application/json' });
     navigator.sendBeacon(`${API_BASE}/visits`, body);
   } catch {
