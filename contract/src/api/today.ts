@@ -14,8 +14,6 @@ const WaitingSchema = z.object({
   oldest_at: z.iso.datetime().nullable().describe('Null if there is none'),
 });
 
-export type Waiting = z.infer<typeof WaitingSchema>;
-
 export const TodaySchema = z.object({
   messages: WaitingSchema.describe('Not answered yet. Counting stops at 100'),
   suspects: WaitingSchema.describe('Messages that may be spam. Counting stops at 100'),

@@ -106,7 +106,7 @@ test('TODAY-3, TODAY-4 what waits leads to the very thing, with its age, on a ph
     ['Закончился десерт «Carrot Cake»', '/admin?tab=products&dessert=d1'],
     ['Закончился десерт «Fig Tart»', '/admin?tab=products&dessert=d2'],
   ]);
-  await expect.element(waitingRu.getByText('Самое старое пришло 3 дня назад')).toBeVisible();
+  await expect.element(waitingRu.getByText('Самое давнее: 3 дня назад')).toBeVisible();
   await expect.element(waitingRu.getByText('Удаление незаконченных загрузок')).toBeVisible();
   await expect
     .element(page.getByRole('img', { name: 'Посетители и переходы к заказу по времени' }))

@@ -1,5 +1,5 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Today, Waiting } from '@velvet-spoon/contract/api/today';
+import type { Today } from '@velvet-spoon/contract/api/today';
 import { MESSAGE_LIST_LIMITS } from '@velvet-spoon/contract/domain/message-folders';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../kit/files.ts';
@@ -17,99 +17,62 @@ export function useToday() {
   return useQuery({ queryKey: todayKey, queryFn: () => adminApi.request('GET /admin/today'), ...FRESH });
 }
 
-export type Row = { key: string; text: string; hint: string; to: string; isProblem?: boolean };
+export type Row = { key: string; text: string; hint: string; to: string; isProblem: boolean };
 
-type Counted = 'messages' | 'suspects' | 'applicants' | 'papers' | 'failed_mails';
-
-const ADDRESSES: Record<Counted, string> = {
+const ADDRESSES = {
+  failed_mails: '/admin?tab=status#failed-mails',
   messages: '/admin?tab=messages',
-  suspects: '/admin?tab=messages&folder=suspects',
   applicants: '/admin?tab=wholesale',
   papers: '/admin?tab=wholesale',
-  failed_mails: '/admin?tab=status#failed-mails',
-};
-
-const SYSTEM = '/admin?tab=status#system';
+  suspects: '/admin?tab=messages&folder=suspects',
+} as const;
 
 /** What waits, in words: problems first, then people, then what the site shows. Each leads to the very thing. */
 export function useRows(today: Today): Row[] {
-  const { t } = useTranslation();
-  const age = useAge();
-  const problems = useProblems(today);
-
-  function counted(key: Counted): Row[] {
-    const { count, oldest_at: oldest }: Waiting = today[key];
-    if (count === 0 || oldest === null) return [];
-    const shown = key === 'messages' || key === 'suspects' ? upTo(count, MESSAGE_LIST_LIMITS.count) : count;
-    const text = t(`today.waits.${key}.text`, { count, shown });
-    return [{ key, text, hint: t(`today.waits.${key}.since`, { age: age(oldest) }), to: ADDRESSES[key] }];
-  }
-
-  const { announcement_ends_at: ends, instagram, scheduled_stories: stories } = today;
-  return [
-    ...problems,
-    ...counted('failed_mails').map((row) => ({ ...row, isProblem: true })),
-    ...(['messages', 'applicants', 'papers', 'suspects'] as const).flatMap(counted),
-    ...(instagram
-      ? [
-          {
-            key: 'instagram',
-            text: t(
-              `today.waits.${instagram.problem === 'failing' ? 'instagramFailing' : 'instagramEnding'}`,
-            ),
-            hint: t(`today.waits.${instagram.problem === 'failing' ? 'instagramTried' : 'ends'}`, {
-              age: age(instagram.at),
-            }),
-            to: '/admin?tab=cafe#moments',
-          },
-        ]
-      : []),
-    ...(ends
-      ? [
-          {
-            key: 'announcement',
-            text: t('today.waits.announcement'),
-            hint: t('today.waits.ends', { age: age(ends) }),
-            to: '/admin?tab=cafe#announcement',
-          },
-        ]
-      : []),
-    ...stories.map(({ id, title, publishes_at: at }) => ({
-      key: id,
-      text: t('today.waits.story', { title }),
-      hint: age(at),
-      to: `/admin?tab=posts&post=${id}`,
-    })),
-  ];
-}
-
-/** Where the site itself needs help. */
-function useProblems({ worker, backup, disk, failed_jobs: jobs }: Today): Row[] {
   const { t, i18n } = useTranslation();
   const age = useAge();
-  const rows: Omit<Row, 'isProblem'>[] = [];
+  const { worker, backup, disk, failed_jobs: jobs, instagram, announcement_ends_at: ends } = today;
+  const rows: Row[] = [];
+
+  function add(key: string, text: string, hint: string, to: string): void {
+    rows.push({ key, text, hint, to, isProblem: to.startsWith('/admin?tab=status') });
+  }
+  const say = (key: string, values = {}) => t(`today.waits.${key}`, values);
+  const since = (key: string, at: string) => say(key, { age: age(at) });
+  const system = '/admin?tab=status#system';
+
   if (worker) {
     const { seen_at: seen } = worker;
-    const hint = seen ? t('today.waits.workerSince', { age: age(seen) }) : t('today.waits.workerNever');
-    rows.push({ key: 'worker', text: t('today.waits.worker'), hint, to: SYSTEM });
+    add('worker', say('worker'), seen ? since('workerSince', seen) : say('workerNever'), system);
   }
   if (backup) {
     const { finished_at: at } = backup;
-    const text = t(`today.waits.${at ? 'oldBackup' : 'noBackup'}`);
-    const hint = at ? t('today.waits.backupSince', { age: age(at) }) : t('today.waits.tell');
-    rows.push({ key: 'backup', text, hint, to: SYSTEM });
+    add('backup', say(at ? 'oldBackup' : 'noBackup'), at ? since('backupSince', at) : say('tell'), system);
   }
   if (disk) {
     const [free, size] = [disk.free, disk.size].map((bytes) => formatSize(bytes, i18n.language));
-    const hint = t('today.waits.free', { free, size });
-    rows.push({ key: 'disk', text: t('today.waits.disk'), hint, to: SYSTEM });
+    add('disk', say('disk'), say('free', { free, size }), system);
   }
   if (jobs.length > 0) {
-    const hint = jobs.map((name) => t(`status.jobs.names.${name}`)).join(', ');
-    const text = t('today.waits.jobs', { count: jobs.length });
-    rows.push({ key: 'jobs', text, hint, to: '/admin?tab=status#failed-jobs' });
+    const names = jobs.map((name) => t(`status.jobs.names.${name}`)).join(', ');
+    add('jobs', say('jobs', { count: jobs.length }), names, '/admin?tab=status#failed-jobs');
   }
-  return rows.map((row) => ({ ...row, isProblem: true }));
+  for (const [key, to] of Object.entries(ADDRESSES)) {
+    const { count, oldest_at: oldest } = today[key as keyof typeof ADDRESSES];
+    const shown = to.includes('messages') ? upTo(count, MESSAGE_LIST_LIMITS.count) : count;
+    if (oldest) add(key, say(key, { count, shown }), since('oldest', oldest), to);
+  }
+  if (instagram) {
+    const [text, hint] = { failing: ['instagramFailing', 'tried'], ending: ['instagramEnding', 'ends'] }[
+      instagram.problem
+    ];
+    add('instagram', say(text!), since(hint!, instagram.at), '/admin?tab=cafe#moments');
+  }
+  if (ends) add('announcement', say('announcement'), since('ends', ends), '/admin?tab=cafe#announcement');
+  for (const { id, title, publishes_at: at } of today.scheduled_stories) {
+    add(id, say('story', { title }), age(at), `/admin?tab=posts&post=${id}`);
+  }
+  return rows;
 }
 
 /** The server stops counting at a limit. */
