@@ -43,8 +43,8 @@ const groups = [
   { name: 'api', test: /(web\/app\/api|contract\/src)\// },
   // The page of a dessert, which the admin previews.
   { name: 'dessert', test: /web\/app\/products\//, minShareCount: 2 },
-  // The admin loads every tab before it shows, so they are one chunk; the editor and pdf.js come later, in their own.
-  { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/|wholesale\/pdf\/)/ },
+  // The admin loads every tab before it shows, so they are one chunk; the editor, pdf.js and charts come later, in their own.
+  { name: 'admin', test: /web\/app\/admin\/(?!posts\/editor\/|wholesale\/pdf\/|today\/chart\/)/ },
 ];
 
 /** Shorter than Vite's own names, which are sent with every page and script. */

@@ -30,6 +30,7 @@ export type Handbook = {
 /** After the first, one for each tab, in the order of the tabs. */
 const ORDER = [
   'start',
+  'today',
   'posts',
   'media',
   'menu',
