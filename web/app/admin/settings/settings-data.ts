@@ -4,7 +4,12 @@ import { adminApi } from '../kit/session/admin-api.ts';
 
 const TOLERANCE = 0.0001;
 
-export type SiteSettings = { fontScale: number; updatedAt: string; version: number };
+export type SiteSettings = {
+  fontScale: number;
+  retentionMonths: Settings['message_retention_months'];
+  updatedAt: string;
+  version: number;
+};
 
 export const settingsKey = ['settings'];
 
@@ -19,8 +24,13 @@ export async function saveFontScale({ scale, version }: Choice): Promise<SiteSet
   return toSettings(await adminApi.request('PUT /settings', { body: { font_scale: scale }, version }));
 }
 
-export function toSettings({ font_scale, updated_at, version }: Settings): SiteSettings {
-  return { fontScale: font_scale, updatedAt: updated_at, version };
+export function toSettings(settings: Settings): SiteSettings {
+  return {
+    fontScale: settings.font_scale,
+    retentionMonths: settings.message_retention_months,
+    updatedAt: settings.updated_at,
+    version: settings.version,
+  };
 }
 
 /** The value of a slider or a typed text: within the limits, two decimals. Null means not a number: ignore it. */

@@ -8,7 +8,9 @@ import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { useDates, useDecimals } from '../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
+import { PersonSection } from '../kit/person/person-section.tsx';
 import { useSave } from '../kit/use-single-mutation.ts';
+import { Retention } from './retention.tsx';
 import styles from './settings.module.css';
 import {
   isChanged,
@@ -44,6 +46,10 @@ export function Screen() {
           </Grid>
         )}
       </Loaded>
+      <div className={styles.sections}>
+        <Retention />
+        <PersonSection />
+      </div>
     </Stack>
   );
 }
@@ -78,8 +84,10 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
     onSaved: fill,
   });
 
+  /** A version with the same scale is no conflict: something else of the settings was saved. */
   function submit(): void {
-    if (hasChanged && form.isTouched()) save.mutate({ scale, version: source.version });
+    const { version } = saved.fontScale === source.fontScale ? saved : source;
+    if (hasChanged && form.isTouched()) save.mutate({ scale, version });
   }
 
   return (

@@ -71,7 +71,7 @@ export const history: Chapter = {
 export const settings: Chapter = {
   key: 'settings',
   title: 'Settings',
-  lead: 'The size of the letters on the whole public site.',
+  lead: 'The size of the letters on the whole public site, and what we keep about guests.',
   parts: [
     {
       title: 'Changing the size',
@@ -81,6 +81,13 @@ export const settings: Chapter = {
         'Look at the menu and a story on a phone. If it is too large, press **Reset to default**.',
       ],
       picture: { name: 'settings', alt: 'The Settings tab: the slider and the preview' },
+    },
+    {
+      title: 'Personal data',
+      text: [
+        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone. If others mention the address in their messages, you see those and decide about each.',
+        '**How long we keep messages** decides when old messages are deleted.',
+      ],
     },
   ],
 };
