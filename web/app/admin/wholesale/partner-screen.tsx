@@ -1,82 +1,81 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../kit/dialog.tsx';
-import { DangerButton, PlainButton } from '../kit/elements.tsx';
-import { LoadFailure } from '../kit/notices/notices.tsx';
-import { useProblemText } from '../kit/notices/toast.ts';
+import { useNavigate } from 'react-router';
+import { DangerButton, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
+import listStyles from '../kit/list/list.module.css';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
+import { isGone } from '../kit/session/admin-api.ts';
+import { addresses } from './applicants.ts';
 import styles from './dialogs.module.css';
 import { NoteForm } from './note-form.tsx';
 import { MailList, OpeningList, PaperList } from './paper-list.tsx';
 import { PaperRequestForm } from './paper-request.tsx';
-import { StatusBadge } from './partner-section.tsx';
-import { type ApplicantActions, type Dialogs, useDetails } from './use-applicant-actions.ts';
+import { type Doing, StatusBadge } from './partner-section.tsx';
+import { useDetails } from './use-applicant-actions.ts';
 
-type DetailsDialogProps = {
-  id: string;
-  username: string;
-  isTop: boolean;
-  actions: ApplicantActions;
-  dialogs: Dialogs;
-};
+type PartnerProps = Doing & { details: ApplicantDetails };
 
-export function DetailsDialog({ id, username, isTop, actions, dialogs }: DetailsDialogProps) {
+/** One applicant or partner. */
+export function PartnerScreen({ id, actions, dialogs }: Doing & { id: string }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
-  const { data, error, isFetching, refetch } = useDetails(id);
-  const isUnsaved = useRef(false);
-
-  const mayLeave = () => !isUnsaved.current || window.confirm(t('wholesale.staff.confirmLeave'));
-
+  const query = useDetails(id);
   return (
-    <Dialog
-      opened={isTop}
-      keepMounted
-      onClose={() => mayLeave() && dialogs.close()}
-      transitionProps={{ duration: 0 }}
-      size="xl"
-      title={username}
+    <Loaded
+      // A colleague may delete it while it is open.
+      query={isGone(query.error) ? { ...query, data: undefined } : query}
+      failure={t('wholesale.loadFailed')}
+      waiting={<Waiting count={1} height={320} />}
+      gone={<Text className={listStyles.empty}>{t('wholesale.staff.gone')}</Text>}
     >
-      {error && (
-        <LoadFailure
-          text={problemText(t('wholesale.loadFailed'), error)}
-          isLoading={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {(details) => (
+        <Paper withBorder p={{ base: 'md', xs: 'lg' }} className={styles.partner}>
+          <Partner details={details} actions={actions} dialogs={dialogs} />
+        </Paper>
       )}
-      {!data && !error && <Skeleton height={320} aria-busy="true" />}
-      {data && (
-        <Stack gap="lg">
-          <Facts details={data} />
-          <Section title={t('wholesale.papers')}>
-            <PaperList papers={data.papers} status={data.status} actions={actions} />
-          </Section>
-          {data.status === 'pending' && (
-            <Section title={t('wholesale.staff.paperTitle')}>
-              <PaperRequestForm details={data} />
-            </Section>
-          )}
-          <Section title={t('wholesale.staff.openings')}>
-            <OpeningList openings={data.openings} />
-          </Section>
-          <Section title={t('wholesale.staff.mails')}>
-            <MailList id={id} mails={data.mails} />
-          </Section>
-          <NoteForm saved={data} onDirty={(isDirty) => void (isUnsaved.current = isDirty)} />
-          <Decisions details={data} actions={actions} dialogs={dialogs} mayLeave={mayLeave} />
-        </Stack>
+    </Loaded>
+  );
+}
+
+function Partner({ details, actions, dialogs }: PartnerProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack gap="lg">
+      <TabTitle ref={heading} tabIndex={-1} className={styles.rowText}>
+        {details.username}
+      </TabTitle>
+      <Facts details={details} />
+      <Section title={t('wholesale.papers')}>
+        <PaperList papers={details.papers} status={details.status} actions={actions} />
+      </Section>
+      {details.status === 'pending' && (
+        <Section title={t('wholesale.staff.paperTitle')}>
+          <PaperRequestForm details={details} />
+        </Section>
       )}
-    </Dialog>
+      <Section title={t('wholesale.staff.openings')}>
+        <OpeningList openings={details.openings} />
+      </Section>
+      <Section title={t('wholesale.staff.mails')}>
+        <MailList id={details.id} mails={details.mails} />
+      </Section>
+      <NoteForm saved={details} />
+      <Decisions
+        details={details}
+        actions={actions}
+        dialogs={dialogs}
+        onDecided={() => heading.current?.focus()}
+      />
+    </Stack>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap="xs" component="section">
-      <Title order={3} size="h5">
-        {title}
-      </Title>
+      <SectionTitle size="h5">{title}</SectionTitle>
       {children}
     </Stack>
   );
@@ -95,24 +94,23 @@ function Facts({ details: { status, company_name: company, email, phone } }: { d
   );
 }
 
-type DecisionsProps = {
-  details: ApplicantDetails;
-  actions: ApplicantActions;
-  dialogs: Dialogs;
-  mayLeave: () => boolean;
-};
-
-/** What can follow from the present status. The lists behind the window say how it went. */
-function Decisions({ details, actions, dialogs, mayLeave }: DecisionsProps) {
+/** What can follow from the present status. The button that was pressed is gone afterwards. */
+function Decisions({ details, actions, dialogs, onDecided }: PartnerProps & { onDecided: () => void }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { status, username } = details;
   const { approve, suspend, reinstate, remove } = actions;
   const isBusy = [approve, suspend, reinstate, remove].some(({ isPending }) => isPending);
 
-  function decide(decision: typeof suspend, question?: string): void {
-    if (!mayLeave() || (question && !window.confirm(question))) return;
-    dialogs.close();
-    decision.mutate(details);
+  function decide(decision: typeof suspend): void {
+    decision.mutate(details, { onSuccess: onDecided });
+  }
+
+  /** The list says how it went. */
+  function confirmRemove(): void {
+    if (!window.confirm(t('wholesale.confirmDelete', { username }))) return;
+    void navigate(addresses.list);
+    remove.mutate(details);
   }
 
   return (
@@ -123,14 +121,14 @@ function Decisions({ details, actions, dialogs, mayLeave }: DecisionsProps) {
         </Button>
       )}
       {status === 'pending' && (
-        <PlainButton onClick={() => mayLeave() && dialogs.show({ kind: 'decline', applicant: details })}>
+        <PlainButton onClick={() => dialogs.show({ kind: 'decline', applicant: details })}>
           {t('wholesale.staff.decline')}
         </PlainButton>
       )}
       {status === 'approved' && (
         <PlainButton
           disabled={isBusy}
-          onClick={() => decide(suspend, t('wholesale.staff.confirmSuspend', { username }))}
+          onClick={() => window.confirm(t('wholesale.staff.confirmSuspend', { username })) && decide(suspend)}
         >
           {t('wholesale.staff.suspend')}
         </PlainButton>
@@ -140,10 +138,7 @@ function Decisions({ details, actions, dialogs, mayLeave }: DecisionsProps) {
           {t('wholesale.staff.reinstate')}
         </Button>
       )}
-      <DangerButton
-        disabled={isBusy}
-        onClick={() => decide(remove, t('wholesale.confirmDelete', { username }))}
-      >
+      <DangerButton disabled={isBusy} onClick={confirmRemove}>
         {t('wholesale.delete')}
       </DangerButton>
     </Group>
