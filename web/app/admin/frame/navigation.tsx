@@ -36,12 +36,7 @@ export function BottomBar({ tabs, active, tools }: TabsProps & { tools: ReactNod
   return (
     <nav ref={publishBar} className={styles.bottom} aria-label={t('frame.sections')}>
       {daily.map(({ key, name, Badge }) => (
-        <Link
-          key={key}
-          to={`/admin?tab=${key}`}
-          className={styles.item}
-          aria-current={key === active ? 'page' : undefined}
-        >
+        <Link key={key} className={styles.item} {...linkTo(key, active)}>
           <Glyph name={name} />
           <span>{t(`${key}.tab`)}</span>
           {Badge && <Badge />}
@@ -81,6 +76,10 @@ export function BottomBar({ tabs, active, tools }: TabsProps & { tools: ReactNod
   );
 }
 
+function linkTo(key: TabKey, active: TabKey) {
+  return { to: `/admin?tab=${key}`, 'aria-current': key === active ? ('page' as const) : undefined };
+}
+
 function Groups({ tabs, active, onChoose }: TabsProps & { onChoose?: () => void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -97,12 +96,7 @@ function Groups({ tabs, active, onChoose }: TabsProps & { onChoose?: () => void 
         <ul className={styles.tabs} aria-labelledby={group && id + group}>
           {own.map(({ key, Badge }) => (
             <li key={key}>
-              <Link
-                to={`/admin?tab=${key}`}
-                className={styles.tab}
-                aria-current={key === active ? 'page' : undefined}
-                onClick={onChoose}
-              >
+              <Link className={styles.tab} onClick={onChoose} {...linkTo(key, active)}>
                 {t(`${key}.tab`)}
                 {Badge && <Badge />}
               </Link>
