@@ -53,7 +53,9 @@ async function beEmpty(context: BrowserContext): Promise<void> {
   await context.route('**/api/v1/menu', (route) => route.fulfill({ status: 404, json: {} }));
 }
 
+/** On a wide screen, where all of them are in view. */
 async function tabsOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site}/admin`);
   const links = page.getByRole('navigation').getByRole('link');
   await links.first().waitFor();
@@ -87,6 +89,7 @@ for (const width of [390, 820, 1440]) {
       await context.addInitScript((token) => localStorage.setItem('adminToken', token), token);
       if (state === 'empty') await beEmpty(context);
       for (const tab of await tabsOf(page)) {
+        await page.setViewportSize({ width, height: 900 });
         await page.goto(`${site}/admin?tab=${tab}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');

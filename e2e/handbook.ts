@@ -40,11 +40,8 @@ const shots: Shot[] = [
 ];
 
 async function openDetails(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Подробнее|Details)/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.locator('main a[href*="&partner="]').first().click();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
 }
 
 async function openDessert(page: Page): Promise<void> {

@@ -84,7 +84,9 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
     const library = page.getByRole('region', { name: t.title });
     const filename = 'three plums.jpg';
     const remove = library.getByRole('button', { name: named(t.deleteNamed, { filename }), exact: true });
+    const tile = library.getByRole('button', { name: filename, exact: true });
     await page.goto('/admin?tab=media');
+    await tile.click();
     const address = await library.getByRole('link', { name: filename }).getAttribute('href');
     await expect(remove).toHaveCount(0);
     await library
@@ -95,6 +97,7 @@ test('desserts, from an empty menu to the pages that visitors see', async ({ pag
     await tab.save.click();
     await expect(tab.rows).toHaveCount(3);
     await page.goto('/admin?tab=media');
+    await tile.click();
     page.once('dialog', (dialog) => void dialog.accept());
     await remove.click();
     await expect(page.getByText(named(t.deleted, { filename }))).toBeVisible();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type SmtpInbox, startSmtpInbox } from '../../dev/smtp-inbox.ts';
+import { personTexts } from '../../web/app/admin/kit/person/person.texts.ts';
 import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
+import { settingsTexts } from '../../web/app/admin/settings/settings.texts.ts';
 import { expect, expectAccessible, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 
@@ -35,6 +37,7 @@ test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, 
   site,
 }) => {
   const t = messagesTexts.ru;
+  const person = personTexts.ru;
   await page.setViewportSize(phone);
   const reference = await send(page, dana);
   await send(page, { ...dana, name: 'Dana, in a hurry', website: 'autofilled' });
@@ -96,12 +99,12 @@ test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, 
     await rows.getByRole('link').click();
 
     const download = page.waitForEvent('download');
-    await press(t.person.export);
+    await press(person.export);
     const file = await (await download).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ messages: [{ reference }, {}] });
     page.once('dialog', (dialog) => dialog.accept());
-    await press(t.person.erase);
-    await expect(page.getByText(t.person.erased)).toBeVisible();
+    await press(person.erase);
+    await expect(page.getByText(person.erased)).toBeVisible();
     await inFolder('inbox');
     await expect(rows.getByRole('link')).toHaveText(['Nina']);
     const left = await site.query<{ name: string }>('select name from messages');
@@ -112,16 +115,15 @@ test('MESSAGES-9 a message whose mail failed is sent again, a suspect released, 
   }
 });
 
-test('MESSAGES-13 how long messages are kept is chosen here, and said on the privacy page', async ({
+test('MESSAGES-13 how long messages are kept is chosen in the settings, and said on the privacy page', async ({
   page,
   site,
 }) => {
-  const t = messagesTexts.en;
+  const t = settingsTexts.en;
   await page.goto('/privacy');
   await expect(page.getByRole('main')).toContainText('We delete a message when you ask us to.');
   await signIn(page, site, 'en');
-  await page.goto('/admin?tab=messages');
-  await expect(page.getByText(t.empty.inbox)).toBeVisible();
+  await page.goto('/admin?tab=settings');
   page.once('dialog', (dialog) => dialog.accept());
   const choice = page.getByRole('combobox', { name: t.retention.title });
   await choice.selectOption('12');

@@ -13,6 +13,8 @@ type TabModule = {
 type TabEntry = {
   key: string;
   path: string;
+  /** The heading it is listed under. What has none comes first. */
+  group?: 'site' | 'people' | 'house';
   /** Offered to owners only. */
   role?: 'owner';
   load: () => Promise<TabModule>;
@@ -24,19 +26,30 @@ type TabEntry = {
  */
 export const tabs = [
   { key: 'today', path: 'today', load: () => import('./today/today-tab.tsx') },
-  { key: 'posts', path: 'blog', load: () => import('./posts/posts-tab.tsx') },
-  { key: 'media', path: 'upload', load: () => import('./media/media-tab.tsx') },
-  { key: 'menu', path: 'menu', load: () => import('./menu/menu-tab.tsx') },
-  { key: 'settings', path: 'settings', load: () => import('./settings/settings-tab.tsx') },
-  { key: 'wholesale', path: 'wholesale', load: () => import('./wholesale/wholesale-tab.tsx') },
-  { key: 'products', path: 'desserts', load: () => import('./products/products-tab.tsx') },
-  { key: 'cafe', path: 'cafe', load: () => import('./cafe/cafe-tab.tsx') },
-  { key: 'messages', path: 'messages', load: () => import('./messages/messages-tab.tsx') },
-  { key: 'history', path: 'history', load: () => import('./history/history-tab.tsx') },
-  { key: 'people', path: 'people', role: 'owner', load: () => import('./people/people-tab.tsx') },
-  { key: 'account', path: 'account', load: () => import('./account/account-tab.tsx') },
-  { key: 'status', path: 'status', load: () => import('./status/status-tab.tsx') },
+  { key: 'products', path: 'desserts', group: 'site', load: () => import('./products/products-tab.tsx') },
+  { key: 'posts', path: 'blog', group: 'site', load: () => import('./posts/posts-tab.tsx') },
+  { key: 'menu', path: 'menu', group: 'site', load: () => import('./menu/menu-tab.tsx') },
+  { key: 'media', path: 'upload', group: 'site', load: () => import('./media/media-tab.tsx') },
+  { key: 'cafe', path: 'cafe', group: 'site', load: () => import('./cafe/cafe-tab.tsx') },
+  { key: 'messages', path: 'messages', group: 'people', load: () => import('./messages/messages-tab.tsx') },
+  {
+    key: 'wholesale',
+    path: 'wholesale',
+    group: 'people',
+    load: () => import('./wholesale/wholesale-tab.tsx'),
+  },
+  {
+    key: 'people',
+    path: 'people',
+    group: 'people',
+    role: 'owner',
+    load: () => import('./people/people-tab.tsx'),
+  },
+  { key: 'history', path: 'history', group: 'house', load: () => import('./history/history-tab.tsx') },
+  { key: 'status', path: 'status', group: 'house', load: () => import('./status/status-tab.tsx') },
+  { key: 'settings', path: 'settings', group: 'house', load: () => import('./settings/settings-tab.tsx') },
+  { key: 'account', path: 'account', group: 'house', load: () => import('./account/account-tab.tsx') },
 ] as const satisfies TabEntry[];
 
 export type TabKey = (typeof tabs)[number]['key'];
-export type LoadedTab = TabModule & { key: TabKey; role?: 'owner' };
+export type LoadedTab = TabModule & Pick<TabEntry, 'group' | 'role'> & { key: TabKey };

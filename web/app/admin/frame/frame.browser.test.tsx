@@ -37,6 +37,7 @@ test.each([1440, 820, 390])(
       return own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
     });
     expect(covered.map(({ textContent }) => textContent)).toEqual([]);
+    if (width < 992) await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Change token' }).click();
     await expect.element(header).not.toBeInTheDocument();
     await expect.poll(() => boxOf(toast('Saved.')).top).toBeLessThan(40);

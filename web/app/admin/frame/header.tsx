@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,8 +12,9 @@ import { endingSoon } from '../kit/time.ts';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import styles from './frame.module.css';
 import { HelpLink, LanguageToggle } from './header-tools.tsx';
+import { BottomBar, publishHeight, Sidebar } from './navigation.tsx';
 
-const NAME = '--admin-header';
+const publishHeader = publishHeight('--admin-header');
 
 type HeaderProps = { tabs: LoadedTab[]; active: TabKey; account: OwnAccount | undefined };
 
@@ -20,6 +22,7 @@ export function Header({ tabs, active, account }: HeaderProps) {
   const { t } = useTranslation();
   const name = useCafeName();
   const { leave } = useSession();
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isDevice = account?.devices.some(({ is_current: isCurrent }) => isCurrent) ?? false;
 
   /** A token that was pasted stays good; a sign-in ends. */
@@ -29,46 +32,32 @@ export function Header({ tabs, active, account }: HeaderProps) {
     leave(isDevice ? 'signedOut' : 'tokenCleared');
   }
 
+  const tools = (
+    <>
+      <HelpLink chapter={active} />
+      <LanguageToggle />
+      <PlainButton px="sm" onClick={end}>
+        {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
+      </PlainButton>
+    </>
+  );
+
   return (
-    <header ref={publishHeaderHeight} className={styles.header}>
+    <header ref={publishHeader} className={styles.header}>
       <div className={styles.bar}>
         <a href="/" className={styles.brand}>
           {name}
         </a>
-        <LanguageToggle />
-        <PlainButton px="sm" onClick={end}>
-          {t(isDevice ? 'frame.signOut' : 'frame.changeToken')}
-        </PlainButton>
-        <nav className={styles.tabs} aria-label={t('frame.sections')}>
-          {tabs.map(({ key, Badge }) => (
-            <Link
-              key={key}
-              to={`/admin?tab=${key}`}
-              className={styles.tab}
-              ref={key === active ? scrollIntoRow : null}
-              aria-current={key === active ? 'page' : undefined}
-            >
-              {t(`${key}.tab`)}
-              {Badge && <Badge />}
-            </Link>
-          ))}
-        </nav>
-        <HelpLink chapter={active} />
+        {isWide && tools}
       </div>
       {account && active !== 'account' && <AccountReminder account={account} />}
+      {isWide ? (
+        <Sidebar tabs={tabs} active={active} />
+      ) : (
+        <BottomBar tabs={tabs} active={active} tools={tools} />
+      )}
     </header>
   );
-}
-
-/** On a phone the row of tabs is wider than the screen. A badge makes its tab wider once it knows its number. */
-function scrollIntoRow(tab: HTMLAnchorElement | null) {
-  const row = tab?.parentElement;
-  if (!row) return undefined;
-  const observer = new ResizeObserver(() => {
-    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  });
-  observer.observe(tab);
-  return () => observer.disconnect();
 }
 
 /** What the signed-in person should see to in their own account. */
@@ -88,15 +77,4 @@ function AccountReminder({ account }: { account: OwnAccount }) {
       </Anchor>
     </p>
   );
-}
-
-/** Tells everything that sticks below the header how tall it is: that depends on width, language and font size. */
-function publishHeaderHeight(header: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(NAME, `${header.offsetHeight}px`));
-  observer.observe(header);
-  return () => {
-    observer.disconnect();
-    style.removeProperty(NAME);
-  };
 }

@@ -5,6 +5,7 @@ import { bothLanguages } from '../kit/i18n/texts.ts';
 import { libraryTexts } from '../kit/library/library.texts.ts';
 import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { problemTexts } from '../kit/notices/problem.texts.ts';
+import { personTexts } from '../kit/person/person.texts.ts';
 import { type LoadedTab, tabs } from '../tabs.ts';
 import { joinTexts } from './sign-in/join.texts.ts';
 import { signInTexts } from './sign-in/sign-in.texts.ts';
@@ -12,6 +13,12 @@ import { signInTexts } from './sign-in/sign-in.texts.ts';
 const frameTexts = bothLanguages({
   language: ['Language', 'Язык'],
   sections: ['Sections', 'Разделы'],
+  more: ['More', 'Ещё'],
+  groups: {
+    site: ['On the site', 'На сайте'],
+    people: ['Guests and team', 'Гости и команда'],
+    house: ['House', 'Хозяйство'],
+  },
   changeToken: ['Change token', 'Сменить токен'],
   confirmChange: [
     'Change the token? You will need to paste one again to come back.',
@@ -35,6 +42,7 @@ export function textsOf(language: Language, tabs: LoadedTab[]): Texts {
     join: joinTexts[language],
     notices: noticesTexts[language],
     library: libraryTexts[language],
+    person: personTexts[language],
     problems: problemTexts[language],
     ...Object.fromEntries(tabs.map(({ key, texts }) => [key, texts[language]])),
   };

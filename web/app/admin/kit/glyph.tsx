@@ -8,6 +8,13 @@ const paths = {
   down: 'M6 9l6 6 6-6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  menu: 'M5 7h14M5 12h14M5 17h14',
+  today:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5V4M12 20v1.5M2.5 12H4M20 12h1.5M5.3 5.3l1 1M17.7 17.7l1 1M5.3 18.7l1-1M17.7 6.3l1-1',
+  products:
+    'M3.5 20h17M5 20v-7.5h14V20M5 15.5c1.2 1.5 2.4 1.5 3.5 0 1.2 1.5 2.3 1.5 3.5 0 1.2 1.5 2.3 1.5 3.5 0 1.1 1.5 2.3 1.5 3.5 0M12 12.5V8.5M12 5.5v-1',
+  messages: 'M4 5.5h16v13H4zM4.5 7l7.5 6 7.5-6',
+  posts: 'M6 3.5h12v17H6zM9.5 8h5M9.5 12h5M9.5 16h3',
 } as const;
 
 /** Always decorative: the button around it has the name. */

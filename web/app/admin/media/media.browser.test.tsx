@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@velvet-spoon/contract/api/media';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { texts } from '../../../test-support/browser.ts';
@@ -23,7 +23,7 @@ const answer = {
   content_type: 'image/jpeg',
 };
 
-async function openMedia(language: Language = 'en', files: LibraryItem[] = [], width?: number) {
+async function openMedia(language: Language = 'en', files: LibraryItem[] = [], width = 1440) {
   const state = { files };
   const find = ({ query }: Sent) =>
     state.files.filter(
@@ -36,7 +36,7 @@ async function openMedia(language: Language = 'en', files: LibraryItem[] = [], w
       'POST /admin/upload': answer,
       'GET /settings': () => new Promise<never>(() => {}),
     },
-    { language, beside: ['settings'], ...(width && { width }) },
+    { language, beside: ['settings'], width },
   );
   const t = mediaTexts[language];
   const upload = page.getByRole('button', { name: t.upload, exact: true });
@@ -176,7 +176,7 @@ test('MEDIA-10, MEDIA-11 the whole address is copied, and a failure to copy is t
   await expect.element(toast(t.copyError)).toBeVisible();
 });
 
-test('the library finds files by description and kind, and describes them', async () => {
+test('NAV-5 the library is a grid that opens a file, finds files by description and kind, and describes them', async () => {
   const film = buildLibraryItem('film.mp4', { kind: 'film', content_type: 'video/mp4' });
   const { api, state, t, library, button } = await openMedia('ru', [buildLibraryItem('plum.jpg'), film], 390);
   api.answer({
@@ -185,7 +185,9 @@ test('the library finds files by description and kind, and describes them', asyn
       return state.files[0]!;
     },
   });
-  const names = () => texts(library.getByRole('link'));
+  const names = () => texts(library.getByRole('listitem'));
+  const close = page.getByRole('dialog').getByRole('button', { name: noticesTexts.ru.close });
+  await library.getByRole('button', { name: 'plum.jpg' }).click();
   const describe = button(t.library.describeNamed, 'plum.jpg');
   await describe.click();
   const description = page.getByRole('textbox', { name: t.library.description });
@@ -194,6 +196,9 @@ test('the library finds files by description and kind, and describes them', asyn
   await page.getByRole('button', { name: noticesTexts.ru.save }).click();
   await expect.element(describe).toHaveFocus();
   expect(api.writes[0]!.headers.get('if-match')).toBe('"v2"');
+  await expectAccessible();
+  await close.click();
+  await expect.element(library.getByRole('button', { name: 'plum.jpg' })).toHaveFocus();
   await library.getByRole('combobox', { name: t.library.kind }).selectOptions(t.library.film);
   await expect.poll(names).toEqual(['film.mp4']);
   await library.getByRole('combobox', { name: t.library.kind }).selectOptions(t.library.all);
@@ -209,13 +214,17 @@ test('a file says where it is used, and only an unused one can be deleted, after
   });
   const { api, state, t, library, button } = await openMedia('en', [buildLibraryItem('plum.jpg'), used]);
   const uses = library.getByRole('list', { name: named(t.library.usesOf, { filename: 'fig.jpg' }) });
+  await library.getByRole('button', { name: 'fig.jpg' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'fig.jpg' })).toBeVisible();
   await expect
     .element(uses.getByRole('link', { name: 'Dessert: Fig Bar' }))
     .toHaveAttribute('href', '/admin?tab=products&dessert=7');
   await expect.element(uses.getByText('and 2 more')).toBeVisible();
-  await expect.element(library.getByText(t.library.unused)).toBeVisible();
   await expect.element(button(t.library.deleteNamed, 'fig.jpg')).not.toBeInTheDocument();
   await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await library.getByRole('button', { name: 'plum.jpg' }).click();
+  await expect.element(library.getByText(t.library.unused)).toBeVisible();
   api.answer({ 'DELETE /admin/media/{id}': () => void (state.files = [used]) });
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await button(t.library.deleteNamed, 'plum.jpg').click();
@@ -225,5 +234,5 @@ test('a file says where it is used, and only an unused one can be deleted, after
   await button(t.library.deleteNamed, 'plum.jpg').click();
   await expect.element(toast(named(t.library.deleted, { filename: 'plum.jpg' }))).toBeVisible();
   await expect.element(library.getByRole('heading', { name: t.library.title })).toHaveFocus();
-  await expect.poll(() => texts(library.getByRole('link'))).toEqual(['fig.jpg', 'Dessert: Fig Bar']);
+  await expect.poll(() => texts(library.getByRole('listitem'))).toEqual(['fig.jpg']);
 });

@@ -14,8 +14,6 @@ import { PagedList, SearchField } from '../kit/list/list.tsx';
 import { MessageScreen } from './message/message-screen.tsx';
 import styles from './messages.module.css';
 import { addresses, type MessageList, useMessageCounts, useMessageList } from './messages-data.ts';
-import { PersonSection } from './person/person-section.tsx';
-import { Retention } from './person/retention.tsx';
 
 export { messagesTexts as texts } from './messages.texts.ts';
 export { MessagesBadge as Badge };
@@ -54,10 +52,6 @@ function ListScreen({ list, folder }: { list: MessageList; folder: MessageFolder
       >
         {(message) => <MessageRow key={message.id} message={message} showsFolder={list.isSearch} />}
       </PagedList>
-      <div className={styles.sections}>
-        <Retention />
-        <PersonSection />
-      </div>
     </Stack>
   );
 }

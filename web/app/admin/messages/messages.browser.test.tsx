@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
 import { openTab } from '../../../test-support/admin.tsx';
-import { savedSettings } from '../../../test-support/saved.ts';
 import { messagesTexts } from './messages.texts.ts';
 
 const buildMessage = (folder: MessageCard['folder']): MessageCard => ({
@@ -26,7 +25,6 @@ test('MESSAGES-4, GATE-32 what a search finds says legibly which folder it is in
   await openTab('messages', {
     'GET /admin/messages': [buildMessage('inbox'), buildMessage('answered'), buildMessage('suspects')],
     'GET /admin/messages/count': { inbox: 1, suspects: 1 },
-    'GET /settings': savedSettings(),
   });
   await page.getByRole('searchbox', { name: t.search }).fill('cake');
   await expect.element(page.getByText(t.foundEverywhere)).toBeVisible();

@@ -4,7 +4,13 @@ import { adminApi } from '../kit/session/admin-api.ts';
 
 const TOLERANCE = 0.0001;
 
-export type SiteSettings = { fontScale: number; countsVisits: boolean; updatedAt: string; version: number };
+export type SiteSettings = {
+  fontScale: number;
+  countsVisits: boolean;
+  retentionMonths: Settings['message_retention_months'];
+  updatedAt: string;
+  version: number;
+};
 
 export const settingsKey = ['settings'];
 
@@ -20,8 +26,14 @@ export async function saveSettings({ scale, countsVisits, version }: Choice): Pr
   return toSettings(await adminApi.request('PUT /settings', { body, version }));
 }
 
-export function toSettings({ font_scale, counts_visits, updated_at, version }: Settings): SiteSettings {
-  return { fontScale: font_scale, countsVisits: counts_visits, updatedAt: updated_at, version };
+export function toSettings(settings: Settings): SiteSettings {
+  return {
+    fontScale: settings.font_scale,
+    countsVisits: settings.counts_visits,
+    retentionMonths: settings.message_retention_months,
+    updatedAt: settings.updated_at,
+    version: settings.version,
+  };
 }
 
 /** The value of a slider or a typed text: within the limits, two decimals. Null means not a number: ignore it. */

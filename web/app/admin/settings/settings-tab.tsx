@@ -20,7 +20,9 @@ import { ignoreEnter, useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { useDates, useDecimals } from '../kit/i18n/formats.ts';
 import { Loaded, SaveConflict, Waiting } from '../kit/notices/notices.tsx';
 import { useLoadFailure } from '../kit/notices/toast.ts';
+import { PersonSection } from '../kit/person/person-section.tsx';
 import { useSave } from '../kit/use-single-mutation.ts';
+import { Retention } from './retention.tsx';
 import styles from './settings.module.css';
 import {
   isChanged,
@@ -56,6 +58,10 @@ export function Screen() {
           </Grid>
         )}
       </Loaded>
+      <div className={styles.sections}>
+        <Retention />
+        <PersonSection />
+      </div>
     </Stack>
   );
 }
@@ -90,8 +96,11 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
     onSaved: fill,
   });
 
+  /** A version with the same choices is no conflict: something else of the settings was saved. */
   function submit(): void {
-    if (hasChanged && form.isTouched()) save.mutate({ scale, countsVisits, version: source.version });
+    const isSame = saved.fontScale === source.fontScale && saved.countsVisits === source.countsVisits;
+    const { version } = isSame ? saved : source;
+    if (hasChanged && form.isTouched()) save.mutate({ scale, countsVisits, version });
   }
 
   return (

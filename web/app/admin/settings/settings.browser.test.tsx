@@ -28,8 +28,11 @@ async function openSettings(language: Language = 'en', scale = 1, answers: Answe
     save: page.getByRole('button', { name: t.save }),
     reset: page.getByRole('button', { name: t.reset }),
     sample: page.getByText(/^Cashew cream/),
-    account: page.getByRole('navigation').getByRole('link').nth(1),
     visits: page.getByRole('switch', { name: t.countVisits }),
+    toAccount: async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('link', { name: 'Account' }).click();
+    },
     sent: () => api.writes.map(({ body }) => body),
   };
 }
@@ -205,15 +208,15 @@ test("API-72 after someone else's save, theirs can be taken or replaced", async 
 });
 
 test('SETTINGS-22 leaving with an unsaved font scale is possible after a question', async () => {
-  const { slider, account, t } = await openSettings();
+  const { slider, toAccount, t } = await openSettings();
   const dialogs = answerDialogs(false);
   await focus(slider);
   await userEvent.keyboard('{ArrowRight}');
-  await account.click();
+  await toAccount();
   await expect.poll(() => dialogs.asked).toEqual([t.confirmLeave]);
   await expect.element(slider).toBeVisible();
   dialogs.isYes = true;
-  await account.click();
+  await toAccount();
   await expect.element(slider).not.toBeInTheDocument();
   expect(dialogs.asked).toHaveLength(2);
 });

@@ -42,4 +42,28 @@ export const settingsTexts = bothLanguages({
   loadFailed: ['Failed to load site settings.', 'Не удалось загрузить настройки сайта.'],
   saveFailed: ['Failed to save settings.', 'Не удалось сохранить настройки.'],
   saved: ['Settings updated.', 'Настройки обновлены.'],
+  retention: {
+    title: ['How long we keep messages', 'Сколько хранить сообщения'],
+    hint: [
+      'Older messages are deleted every night, with their emails. Visitors read this on the privacy page.',
+      'Каждую ночь более старые сообщения удаляются вместе с письмами. Посетители читают об этом на странице о конфиденциальности.',
+    ],
+    never: ['Until staff delete them', 'Пока их не удалят сотрудники'],
+    months_one: ['{{count, number}} month', '{{count, number}} месяц'],
+    months_few: [null, '{{count, number}} месяца'],
+    months_many: [null, '{{count, number}} месяцев'],
+    months_other: ['{{count, number}} months', '{{count, number}} месяца'],
+    confirm_one: [
+      'Delete all messages that are older than {{count, number}} month? They cannot be restored.',
+      'Удалять сообщения старше {{count, number}} месяца? Восстановить их будет нельзя.',
+    ],
+    confirm_few: [null, 'Удалять сообщения старше {{count, number}} месяцев? Восстановить их будет нельзя.'],
+    confirm_many: [null, 'Удалять сообщения старше {{count, number}} месяцев? Восстановить их будет нельзя.'],
+    confirm_other: [
+      'Delete all messages that are older than {{count, number}} months? They cannot be restored.',
+      'Удалять сообщения старше {{count, number}} месяцев? Восстановить их будет нельзя.',
+    ],
+    saved: ['Saved.', 'Сохранено.'],
+    saveError: ['Could not save.', 'Не удалось сохранить.'],
+  },
 });

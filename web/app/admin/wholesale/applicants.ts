@@ -17,6 +17,10 @@ export type Applicant = CamelDetails & {
 
 export const applicantsKey = ['wholesale'];
 
+const TAB = '/admin?tab=wholesale';
+
+export const addresses = { list: TAB, partner: (id: string) => `${TAB}&partner=${id}` };
+
 export function toApplicant(user: WholesaleUser): Applicant {
   return {
     id: user.id,

@@ -1,18 +1,22 @@
-import { Anchor, Group, Paper, Table } from '@mantine/core';
+import { Anchor, Paper, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Fact } from '../kit/entries/entries.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
-import type { Applicant } from './applicants.ts';
+import { type Applicant, addresses } from './applicants.ts';
 import type { PartnerLists } from './partner-pages.ts';
-import { DetailsButton, type Doing, Papers, PartnerSection, StatusBadge } from './partner-section.tsx';
+import { PartnerSection, StatusBadge } from './partner-section.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
-type UsersProps = Doing & { users: Applicant[] };
+type UsersProps = { users: Applicant[]; actions: ApplicantActions };
 
-export function ApprovedUsers({ lists, ...doing }: Doing & { lists: PartnerLists }) {
+type ApprovedUsersProps = { lists: PartnerLists; actions: ApplicantActions };
+
+export function ApprovedUsers({ lists, actions }: ApprovedUsersProps) {
   const { t } = useTranslation();
   const isSuspended = lists.status === 'suspended';
   const isWide = useMediaQuery('(min-width: 60em)', undefined, { getInitialValueInEffect: false });
@@ -24,7 +28,7 @@ export function ApprovedUsers({ lists, ...doing }: Doing & { lists: PartnerLists
       none={t(noneText(lists))}
       pages={lists.partners}
     >
-      {(users) => <Rows users={users} {...doing} />}
+      {(users) => <Rows users={users} actions={actions} />}
     </PartnerSection>
   );
 }
@@ -35,11 +39,25 @@ function noneText({ isSearch, status }: PartnerLists) {
 }
 
 /** Names and contents of the columns, shared by the table and the cards. */
-function useColumns({ actions, dialogs }: Doing, size: 'sm' | 'xs') {
+function useColumns(actions: ApplicantActions) {
   const { t } = useTranslation();
   const dates = useDates();
   const columns: { name: string; value: (user: Applicant) => ReactNode }[] = [
-    { name: t('wholesale.name'), value: ({ username }) => username },
+    {
+      name: t('wholesale.name'),
+      value: ({ id, username }) => (
+        <Anchor
+          component={Link}
+          to={addresses.partner(id)}
+          onClick={actions.clearMessage}
+          inherit
+          fw={600}
+          underline="always"
+        >
+          {username}
+        </Anchor>
+      ),
+    },
     {
       name: t('wholesale.email'),
       value: ({ email }) => (
@@ -65,21 +83,12 @@ function useColumns({ actions, dialogs }: Doing, size: 'sm' | 'xs') {
       name: t('wholesale.created'),
       value: ({ createdAt }) => <time dateTime={createdAt}>{dates.moment(createdAt)}</time>,
     },
-    {
-      name: t('wholesale.papers'),
-      value: (user) => (
-        <Group gap="xs" wrap={size === 'xs' ? 'nowrap' : 'wrap'}>
-          <Papers of={user} actions={actions} size={size} />
-          <DetailsButton of={user} dialogs={dialogs} size={size} />
-        </Group>
-      ),
-    },
   ];
   return columns;
 }
 
-function UserTable({ users, ...doing }: UsersProps) {
-  const columns = useColumns(doing, 'xs');
+function UserTable({ users, actions }: UsersProps) {
+  const columns = useColumns(actions);
   return (
     <Paper withBorder className={styles.table}>
       <Table verticalSpacing="xs" horizontalSpacing="md" aria-labelledby="approved">
@@ -106,8 +115,8 @@ function UserTable({ users, ...doing }: UsersProps) {
   );
 }
 
-function UserCards({ users, ...doing }: UsersProps) {
-  const columns = useColumns(doing, 'sm');
+function UserCards({ users, actions }: UsersProps) {
+  const columns = useColumns(actions);
   return (
     <ul className={styles.cards} aria-labelledby="approved">
       {users.map((user) => (

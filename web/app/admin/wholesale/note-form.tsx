@@ -1,25 +1,23 @@
 import { Group, Stack, Textarea } from '@mantine/core';
 import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.tsx';
-import { useSavedForm } from '../kit/forms.ts';
+import { useLeaveWarning, useSavedForm } from '../kit/forms.ts';
 import { SaveConflict } from '../kit/notices/notices.tsx';
 import { adminApi } from '../kit/session/admin-api.ts';
 import { useSave } from '../kit/use-single-mutation.ts';
 import { applicantsKey } from './applicants.ts';
 import { detailsKey } from './use-applicant-actions.ts';
 
-type NoteFormProps = { saved: ApplicantDetails; onDirty: (isDirty: boolean) => void };
-
-export function NoteForm({ saved, onDirty }: NoteFormProps) {
+export function NoteForm({ saved }: { saved: ApplicantDetails }) {
   const { t } = useTranslation();
   const { id } = saved;
   const { form, source, fill } = useSavedForm(saved, ({ note }) => ({ note }));
   const { note } = form.values;
   const isDirty = note.trim() !== saved.note;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLeaveWarning(isDirty, t('wholesale.staff.confirmLeave'));
   const save = useSave(detailsKey(id), {
     send: (version: number) =>
       adminApi.request('PUT /admin/wholesale/{id}/note', { params: { id }, body: { note }, version }),
@@ -30,9 +28,10 @@ export function NoteForm({ saved, onDirty }: NoteFormProps) {
     onSaved: fill,
   });
 
+  /** A version with the same note is no conflict: the applicant was decided about. */
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isDirty) save.mutate(source.version);
+    if (isDirty) save.mutate((saved.note === source.note ? saved : source).version);
   }
 
   return (

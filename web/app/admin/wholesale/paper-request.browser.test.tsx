@@ -7,7 +7,6 @@ import { expectNoOverflow } from '../../../test-support/acting.ts';
 import { openTab, toast } from '../../../test-support/admin.tsx';
 import { allowConsole, failedCall } from '../../../test-support/console.ts';
 import { type Answers, refuse } from '../../../test-support/fake-api.ts';
-import { noticesTexts } from '../kit/notices/notices.texts.ts';
 import { wholesaleTexts } from './wholesale.texts.ts';
 
 const asked: PaperRequest = {
@@ -52,24 +51,24 @@ async function openDetails(answers: Answers = {}, language: 'en' | 'ru' = 'en', 
     { language, width },
   );
   const { staff } = wholesaleTexts[language];
-  const details = page.getByRole('button', { name: staff.detailsOf.replace('{{username}}', mira.username) });
+  const details = page.getByRole('link', { name: staff.detailsOf.replace('{{username}}', mira.username) });
   await details.click();
-  const dialog = page.getByRole('dialog');
+  const screen = page.getByRole('main');
   return {
     api,
     site,
-    dialog,
+    screen,
     staff,
-    kind: dialog.getByLabelText(staff.paperWhich),
-    words: dialog.getByLabelText(staff.paperText),
-    ask: dialog.getByRole('button', { name: staff.paperAsk, exact: true }),
+    kind: screen.getByLabelText(staff.paperWhich),
+    words: screen.getByLabelText(staff.paperText),
+    ask: screen.getByRole('button', { name: staff.paperAsk, exact: true }),
   };
 }
 
 test.each(['en', 'ru'] as const)(
   'PAPERS-13 staff choose a paper, add a sentence and ask, and both places show it (%s)',
   async (language) => {
-    const { api, dialog, staff, kind, words, ask } = await openDetails({}, language);
+    const { api, screen, staff, kind, words, ask } = await openDetails({}, language);
     await kind.selectOptions('corporate');
     await words.fill('Page 2 is missing.');
     await ask.click();
@@ -82,11 +81,11 @@ test.each(['en', 'ru'] as const)(
     });
     expect(sent!.headers.get('if-match')).toBe('"v4"');
     const line = new RegExp(`^${staff.paperAsked.split('{{')[0]}${wholesaleTexts[language].documents}, `);
-    await expect.element(dialog.getByText(line)).toBeVisible();
+    await expect.element(screen.getByText(line)).toBeVisible();
     await expect.element(words).toHaveValue('');
     await expectAccessible();
     expectNoOverflow();
-    await dialog.getByRole('button', { name: noticesTexts[language].close }).first().click();
+    await page.getByRole('link', { name: staff.back }).click();
     await expect.element(page.getByRole('listitem').getByText(line)).toBeVisible();
   },
 );
@@ -103,14 +102,14 @@ test('PAPERS-13 a request that fails keeps what was typed', async () => {
 
 test('PAPERS-13 the details say that the paper has come', async () => {
   const paper_request = { ...asked, replaced_at: '2026-11-03T09:30:00.000Z' };
-  const { dialog } = await openDetails({ 'GET /admin/wholesale/{id}': { ...mira, paper_request } });
-  await expect.element(dialog.getByText(/^Paper replaced: W-9, November 3, 2026/)).toBeVisible();
+  const { screen } = await openDetails({ 'GET /admin/wholesale/{id}': { ...mira, paper_request } });
+  await expect.element(screen.getByText(/^Paper replaced: W-9, November 3, 2026/)).toBeVisible();
 });
 
 test('PAPERS-13 a partner who is approved cannot be asked', async () => {
-  const { dialog, staff, ask } = await openDetails({
+  const { screen, staff, ask } = await openDetails({
     'GET /admin/wholesale/{id}': { ...mira, status: 'approved' },
   });
-  await expect.element(dialog.getByText(staff.mails)).toBeVisible();
+  await expect.element(screen.getByText(staff.mails)).toBeVisible();
   await expect.element(ask).not.toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status
 import { detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint, PlainButton, SectionTitle, Tag } from '../kit/elements.tsx';
+import { Hint, LinkButton, PlainButton, SectionTitle, Tag } from '../kit/elements.tsx';
 import { useDates } from '../kit/i18n/formats.ts';
 import { MoreButton } from '../kit/list/list.tsx';
-import type { Applicant } from './applicants.ts';
+import { type Applicant, addresses } from './applicants.ts';
 import { PaperRequestState } from './paper-request.tsx';
 import type { PartnerLists, PartnerPages } from './partner-pages.ts';
 import type { ApplicantActions, Dialogs } from './use-applicant-actions.ts';
@@ -79,9 +79,9 @@ function Person({ applicant }: { applicant: Applicant }) {
   );
 }
 
-type DeclinedApplicantsProps = { lists: PartnerLists; dialogs: Dialogs };
+type DeclinedApplicantsProps = { lists: PartnerLists; actions: ApplicantActions };
 
-export function DeclinedApplicants({ lists: { declined, isSearch }, dialogs }: DeclinedApplicantsProps) {
+export function DeclinedApplicants({ lists: { declined, isSearch }, actions }: DeclinedApplicantsProps) {
   const { t } = useTranslation();
   return (
     <PartnerSection
@@ -92,36 +92,31 @@ export function DeclinedApplicants({ lists: { declined, isSearch }, dialogs }: D
     >
       {(people) => (
         <ApplicantList id="declined" people={people}>
-          {(applicant) => <DetailsButton of={applicant} dialogs={dialogs} />}
+          {(applicant) => <DetailsLink of={applicant} actions={actions} />}
         </ApplicantList>
       )}
     </PartnerSection>
   );
 }
 
-type DetailsButtonProps = { of: Applicant; dialogs: Dialogs; size?: 'sm' | 'xs' };
-
-export function DetailsButton({ of: { id, username }, dialogs, size = 'sm' }: DetailsButtonProps) {
+/** Opens one of them. What was said about another is over then. */
+export function DetailsLink({ of: { id, username }, actions }: OneProps) {
   const { t } = useTranslation();
   return (
-    <PlainButton
-      size={size}
-      onClick={() => dialogs.show({ kind: 'details', id, username })}
+    <LinkButton
+      to={addresses.partner(id)}
+      onClick={actions.clearMessage}
       aria-label={t('wholesale.staff.detailsOf', { username })}
     >
       {t('wholesale.staff.details')}
-    </PlainButton>
+    </LinkButton>
   );
 }
 
-type PapersProps = { of: Applicant; actions: ApplicantActions; size?: 'sm' | 'xs' };
+type OneProps = { of: Applicant; actions: ApplicantActions };
 
 /** An applicant's two documents. Each press opens one with a link that works once, and is logged. */
-export function Papers({
-  of: { username, documentsUrl, w9Url },
-  actions: { open },
-  size = 'sm',
-}: PapersProps) {
+export function Papers({ of: { username, documentsUrl, w9Url }, actions: { open } }: OneProps) {
   const { t } = useTranslation();
   const papers = [
     { paper: t('wholesale.documents'), address: documentsUrl },
@@ -130,7 +125,6 @@ export function Papers({
   return papers.map(({ paper, address }) => (
     <PlainButton
       key={paper}
-      size={size}
       disabled={address === null}
       title={address === null ? t('wholesale.noPaper') : undefined}
       loading={open.isPending && open.variables === address}

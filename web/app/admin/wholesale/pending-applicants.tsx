@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../kit/elements.tsx';
 import type { Applicant } from './applicants.ts';
 import type { PartnerLists } from './partner-pages.ts';
-import { ApplicantList, DetailsButton, type Doing, Papers, PartnerSection } from './partner-section.tsx';
+import { ApplicantList, DetailsLink, type Doing, Papers, PartnerSection } from './partner-section.tsx';
 
 export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: PartnerLists }) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function PendingApplicants({ lists, actions, dialogs }: Doing & { lists: 
             <Group gap="xs">
               <Group gap="xs">
                 <Papers of={applicant} actions={actions} />
-                <DetailsButton of={applicant} dialogs={dialogs} />
+                <DetailsLink of={applicant} actions={actions} />
               </Group>
               <Group gap="xs">
                 <Decision applicant={applicant} actions={actions} dialogs={dialogs} />

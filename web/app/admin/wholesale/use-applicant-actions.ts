@@ -6,19 +6,12 @@ import { type Applicant, applicantsKey, documentId } from './applicants.ts';
 import { downloadPaper, fetchPaper, type ShownPaper } from './paper-files.ts';
 
 type Dialog =
-  | { kind: 'details'; id: string; username: string }
   | { kind: 'decline'; applicant: Pick<Applicant, 'id' | 'username' | 'email' | 'version'> }
   | { kind: 'paper'; paper: ShownPaper };
 
-/** The last one shows. A paper opened from the details leads back to them. */
 export function useDialogs() {
-  const [stack, setStack] = useState<Dialog[]>([]);
-  return {
-    stack,
-    show: (dialog: Dialog) => setStack((before) => [...before, dialog]),
-    close: () => setStack((before) => before.slice(0, -1)),
-    closeAll: () => setStack([]),
-  };
+  const [shown, show] = useState<Dialog | null>(null);
+  return { shown, show, close: () => show(null) };
 }
 
 export type Dialogs = ReturnType<typeof useDialogs>;

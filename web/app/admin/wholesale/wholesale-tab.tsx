@@ -1,35 +1,33 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
+import { useSearchParams } from 'react-router';
+import { LinkButton, PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
 import { LoadFailure, Waiting } from '../kit/notices/notices.tsx';
 import { useProblemText } from '../kit/notices/toast.ts';
 import { isRefusal } from '../kit/session/admin-api.ts';
+import { addresses } from './applicants.ts';
 import { ApprovedUsers } from './approved-users.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 import { PaperViewer } from './paper-viewer.tsx';
 import { PartnerFilters } from './partner-filters.tsx';
-import { usePartnerLists } from './partner-pages.ts';
-import { DeclinedApplicants } from './partner-section.tsx';
+import { type PartnerLists, usePartnerLists } from './partner-pages.ts';
+import { PartnerScreen } from './partner-screen.tsx';
+import { DeclinedApplicants, type Doing } from './partner-section.tsx';
 import { PendingApplicants } from './pending-applicants.tsx';
-import {
-  type ApplicantActions,
-  type Dialogs,
-  type Message,
-  useApplicantActions,
-  useDialogs,
-} from './use-applicant-actions.ts';
+import { type Message, useApplicantActions, useDialogs } from './use-applicant-actions.ts';
 import styles from './wholesale.module.css';
 
 export { wholesaleTexts as texts } from './wholesale.texts.ts';
 
+/** The lists, or one of the people in them. The address says which, so that the browser's Back leads to the lists. */
 export function Screen() {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
   const dialogs = useDialogs();
   const actions = useApplicantActions(dialogs);
   const lists = usePartnerLists();
-  const { pending, partners, declined, pendingCount, error, isFetching } = lists;
-  const hasDeclined = declined.people && (lists.status === 'declined' || declined.people.length > 0);
+  const opened = search.get('partner');
+  const { error, isFetching } = lists;
 
   function refresh(): void {
     actions.clearMessage();
@@ -38,35 +36,64 @@ export function Screen() {
 
   return (
     <Stack gap="lg">
-      <Group justify="space-between">
-        <Group gap="sm">
-          <TabTitle>{t('wholesale.title')}</TabTitle>
-          {pendingCount !== undefined && (
-            <Tag size="lg">{t('wholesale.pendingCount', { count: pendingCount })}</Tag>
-          )}
-        </Group>
-        <Group gap="sm">
-          <PlainButton onClick={refresh} disabled={isFetching}>
-            {t(isFetching ? 'wholesale.refreshing' : 'wholesale.refresh')}
-          </PlainButton>
-          <Button variant="light" component="a" href="/wholesale/register" target="_blank" rel="noopener">
-            {t('wholesale.openRegistration')}
-          </Button>
-        </Group>
-      </Group>
+      {opened ? (
+        <div>
+          <LinkButton to={addresses.list}>{t('wholesale.staff.back')}</LinkButton>
+        </div>
+      ) : (
+        <ListsHead lists={lists} onRefresh={refresh} />
+      )}
       <WholesaleMessages
         message={actions.message}
-        loadError={error && !isRefusal(error) ? error : null}
+        loadError={!opened && error && !isRefusal(error) ? error : null}
         isLoading={isFetching}
         onRetry={refresh}
       />
-      <PartnerFilters lists={lists} actions={actions} />
-      {lists.isPending && !error && <Waiting count={2} height={160} />}
-      {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
-      {partners.people && <ApprovedUsers lists={lists} actions={actions} dialogs={dialogs} />}
-      {hasDeclined && <DeclinedApplicants lists={lists} dialogs={dialogs} />}
-      <WholesaleDialogs dialogs={dialogs} actions={actions} />
+      {opened ? (
+        <PartnerScreen key={opened} id={opened} actions={actions} dialogs={dialogs} />
+      ) : (
+        <Lists lists={lists} actions={actions} dialogs={dialogs} />
+      )}
+      <WholesaleDialog dialogs={dialogs} actions={actions} />
     </Stack>
+  );
+}
+
+type ListsHeadProps = { lists: PartnerLists; onRefresh: () => void };
+
+function ListsHead({ lists: { pendingCount, isFetching }, onRefresh }: ListsHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between">
+      <Group gap="sm">
+        <TabTitle>{t('wholesale.title')}</TabTitle>
+        {pendingCount !== undefined && (
+          <Tag size="lg">{t('wholesale.pendingCount', { count: pendingCount })}</Tag>
+        )}
+      </Group>
+      <Group gap="sm">
+        <PlainButton onClick={onRefresh} disabled={isFetching}>
+          {t(isFetching ? 'wholesale.refreshing' : 'wholesale.refresh')}
+        </PlainButton>
+        <Button variant="light" component="a" href="/wholesale/register" target="_blank" rel="noopener">
+          {t('wholesale.openRegistration')}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+function Lists({ lists, actions, dialogs }: Doing & { lists: PartnerLists }) {
+  const { pending, partners, declined } = lists;
+  const hasDeclined = declined.people && (lists.status === 'declined' || declined.people.length > 0);
+  return (
+    <>
+      <PartnerFilters lists={lists} actions={actions} />
+      {lists.isPending && !lists.error && <Waiting count={2} height={160} />}
+      {pending.people && <PendingApplicants lists={lists} actions={actions} dialogs={dialogs} />}
+      {partners.people && <ApprovedUsers lists={lists} actions={actions} />}
+      {hasDeclined && <DeclinedApplicants lists={lists} actions={actions} />}
+    </>
   );
 }
 
@@ -104,47 +131,29 @@ function WholesaleMessages({ message, loadError, isLoading, onRetry }: Wholesale
   );
 }
 
-type WholesaleDialogsProps = { dialogs: Dialogs; actions: ApplicantActions };
-
-/** Those below the top one stay as they are, hidden: someone may be in the middle of a note. */
-function WholesaleDialogs({ dialogs, actions }: WholesaleDialogsProps) {
-  const { stack, close, closeAll } = dialogs;
-  return stack.map((dialog, index) => {
-    switch (dialog.kind) {
-      case 'details':
-        return (
-          <DetailsDialog
-            key={dialog.id}
-            {...dialog}
-            isTop={index === stack.length - 1}
-            actions={actions}
-            dialogs={dialogs}
-          />
-        );
-      case 'paper':
-        return (
-          <PaperViewer
-            key={dialog.paper.id}
-            paper={dialog.paper}
-            download={actions.download}
-            onClose={() => {
-              dialog.paper.release();
-              close();
-            }}
-          />
-        );
-      case 'decline':
-        return (
-          <DeclineDialog
-            key="decline"
-            applicant={dialog.applicant}
-            onClose={close}
-            onDeclined={() => {
-              closeAll();
-              actions.tell('staff.declinedWhom', dialog.applicant.username);
-            }}
-          />
-        );
-    }
-  });
+function WholesaleDialog({ dialogs: { shown, close }, actions }: Doing) {
+  if (shown?.kind === 'paper') {
+    return (
+      <PaperViewer
+        key={shown.paper.id}
+        paper={shown.paper}
+        download={actions.download}
+        onClose={() => {
+          shown.paper.release();
+          close();
+        }}
+      />
+    );
+  }
+  if (!shown) return null;
+  return (
+    <DeclineDialog
+      applicant={shown.applicant}
+      onClose={close}
+      onDeclined={() => {
+        close();
+        actions.tell('staff.declinedWhom', shown.applicant.username);
+      }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import type { WholesaleUser } from '@velvet-spoon/contract/api/wholesale';
+import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../test-support/accessible.ts';
@@ -28,7 +29,11 @@ function person(n: number, username: string, isApproved: boolean, company: strin
 const mira = person(1, 'Mira Chen', false, 'Chen Catering LLC');
 const jo = person(2, 'Jo Park', false, null);
 const otto = person(3, 'Otto Berg', true, 'Berg & Sons Hotel');
-const columns = ['Name', 'Email', 'Company', 'Status', 'Created', 'Files'];
+const columns = ['Name', 'Email', 'Company', 'Status', 'Created'];
+
+function details(user: WholesaleUser): ApplicantDetails {
+  return { ...user, phone: null, note: '', papers: [], openings: [], mails: [] };
+}
 
 async function openWholesale(answers: Answers = {}, { language = 'en', width = 1440 } = {}) {
   const site = { pending: [mira, jo], users: [otto] };
@@ -167,10 +172,10 @@ test.each([
 test('PARTNERS-5, PARTNERS-9 a document that is missing or cannot be opened is told', async () => {
   allowConsole(failedCall);
   const { button, alert } = await openWholesale({
-    'GET /admin/users': [{ ...otto, w9_url: null }],
+    'GET /admin/pending': [mira, { ...jo, w9_url: null }],
     'POST /admin/documents/{id}/link': refuse(404, 'not-found'),
   });
-  await expect.element(button('W-9 of Otto Berg')).toBeDisabled();
+  await expect.element(button('W-9 of Jo Park')).toBeDisabled();
   await button('Documents of Mira Chen').click();
   await expect.element(alert).toMatchTextContent('Could not open the document.');
 });
@@ -225,18 +230,47 @@ test('PAPERS-9 the download has the rows that show, of all pages, and its button
 
 test('PAPERS-8 details open from a row that the search is about to replace', async () => {
   const { release, until } = hold();
-  const { api, button, pending } = await openWholesale({
+  const { api, pending } = await openWholesale({
     'GET /admin/declined': [],
     'GET /admin/pending/count': { count: 2 },
-    'GET /admin/wholesale/{id}': refuse(404, 'not-found'),
+    'GET /admin/wholesale/{id}': details(mira),
   });
-  allowConsole(failedCall);
   await expect.element(pending).toMatchTextContent('Mira Chen');
   api.answer({ 'GET /admin/pending': async () => (await until, []) });
   await page.getByRole('searchbox').fill('park');
   await expect.poll(() => api.sent('GET /admin/pending').length).toBe(2);
-  await button('Details of Mira Chen').click();
+  await page.getByRole('link', { name: 'Details of Mira Chen' }).click();
   release();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mira Chen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect.element(page.getByRole('searchbox')).toHaveValue('park');
   await expect.element(pending).not.toMatchTextContent('Mira Chen');
-  await expect.element(page.getByRole('dialog', { name: 'Mira Chen' })).toBeVisible();
+});
+
+test('NAV-6 a partner opens at an address of their own, is decided about there, and unsaved notes are not lost', async () => {
+  const site = { otto: details(otto) };
+  const { api, approved, information, button } = await openWholesale({
+    'GET /admin/wholesale/{id}': () => site.otto,
+    'PATCH /admin/suspend/{id}': () => (site.otto = { ...site.otto, status: 'suspended', version: 2 }),
+    'PUT /admin/wholesale/{id}/note': ({ body }) => ({ ...site.otto, ...body, version: 3 }),
+  });
+  const dialogs = answerDialogs();
+  await approved.getByRole('link', { name: 'Otto Berg' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Otto Berg' });
+  await expect.element(heading).toBeVisible();
+  await expectAccessible();
+  await page.getByLabelText('Staff notes').fill('Pays late.');
+  await button('Suspend').click();
+  await expect.element(information).toHaveTextContent('Suspended Otto Berg.');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(button('Reinstate')).toBeVisible();
+  dialogs.isYes = false;
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  expect(dialogs.asked.at(-1)).toBe('The notes are not saved. Leave anyway?');
+  await button('Save notes').click();
+  await expect.poll(() => api.writes.at(-1)?.headers.get('if-match')).toBe('"v2"');
+  await expect.element(button('Save notes')).toBeDisabled();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect.element(approved.getByRole('link', { name: 'Otto Berg' })).toBeVisible();
+  expect(dialogs.asked).toHaveLength(2);
 });

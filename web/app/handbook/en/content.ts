@@ -120,7 +120,7 @@ export const media: Chapter = {
     {
       title: 'The library',
       text: [
-        'Each file says where it is used. Only what is used nowhere can be deleted.',
+        'Press a picture to see its name, its size and where it is used. Only what is used nowhere can be deleted.',
         '**Edit description** sets the words that are read aloud to guests who cannot see the picture. They also help to find it.',
       ],
     },

@@ -27,7 +27,7 @@ const start: Chapter = {
     {
       title: 'Where things are',
       text: [
-        'The tabs are always at the top, and each has a chapter here. On a phone their row scrolls sideways.',
+        'The tabs are at the left of a computer’s screen, and each has a chapter here. On a phone those for every day are at the bottom; **More** opens the others, the language, the help and the way out.',
         'The buttons RU and EN change the language of the back-office. Visitors do not notice: their site is in English, so write its texts in English.',
         'The link **Help** opens this handbook at the chapter about the tab you are on.',
       ],

@@ -74,13 +74,6 @@ export const messages: Chapter = {
       ],
       picture: { name: 'messages-one', alt: 'An open message with its buttons' },
     },
-    {
-      title: 'Personal data',
-      text: [
-        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone. If others mention the address in their messages, you see those and decide about each.',
-        '**How long we keep messages** decides when old messages are deleted.',
-      ],
-    },
   ],
 };
 
@@ -92,7 +85,7 @@ export const wholesale: Chapter = {
     {
       title: 'Deciding about an application',
       steps: [
-        'Under **Pending applicants** press **Details**: contact, documents and emails are there.',
+        'Under **Pending applicants** press **Details**: contact, documents and emails are there. **Back to the list** leads back.',
         'Open the documents with **View**. It is noted who opened them, and when. In a PDF, the keys + and − zoom, and the arrows turn the pages.',
         'Press **Approve** or **Decline**. When you decline, you can change the email before it is sent.',
       ],
@@ -109,7 +102,7 @@ export const wholesale: Chapter = {
       title: 'Working with partners',
       text: [
         '**Suspend** signs a partner out at once, and **Reinstate** lets them in again. Partners get an email when you suspend or delete them.',
-        'If an email did not arrive, open **Details** and press **Send again**.',
+        'Press the name of a partner to see everything about them. If an email did not arrive, press **Send again** there.',
         'For a spreadsheet, press **Download list (CSV)**. If you have searched or chosen a status, **Download matches (CSV)** has only what you see.',
       ],
       picture: { name: 'wholesale-details', alt: 'Details of an application: documents, emails and notes' },

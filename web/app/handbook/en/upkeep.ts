@@ -101,7 +101,7 @@ export const history: Chapter = {
 export const settings: Chapter = {
   key: 'settings',
   title: 'Settings',
-  lead: 'The size of the letters on the whole public site, and whether visits are counted.',
+  lead: 'The size of the letters on the whole public site, counting visits, and what we keep about guests.',
   parts: [
     {
       title: 'Changing the size',
@@ -117,6 +117,13 @@ export const settings: Chapter = {
       steps: [
         'The site counts page views, taps on links and searches, without cookies and without knowing who it was. Your own visits do not count in a browser that is signed in here.',
         'To stop it, turn off **Count visits** and press **Save settings**. The numbers so far stay.',
+      ],
+    },
+    {
+      title: 'Personal data',
+      text: [
+        'If a guest asks what we keep about them, enter their address under **A person’s data** and press **Save as a file**. If they ask us to delete it, press **Erase**: that cannot be undone. If others mention the address in their messages, you see those and decide about each.',
+        '**How long we keep messages** decides when old messages are deleted.',
       ],
     },
   ],

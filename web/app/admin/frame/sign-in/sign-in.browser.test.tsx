@@ -76,6 +76,7 @@ test('GATE-1, GATE-20, GATE-21, GATE-22 the sign-in page is Russian until Englis
   await userEvent.keyboard('{Enter}');
   await expect.element(sections).toBeVisible();
   expect(document.title).toBe('Account | Velvet Spoon');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByText('RU', { exact: true }).click();
   await expect.element(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
   expect(localStorage.getItem('adminLang')).toBe('ru');
@@ -93,6 +94,7 @@ test('GATE-2, GATE-5, GATE-6, GATE-11 a good token is verified, stored and opens
   expect(stored()).toBe('vs_good');
   const dialogs = answerDialogs(false);
   const change = page.getByRole('button', { name: 'Change token' });
+  await page.getByRole('button', { name: 'More' }).click();
   await change.click();
   expect(dialogs.asked).toEqual(['Change the token? You will need to paste one again to come back.']);
   expect(stored()).toBe('vs_good');

@@ -1,11 +1,12 @@
-import { Anchor, Group, Text, Textarea } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { LibraryItem, MediaUse } from '@velvet-spoon/contract/api/media';
 import { MEDIA_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SmallForm } from '../../kit/dialog.tsx';
-import { Hint, PlainButton } from '../../kit/elements.tsx';
+import { Dialog, SmallForm } from '../../kit/dialog.tsx';
+import { Hint, PlainButton, Thumbnail } from '../../kit/elements.tsx';
 import { RemoveButton } from '../../kit/entries/entries.tsx';
 import { formatSize } from '../../kit/files.ts';
 import { useDates } from '../../kit/i18n/formats.ts';
@@ -17,30 +18,51 @@ import styles from './library.module.css';
 
 type LibraryEntryProps = { item: LibraryItem; onDeleted: () => void };
 
+/** A picture in the grid; pressing it shows what is known about the file, and what can be done with it. */
 export function LibraryEntry({ item, onDeleted }: LibraryEntryProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { url, filename, picture } = item;
+  return (
+    <li>
+      <UnstyledButton className={styles.tile} aria-haspopup="dialog" onClick={open}>
+        <MediaThumbnail item={item} />
+        <span className={styles.name} data-always={picture === null || undefined}>
+          {filename}
+        </span>
+      </UnstyledButton>
+      <Dialog
+        size="lg"
+        opened={isOpen}
+        onClose={close}
+        title={
+          <Anchor href={url} target="_blank" inherit>
+            {filename}
+          </Anchor>
+        }
+      >
+        <Details item={item} onDeleted={onDeleted} />
+      </Dialog>
+    </li>
+  );
+}
+
+function Details({ item, onDeleted }: LibraryEntryProps) {
   const { language } = useTranslation().i18n;
   const { moment } = useDates();
-  const { url, filename, size, width, height, alt, created_at: createdAt } = item;
+  const { size, width, height, alt, picture, created_at: createdAt } = item;
   const facts = [formatSize(size, language), ...(width && height ? [`${width} × ${height}`] : [])];
   return (
-    <li className={styles.entry}>
-      <div className={styles.picture}>
-        <MediaThumbnail item={item} />
-      </div>
-      <div className={styles.facts}>
-        <Anchor href={url} target="_blank" fw={600} className={styles.filename}>
-          {filename}
-        </Anchor>
-        <Hint>
-          {facts.join(', ')}
-          <br />
-          <time dateTime={createdAt}>{moment(createdAt)}</time>
-        </Hint>
-        {alt !== '' && <Text size="sm">{alt}</Text>}
-        <UsedIn item={item} />
-      </div>
+    <Stack gap="sm">
+      {picture && <Thumbnail picture={picture} sizes="38rem" className={styles.large} />}
+      {alt !== '' && <Text>{alt}</Text>}
+      <Hint>
+        {facts.join(', ')}
+        <br />
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </Hint>
+      <UsedIn item={item} />
       <Actions item={item} onDeleted={onDeleted} />
-    </li>
+    </Stack>
   );
 }
 
@@ -58,7 +80,7 @@ function Actions({ item, onDeleted }: LibraryEntryProps) {
   if (isEditing) return <DescriptionForm item={item} onClose={() => setEditing(false)} />;
 
   return (
-    <Group gap="xs" className={styles.actions}>
+    <Group gap="xs">
       <PlainButton
         ref={describeButton}
         aria-label={t('media.library.describeNamed', { filename })}
@@ -143,23 +165,21 @@ function DescriptionForm({ item, onClose }: DescriptionFormProps) {
   useEffect(() => field.current?.focus(), []);
 
   return (
-    <div className={styles.actions}>
-      <SmallForm
-        onSubmit={() => describe.mutate({ alt: alt.trim() })}
-        onCancel={onClose}
-        isBusy={describe.isPending}
-      >
-        <Textarea
-          ref={field}
-          label={t('media.library.description')}
-          description={t('media.library.descriptionHint')}
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-          maxLength={MEDIA_LIMITS.alt}
-          autosize
-          minRows={2}
-        />
-      </SmallForm>
-    </div>
+    <SmallForm
+      onSubmit={() => describe.mutate({ alt: alt.trim() })}
+      onCancel={onClose}
+      isBusy={describe.isPending}
+    >
+      <Textarea
+        ref={field}
+        label={t('media.library.description')}
+        description={t('media.library.descriptionHint')}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        maxLength={MEDIA_LIMITS.alt}
+        autosize
+        minRows={2}
+      />
+    </SmallForm>
   );
 }

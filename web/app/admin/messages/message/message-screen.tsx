@@ -8,11 +8,11 @@ import { Fact, Facts, Section } from '../../kit/entries/entries.tsx';
 import { useDates } from '../../kit/i18n/formats.ts';
 import listStyles from '../../kit/list/list.module.css';
 import { Loaded, Waiting } from '../../kit/notices/notices.tsx';
+import { PersonActions } from '../../kit/person/person-section.tsx';
 import { adminApi, isGone } from '../../kit/session/admin-api.ts';
 import { useChange } from '../../kit/use-single-mutation.ts';
 import styles from '../messages.module.css';
-import { addresses, messageKey, messagesKey, useMessage } from '../messages-data.ts';
-import { PersonActions } from '../person/person-section.tsx';
+import { addresses, isOpenMessage, messageKey, messagesKey, useMessage } from '../messages-data.ts';
 import { replyLink } from './reply-link.ts';
 
 export function MessageScreen({ id }: { id: string }) {
@@ -51,9 +51,13 @@ function OpenedMessage({ message }: { message: StaffMessage }) {
           <MessageActions message={message} />
         </Stack>
       </Paper>
-      <Section title={t('messages.person.title')}>
-        <Hint>{t('messages.person.hintOf', { email: message.email })}</Hint>
-        <PersonActions email={message.email} onErased={() => void navigate(addresses.folder('inbox'))} />
+      <Section title={t('person.title')}>
+        <Hint>{t('person.hintOf', { email: message.email })}</Hint>
+        <PersonActions
+          email={message.email}
+          onErased={() => void navigate(addresses.folder('inbox'))}
+          isLeft={isOpenMessage}
+        />
       </Section>
     </>
   );

@@ -4,14 +4,13 @@ import type { Mention, Person } from '@velvet-spoon/contract/api/personal-data';
 import { EMAIL_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, Hint, PlainButton } from '../../kit/elements.tsx';
-import { Entries, Entry, Section } from '../../kit/entries/entries.tsx';
-import { saveFile } from '../../kit/files.ts';
-import { useDates } from '../../kit/i18n/formats.ts';
-import { toast, useFailureToast } from '../../kit/notices/toast.ts';
-import { adminApi } from '../../kit/session/admin-api.ts';
-import { useSingleMutation } from '../../kit/use-single-mutation.ts';
-import { isOpenMessage } from '../messages-data.ts';
+import { DangerButton, Hint, PlainButton } from '../elements.tsx';
+import { Entries, Entry, Section } from '../entries/entries.tsx';
+import { saveFile } from '../files.ts';
+import { useDates } from '../i18n/formats.ts';
+import { toast, useFailureToast } from '../notices/toast.ts';
+import { adminApi } from '../session/admin-api.ts';
+import { useSingleMutation } from '../use-single-mutation.ts';
 
 /** For a person who asks what we keep about them, whether or not they have ever written. */
 export function PersonSection() {
@@ -28,15 +27,15 @@ export function PersonSection() {
   }
 
   return (
-    <Section title={t('messages.person.title')}>
-      <Hint>{t('messages.person.hint')}</Hint>
+    <Section title={t('person.title')}>
+      <Hint>{t('person.hint')}</Hint>
       <TextInput
         ref={field}
         type="email"
-        label={t('messages.person.address')}
+        label={t('person.address')}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={isWrong && t('messages.person.wrongAddress')}
+        error={isWrong && t('person.wrongAddress')}
         maxLength={EMAIL_MAX_LENGTH}
         autoComplete="off"
       />
@@ -50,11 +49,13 @@ type PersonActionsProps = {
   onErased: () => void;
   /** Returns false if the address cannot be used. */
   check?: () => boolean;
+  /** Recognises what is being left, and no longer exists. */
+  isLeft?: (queryKey: readonly unknown[]) => boolean;
 };
 
 const always = () => true;
 
-export function PersonActions({ email, onErased, check = always }: PersonActionsProps) {
+export function PersonActions({ email, onErased, check = always, isLeft }: PersonActionsProps) {
   const { t } = useTranslation();
   const { moment } = useDates();
   const showFailure = useFailureToast();
@@ -63,7 +64,7 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
     mutationFn: (address: string) =>
       adminApi.request('POST /admin/personal-data/export', { body: { email: address } }),
     onSuccess: download,
-    onError: (error) => showFailure(t('messages.person.exportError'), error),
+    onError: (error) => showFailure(t('person.exportError'), error),
   });
   const [mentions, setMentions] = useState<Mention[]>([]);
   const erase = useSingleMutation({
@@ -71,17 +72,17 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
       adminApi.request('POST /admin/personal-data/erase', { body }),
     onSuccess({ messages, mails, documents, account, mentions: others }) {
       const isKnown = account || messages + mails + documents > 0;
-      toast.success(t(isKnown ? 'messages.person.erased' : 'messages.person.unknown'));
+      toast.success(t(isKnown ? 'person.erased' : 'person.unknown'));
       setMentions(others);
       if (others.length === 0) onErased();
-      // Whatever any tab shows may have been theirs. The open message is being left, and no longer exists.
-      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOpenMessage(queryKey) });
+      // Whatever any tab shows may have been theirs.
+      return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLeft?.(queryKey) });
     },
-    onError: (error) => showFailure(t('messages.person.eraseError'), error),
+    onError: (error) => showFailure(t('person.eraseError'), error),
   });
 
   function confirmErase(): void {
-    if (check() && window.confirm(t('messages.person.confirm', { email }))) erase.mutate({ email });
+    if (check() && window.confirm(t('person.confirm', { email }))) erase.mutate({ email });
   }
 
   function keepOthers(): void {
@@ -92,31 +93,31 @@ export function PersonActions({ email, onErased, check = always }: PersonActions
   if (mentions.length > 0) {
     return (
       <Stack>
-        <Text id="mentions">{t('messages.person.mentions')}</Text>
+        <Text id="mentions">{t('person.mentions')}</Text>
         <Entries labelledBy="mentions" empty="">
           {mentions.map(({ id, name, created_at, message }) => (
             <Entry key={id} name={name} facts={[moment(created_at), message]}>
               <DangerButton
                 loading={erase.isPending}
-                aria-label={t('messages.person.eraseMention', { name })}
+                aria-label={t('person.eraseMention', { name })}
                 onClick={() => erase.mutate({ email, mentions: [id] })}
               >
-                {t('messages.person.erase')}
+                {t('person.erase')}
               </DangerButton>
             </Entry>
           ))}
         </Entries>
-        <PlainButton onClick={keepOthers}>{t('messages.person.keepMentions')}</PlainButton>
+        <PlainButton onClick={keepOthers}>{t('person.keepMentions')}</PlainButton>
       </Stack>
     );
   }
   return (
     <Group gap="xs">
       <PlainButton loading={read.isPending} onClick={() => check() && read.mutate(email)}>
-        {t('messages.person.export')}
+        {t('person.export')}
       </PlainButton>
       <DangerButton loading={erase.isPending} onClick={confirmErase}>
-        {t('messages.person.erase')}
+        {t('person.erase')}
       </DangerButton>
     </Group>
   );

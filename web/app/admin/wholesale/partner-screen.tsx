@@ -1,0 +1,146 @@
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ApplicantDetails } from '@velvet-spoon/contract/api/wholesale-staff';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { DangerButton, PlainButton, SectionTitle, TabTitle } from '../kit/elements.tsx';
+import listStyles from '../kit/list/list.module.css';
+import { Loaded, Waiting } from '../kit/notices/notices.tsx';
+import { isGone } from '../kit/session/admin-api.ts';
+import { addresses } from './applicants.ts';
+import styles from './dialogs.module.css';
+import { NoteForm } from './note-form.tsx';
+import { MailList, OpeningList, PaperList } from './paper-list.tsx';
+import { PaperRequestForm } from './paper-request.tsx';
+import { type Doing, StatusBadge } from './partner-section.tsx';
+import { useDetails } from './use-applicant-actions.ts';
+
+type PartnerProps = Doing & { details: ApplicantDetails };
+
+/** One applicant or partner. */
+export function PartnerScreen({ id, actions, dialogs }: Doing & { id: string }) {
+  const { t } = useTranslation();
+  const query = useDetails(id);
+  return (
+    <Loaded
+      // A colleague may delete it while it is open.
+      query={isGone(query.error) ? { ...query, data: undefined } : query}
+      failure={t('wholesale.loadFailed')}
+      waiting={<Waiting count={1} height={320} />}
+      gone={<Text className={listStyles.empty}>{t('wholesale.staff.gone')}</Text>}
+    >
+      {(details) => (
+        <Paper withBorder p={{ base: 'md', xs: 'lg' }} className={styles.partner}>
+          <Partner details={details} actions={actions} dialogs={dialogs} />
+        </Paper>
+      )}
+    </Loaded>
+  );
+}
+
+function Partner({ details, actions, dialogs }: PartnerProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack gap="lg">
+      <TabTitle ref={heading} tabIndex={-1} className={styles.rowText}>
+        {details.username}
+      </TabTitle>
+      <Facts details={details} />
+      <Section title={t('wholesale.papers')}>
+        <PaperList papers={details.papers} status={details.status} actions={actions} />
+      </Section>
+      {details.status === 'pending' && (
+        <Section title={t('wholesale.staff.paperTitle')}>
+          <PaperRequestForm details={details} />
+        </Section>
+      )}
+      <Section title={t('wholesale.staff.openings')}>
+        <OpeningList openings={details.openings} />
+      </Section>
+      <Section title={t('wholesale.staff.mails')}>
+        <MailList id={details.id} mails={details.mails} />
+      </Section>
+      <NoteForm saved={details} />
+      <Decisions
+        details={details}
+        actions={actions}
+        dialogs={dialogs}
+        onDecided={() => heading.current?.focus()}
+      />
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="xs" component="section">
+      <SectionTitle size="h5">{title}</SectionTitle>
+      {children}
+    </Stack>
+  );
+}
+
+function Facts({ details: { status, company_name: company, email, phone } }: { details: ApplicantDetails }) {
+  return (
+    <Group gap="xs">
+      <StatusBadge status={status} />
+      {company && <Text>{company}</Text>}
+      <Anchor href={`mailto:${email}`} className={styles.rowText}>
+        {email}
+      </Anchor>
+      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+    </Group>
+  );
+}
+
+/** What can follow from the present status. The button that was pressed is gone afterwards. */
+function Decisions({ details, actions, dialogs, onDecided }: PartnerProps & { onDecided: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { status, username } = details;
+  const { approve, suspend, reinstate, remove } = actions;
+  const isBusy = [approve, suspend, reinstate, remove].some(({ isPending }) => isPending);
+
+  function decide(decision: typeof suspend): void {
+    decision.mutate(details, { onSuccess: onDecided });
+  }
+
+  /** The list says how it went. */
+  function confirmRemove(): void {
+    if (!window.confirm(t('wholesale.confirmDelete', { username }))) return;
+    void navigate(addresses.list);
+    remove.mutate(details);
+  }
+
+  return (
+    <Group gap="xs">
+      {(status === 'pending' || status === 'declined') && (
+        <Button disabled={isBusy} onClick={() => decide(approve)}>
+          {t('wholesale.approve')}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <PlainButton onClick={() => dialogs.show({ kind: 'decline', applicant: details })}>
+          {t('wholesale.staff.decline')}
+        </PlainButton>
+      )}
+      {status === 'approved' && (
+        <PlainButton
+          disabled={isBusy}
+          onClick={() => window.confirm(t('wholesale.staff.confirmSuspend', { username })) && decide(suspend)}
+        >
+          {t('wholesale.staff.suspend')}
+        </PlainButton>
+      )}
+      {status === 'suspended' && (
+        <Button disabled={isBusy} onClick={() => decide(reinstate)}>
+          {t('wholesale.staff.reinstate')}
+        </Button>
+      )}
+      <DangerButton disabled={isBusy} onClick={confirmRemove}>
+        {t('wholesale.delete')}
+      </DangerButton>
+    </Group>
+  );
+}
