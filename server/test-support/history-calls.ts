@@ -33,6 +33,8 @@ export const withoutRow = {
   askPasskey: 'keeps a challenge for a few minutes',
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
+  savePush: 'changes what the own browser shows, and nothing that others see',
+  testPush: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */

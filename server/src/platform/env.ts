@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
@@ -54,6 +54,8 @@ const contact = z
       error: 'must be an email address, or an address that starts with https:, mailto: or tel:',
     }),
   );
+
+const PUSH_KEYS = 'must come from `npx web-push generate-vapid-keys`';
 
 /** Limits per address, unless the name says otherwise. Sign-in counts failures. */
 const rateLimitDefaults = {
@@ -136,6 +138,15 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
     FORM_SECRET:
       isProduction && needsSecrets ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    /** Signs push messages to staff. Web processes need the public key, workers both. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/, PUSH_KEYS)
+      .optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, PUSH_KEYS)
+      .optional(),
     /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
     INSTAGRAM_TOKEN: z.string().min(1).optional(),
     INSTAGRAM_URL: (isProduction ? httpsUrl : httpUrl).default('https://graph.instagram.com'),
@@ -177,10 +188,21 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     STAFF_PASSKEY: z.enum(['optional', 'required']).default('optional'),
     RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
-  return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
-    path: ['SHUTDOWN_DRAIN_MS'],
-    message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
-  });
+  return schema
+    .refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
+      path: ['SHUTDOWN_DRAIN_MS'],
+      message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
+    })
+    .refine((env) => !env.PUSH_PRIVATE_KEY || publicKeyOf(env.PUSH_PRIVATE_KEY) === env.PUSH_PUBLIC_KEY, {
+      path: ['PUSH_PUBLIC_KEY'],
+      message: 'does not belong to PUSH_PRIVATE_KEY',
+    });
+}
+
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
 }
 
 const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));
@@ -230,7 +252,7 @@ function missingKeyHalf(given: Record<string, string | undefined>): string | nul
 
 /** Prefixes of our own variables: an unknown name with one of them is probably mistyped. */
 const OURS =
-  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
+  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|PUSH|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
 
 export function unreadNames(given: Record<string, string | undefined>): string[] {
   const isRead = (name: string) => ENV_NAMES.includes(name) || ENV_NAMES.includes(name.replace(/_FILE$/, ''));
