@@ -57,7 +57,5 @@ self.addEventListener('notificationclick', (event) => {
 async function open(address) {
   const windows = await self.clients.matchAll({ type: 'window' });
   const admin = windows.find(({ url }) => isAdmin(new URL(url).pathname));
-  if (!admin) return self.clients.openWindow(address);
-  admin.postMessage({ open: address });
-  return admin.focus();
+  return admin ? Promise.all([admin.focus(), admin.navigate(address)]) : self.clients.openWindow(address);
 }

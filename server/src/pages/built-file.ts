@@ -19,9 +19,9 @@ const contentTypes: Record<string, string> = {
 /** The worker runs under the policy of its file. pdf.js may load its own decoders there, and cannot reach the network. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
-/** The service worker of the back-office fetches pages. Browsers ask for it again before each use that is a day apart. */
+/** The service worker of the back-office fetches pages, and the icon of its messages. A release replaces it at once. */
 const ADMIN_WORKER = '/admin.worker.js';
-const ADMIN_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const ADMIN_WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 const AN_HOUR = 'public, max-age=3600';
 

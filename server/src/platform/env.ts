@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_MAX_BYTES } from '@velvet-spoon/contract/domain/limits';
@@ -188,21 +188,10 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     STAFF_PASSKEY: z.enum(['optional', 'required']).default('optional'),
     RATE_LIMITS: numbers(rateLimitDefaults, 'send=50,apply=10').default(rateLimitDefaults),
   });
-  return schema
-    .refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
-      path: ['SHUTDOWN_DRAIN_MS'],
-      message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
-    })
-    .refine((env) => !env.PUSH_PRIVATE_KEY || publicKeyOf(env.PUSH_PRIVATE_KEY) === env.PUSH_PUBLIC_KEY, {
-      path: ['PUSH_PUBLIC_KEY'],
-      message: 'does not belong to PUSH_PRIVATE_KEY',
-    });
-}
-
-function publicKeyOf(privateKey: string): string {
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(privateKey, 'base64url');
-  return pair.getPublicKey('base64url');
+  return schema.refine((env) => env.SHUTDOWN_DRAIN_MS < env.SHUTDOWN_GRACE_MS * DISCONNECT_SHARE, {
+    path: ['SHUTDOWN_DRAIN_MS'],
+    message: 'must be less than three quarters of SHUTDOWN_GRACE_MS',
+  });
 }
 
 const STORAGE_DIR = z.string().min(1).default(path.join(projectDir, '.data/storage'));

@@ -83,7 +83,10 @@ async function deliver(services: Delivery, waiting: Waiting): Promise<void> {
     return;
   }
   const ids = notices.map(({ id }) => id);
-  const status = await post(services, subscription, wordsOf(notices, subscription.language));
+  const status = await post(services, subscription, {
+    ...wordsOf(notices, subscription.language),
+    tag: waiting.kind,
+  });
   if (typeof status === 'number' && status >= 200 && status < 300) {
     await repository.removeNotices(db, ids);
   } else if (status === 404 || status === 410) {

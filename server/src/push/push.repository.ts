@@ -52,21 +52,6 @@ export async function save(db: Db, given: NewSubscription): Promise<void> {
     .execute();
 }
 
-/** Keeps the newest. */
-export async function removeBeyond(db: Db, userId: string, most: number): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom('push_subscriptions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .offset(most),
-    )
-    .execute();
-}
-
 type Renewal = Pick<NewSubscription, 'user_id' | 'token_id' | 'endpoint' | 'language'>;
 
 /** Returns undefined if the browser is not subscribed for this person. */

@@ -26,9 +26,6 @@ export const push = defineNoun('push', {
   },
 });
 
-/** More than one person has. Those in use report each time they open the admin. */
-const MOST_BROWSERS = 10;
-
 function pushRoutes(scope: FastifyInstance, services: Services): void {
   const { db, env } = services;
 
@@ -48,10 +45,7 @@ function pushRoutes(scope: FastifyInstance, services: Services): void {
       return { kinds };
     }
     requirePushService(endpoint);
-    await inTransaction(services, async (tx) => {
-      await repository.save(tx.db, { user_id, token_id, endpoint, ...keys, browser, language, kinds });
-      await repository.removeBeyond(tx.db, user_id, MOST_BROWSERS);
-    });
+    await repository.save(db, { user_id, token_id, endpoint, ...keys, browser, language, kinds });
     return { kinds };
   });
 

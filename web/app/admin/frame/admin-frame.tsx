@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { readKinds } from '../kit/device/device.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { useOwnAccount } from '../kit/session/admin-api.ts';
@@ -82,21 +82,12 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
   );
 }
 
-/** A subscription belongs to a sign-in, so each new one reports. A message that was tapped opens its page here. */
+/** A push subscription belongs to a sign-in, so each new one reports. */
 function usePushOf(account: OwnAccount | undefined): void {
-  const navigate = useNavigate();
   const signIn = [...(account?.devices ?? []), ...(account?.tokens ?? [])].find((one) => one.is_current)?.id;
   useEffect(() => {
     if (signIn) readKinds().catch((error: unknown) => console.error(error));
   }, [signIn]);
-  const follow = useEffectEvent(({ data }: MessageEvent<{ open: string }>) => {
-    const { pathname, search } = new URL(data.open);
-    void navigate(pathname + search);
-  });
-  useEffect(() => {
-    navigator.serviceWorker?.addEventListener('message', follow);
-    return () => navigator.serviceWorker?.removeEventListener('message', follow);
-  }, []);
 }
 
 function Providers({ tabs, children }: { tabs: LoadedTab[]; children: ReactNode }) {
