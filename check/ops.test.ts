@@ -60,6 +60,7 @@ const secrets: Record<string, string> = {
   SMTP_URL: 'smtp://velvet:secret@mail.cafe.example:587',
   INSTAGRAM_TOKEN: 'IGAA',
   CDN_PURGE_TOKEN: 'purge',
+  PUSH_PRIVATE_KEY: '',
   S3_SECRET_ACCESS_KEY: 'secret',
   'documents.identity': 'AGE-SECRET-KEY-1',
   'backup.password': 'password',
@@ -86,7 +87,14 @@ function readUnit(name: string) {
 }
 
 const WEB = ['FORM_SECRET', 'S3_SECRET_ACCESS_KEY', 'documents.identity'];
-const WORKER = ['FORM_SECRET', 'SMTP_URL', 'INSTAGRAM_TOKEN', 'CDN_PURGE_TOKEN', 'S3_SECRET_ACCESS_KEY'];
+const WORKER = [
+  'FORM_SECRET',
+  'SMTP_URL',
+  'INSTAGRAM_TOKEN',
+  'CDN_PURGE_TOKEN',
+  'PUSH_PRIVATE_KEY',
+  'S3_SECRET_ACCESS_KEY',
+];
 
 test.each([
   ['web@', readUnit('web@'), WEB],

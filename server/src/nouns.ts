@@ -13,6 +13,7 @@ import type { Noun } from './platform/noun.ts';
 import { platform } from './platform/platform.ts';
 import { posts } from './posts/posts.ts';
 import { products } from './products/products.ts';
+import { push } from './push/push.ts';
 import { search } from './search/search.ts';
 import { seo } from './seo/seo.ts';
 import { settings } from './settings/settings.ts';
@@ -40,6 +41,7 @@ export const nouns: readonly Noun[] = [
   personalData,
   posts,
   products,
+  push,
   search,
   seo,
   settings,

@@ -34,6 +34,8 @@ export const withoutRow = {
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
   countVisit: 'counts, and keeps nothing about who was here',
+  savePush: 'changes what the own browser shows, and nothing that others see',
+  testPush: 'changes nothing',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */

@@ -33,12 +33,12 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits`,
+      listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
-      saveMessageRetention exportPerson erasePerson addPasskey createToken`,
+      saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush`,
     404: `approveApplicant deleteApplicant getApplicant suspendPartner reinstatePartner resendPartnerMail
       linkDocument deletePost getStaffProduct flagProduct duplicateProduct deleteProduct restoreProduct deleteMenu
       deleteMedia getHistoryEntry restoreHistoryEntry getMessage releaseMessage mailMessage removePasskey endDevice
@@ -56,7 +56,7 @@ const others: Partial<Record<Group, string[]>> = {
   public:
     `GET /health/live, GET /health/ready, GET /health/forwarded, GET /api/v1, GET /api/v1/openapi.json, ANY /api/v1/*,
     POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg,
-    GET /robots.txt, GET /.well-known/security.txt, GET /manifest.webmanifest, GET /feed.xml, GET /feed.json,
+    GET /robots.txt, GET /.well-known/security.txt, GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,
     GET /sitemap.xml, GET /sitemaps/pages.xml, GET /sitemaps/desserts-:part(^[1-9]\\d{0,3}).xml,
     GET /sitemaps/stories-:part(^[1-9]\\d{0,3}).xml`.split(/,\s+/),
   administrator: ['GET /api/v1/admin/users.csv', 'GET /api/v1/admin/documents/:id'],

@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { PLAIN_SHARE_CARD } from '@velvet-spoon/contract/api/share-cards';
 import { type ReactNode, useContext } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import type { Route } from './+types/root';
 import { settle } from './api/outcome.ts';
 import { requestContext } from './api/request-context.ts';
@@ -60,6 +60,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isAdmin = /^\/admin(?:\/|$)/.test(useLocation().pathname);
   return (
     <html lang="en">
       <head>
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isAdmin ? '/admin.webmanifest' : '/manifest.webmanifest'} />
         <Meta />
         <Links />
         <FontScale />

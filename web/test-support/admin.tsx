@@ -52,6 +52,7 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
   const api = fakeApi({
     'GET /admin/account': { ...account, role },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
+    'GET /admin/push': { public_key: null },
     ...answers,
   });
   const loaded = await Promise.all(

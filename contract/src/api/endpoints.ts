@@ -13,6 +13,7 @@ import * as people from './people.ts';
 import * as personalData from './personal-data.ts';
 import * as posts from './posts.ts';
 import * as products from './products.ts';
+import * as push from './push.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as shareCards from './share-cards.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...endpointsOf(staffSignIn),
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),
+  ...endpointsOf(push),
   ...endpointsOf(status),
   ...endpointsOf(today),
   ...endpointsOf(visits),

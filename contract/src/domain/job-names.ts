@@ -17,6 +17,8 @@ export const JOB_NAMES = [
   'posts-cleaning',
   'products-bin',
   'purge-cdn',
+  'push',
+  'push-sweep',
   'social-instagram',
   'social-token',
   'storage-sweep',

@@ -79,9 +79,7 @@ export async function isValid(db: Db, id: string): Promise<boolean> {
 }
 
 function validTokens(db: Db) {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
+  return validOnes(db)
     .select(accountColumns)
     .select(['tokens.id as token_id', 'tokens.last_used_at'])
     .select([
@@ -90,7 +88,18 @@ function validTokens(db: Db) {
       sql<boolean>`(not ${ofOperator} and not exists (
         select from passkeys where passkeys.user_id = users.id
       ))`.as('lacks_passkey'),
-    ])
+    ]);
+}
+
+/** To compare the token of something with. */
+export function validTokenIds(db: Db) {
+  return validOnes(db).select('tokens.id');
+}
+
+function validOnes(db: Db) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', sql<Date>`now()`)
     .where(isInUse)

@@ -8,6 +8,7 @@ import { record, visitor } from '../platform/history/history.ts';
 import { hashAddress } from '../platform/http/address-hash.ts';
 import { addressKey, DAY, defineLimit, MINUTE } from '../platform/http/limits.ts';
 import type { Services } from '../platform/services.ts';
+import { queuePush } from '../push/push.delivery.ts';
 import { judgeFormToken } from './form-token.ts';
 import { queueMessageMail } from './messages.mail.ts';
 import * as repository from './messages.repository.ts';
@@ -46,7 +47,11 @@ export async function storeMessage(
     // Without the text: deleting a message must not leave a copy in the history.
     const after = { reference, is_suspect };
     await record(tx, { actor: visitor, action: 'send', noun: 'messages', subjectId: id, after });
-    if (!is_suspect) await queueMessageMail(tx, row.message);
+    if (!is_suspect) {
+      const { name } = row.message;
+      await queueMessageMail(tx, row.message);
+      await queuePush(tx, { kind: 'message', name, path: `/admin?tab=messages&message=${id}` });
+    }
     return row.message;
   });
 }

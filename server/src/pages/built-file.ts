@@ -19,6 +19,10 @@ const contentTypes: Record<string, string> = {
 /** The worker runs under the policy of its file. pdf.js may load its own decoders there, and cannot reach the network. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
+/** The service worker of the back-office fetches pages, and the icon of its messages. A release replaces it at once. */
+const ADMIN_WORKER = '/admin.worker.js';
+const ADMIN_WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
+
 const AN_HOUR = 'public, max-age=3600';
 
 /** The files of a build, by URL. */
@@ -35,8 +39,9 @@ export function builtFile(
     headers: {
       ...headers,
       ...(url.endsWith('.mjs') && { 'content-security-policy': WORKER_POLICY }),
+      ...(url === ADMIN_WORKER && { 'content-security-policy': ADMIN_WORKER_POLICY }),
       'content-type': contentTypes[path.extname(url)] ?? 'application/octet-stream',
-      'cache-control': url.startsWith('/assets/') ? FOREVER : AN_HOUR,
+      'cache-control': url === ADMIN_WORKER ? 'no-cache' : url.startsWith('/assets/') ? FOREVER : AN_HOUR,
     },
     body,
     compressed,

@@ -55,6 +55,8 @@ const contact = z
     }),
   );
 
+const PUSH_KEYS = 'must come from `npx web-push generate-vapid-keys`';
+
 /** Limits per address, unless the name says otherwise. Sign-in counts failures. */
 const rateLimitDefaults = {
   /** Messages in ten minutes and in a day. */
@@ -138,6 +140,15 @@ function processSchema({ isProduction, hasMailServer, needsSecrets }: Context) {
     /** Signs form tokens, keys the hashes of visitors' addresses, encrypts the token for Instagram. Must be the same in every process. */
     FORM_SECRET:
       isProduction && needsSecrets ? secret : secret.default(() => randomBytes(32).toString('hex')),
+    /** Signs push messages to staff. Web processes need the public key, workers both. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/, PUSH_KEYS)
+      .optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, PUSH_KEYS)
+      .optional(),
     /** Lets the worker read the cafe's Instagram. The first token: it is renewed and kept in the database from then on. */
     INSTAGRAM_TOKEN: z.string().min(1).optional(),
     INSTAGRAM_URL: (isProduction ? httpsUrl : httpUrl).default('https://graph.instagram.com'),
@@ -232,7 +243,7 @@ function missingKeyHalf(given: Record<string, string | undefined>): string | nul
 
 /** Prefixes of our own variables: an unknown name with one of them is probably mistyped. */
 const OURS =
-  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
+  /^(?:CACHE|CDN|CLAMD|DATABASE|DOCUMENT|INSTAGRAM|MAIL|METRICS|PUSH|RATE|S3|SHUTDOWN|SMTP|SMPT|STAFF|STORAGE|TRUST|UPLOAD)_/;
 
 export function unreadNames(given: Record<string, string | undefined>): string[] {
   const isRead = (name: string) => ENV_NAMES.includes(name) || ENV_NAMES.includes(name.replace(/_FILE$/, ''));

@@ -6,6 +6,7 @@ import { createOutageLog } from './db/outage-log.ts';
 import type { PoolUse } from './db/pool.ts';
 import { type PublicChanges, publicChanges } from './db/public-changes.ts';
 import type { Env } from './env.ts';
+import { type PostPublic, postPublicly } from './files/public-address.ts';
 import { type FetchPicture, fetchPublicPicture } from './files/remote-picture.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
@@ -27,6 +28,7 @@ export type Services = {
   /** For the worker's jobs only; everything else calls `queueMail`. Null without a mail server. */
   mailer: Mailer | null;
   fetchPicture: FetchPicture;
+  postPublic: PostPublic;
   metrics: Metrics;
   tracing: Tracing;
 };
@@ -59,6 +61,7 @@ export function createServices(
     limits: createLimits(env, db),
     mailer: createMailer(env),
     fetchPicture: fetchPublicPicture(),
+    postPublic: postPublicly(),
     metrics,
     tracing,
   };

@@ -6,7 +6,7 @@ import { buildFilm, buildJpeg, buildPicture, buildPost } from '../../test-suppor
 import { staffPosts } from '../../test-support/staff-posts.ts';
 import { publicUrl } from '../media/media.presenter.ts';
 import { variantsJob } from '../media/media.variants.ts';
-import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/public-address.ts';
 import { CONTENT_RULES } from './post-html.ts';
 
 const { app, services } = await createTestApp();

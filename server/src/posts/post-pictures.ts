@@ -3,7 +3,7 @@ import { publicUrl } from '../media/media.presenter.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import type { Media } from '../media/media.table.ts';
 import { ownKey } from '../media/own-address.ts';
-import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/public-address.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { invalidField, ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';

@@ -5,7 +5,7 @@ import { hostileHtml } from '../../../test-support/hostile-html.ts';
 import { collectLog, createTestApp } from '../../test-support/app.ts';
 import { buildJpeg, buildPicture, buildPost } from '../../test-support/factories.ts';
 import { postInput, staffPosts } from '../../test-support/staff-posts.ts';
-import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/public-address.ts';
 import { CONTENT_RULES } from './post-html.ts';
 import { cleaningJob } from './posts.cleaning.ts';
 

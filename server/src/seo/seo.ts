@@ -41,6 +41,7 @@ function seoRoutes(scope: FastifyInstance, { db, env }: Services, nouns: readonl
     return securityTxt({ site, contact, email }, Date.now());
   });
   serve('/manifest.webmanifest', MANIFEST, async () => manifestOf((await cafe.read(db)).document));
+  serve('/admin.webmanifest', MANIFEST, async () => adminManifestOf((await cafe.read(db)).document));
   serve('/sitemap.xml', XML, () => maps.index());
   serve(PAGES_PATH, XML, () => maps.pages());
   for (const { things } of pages) {
@@ -92,7 +93,16 @@ Preferred-Languages: en, ru
 /** As in web/app/ui/tokens.css. */
 const PAPER = '#fbf7f0';
 
-/** For visitors who put the site on their home screen. `npm run icons` draws the icons. */
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+const look = { dir: 'ltr', theme_color: PAPER, background_color: PAPER, icons };
+
+/** For visitors who put the site on their home screen. `npm run lab -- icons` draws the icons. */
 export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'description'>): string {
   return JSON.stringify({
     id: '/',
@@ -100,18 +110,23 @@ export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'd
     short_name: name,
     ...(description !== '' && { description }),
     lang: 'en',
-    dir: 'ltr',
     start_url: '/',
     scope: '/',
     // With a way back: links to the store and to the map lead out of the site.
     display: 'minimal-ui',
-    theme_color: PAPER,
-    background_color: PAPER,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    ...look,
+  });
+}
+
+/** For staff who install the back-office. Only its pages name this file: see web/app/root.tsx. */
+export function adminManifestOf({ name }: Pick<CafeDocument, 'name'>): string {
+  return JSON.stringify({
+    id: '/admin',
+    name: `${name} Admin`,
+    short_name: 'Admin',
+    start_url: '/admin?tab=today',
+    scope: '/admin',
+    display: 'standalone',
+    ...look,
   });
 }

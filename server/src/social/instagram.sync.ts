@@ -5,7 +5,7 @@ import { remove } from '../media/library.service.ts';
 import { ingestPicture } from '../media/media.ingest.ts';
 import * as mediaRepository from '../media/media.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
-import { RefusedAddress } from '../platform/files/remote-picture.ts';
+import { RefusedAddress } from '../platform/files/public-address.ts';
 import type { Actor } from '../platform/history/history.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';

@@ -21,6 +21,7 @@ import { type IncomingFile, receiveForm } from '../platform/http/multipart.ts';
 import { judgeError } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
+import { queuePush } from '../push/push.delivery.ts';
 import { applicationReceivedMail, newApplicationMail } from './wholesale.mail.ts';
 import * as repository from './wholesale.repository.ts';
 
@@ -155,6 +156,11 @@ async function createApplicant(
       replyTo: email,
       content: newApplicationMail(applicant, services.env.PUBLIC_URL),
       about,
+    });
+    await queuePush(tx, {
+      kind: 'applicant',
+      name: applicant.companyName ?? username,
+      path: '/admin?tab=wholesale',
     });
     return 'taken';
   });

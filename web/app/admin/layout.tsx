@@ -12,6 +12,7 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import styles from './frame/frame.module.css';
 import { createAdminI18n, loadTabs } from './frame/texts.ts';
 import { theme, variables } from './frame/theme.ts';
+import { startDevice } from './kit/device/device.ts';
 import { createQueryClient } from './kit/session/query-client.ts';
 import { SessionProvider } from './kit/session/session.tsx';
 
@@ -24,6 +25,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 /** Nothing of the admin renders on the server: language and token live in the browser. */
 export async function clientLoader() {
+  startDevice();
   return { tabs: await loadTabs() };
 }
 clientLoader.hydrate = true as const;

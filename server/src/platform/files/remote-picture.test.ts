@@ -2,7 +2,8 @@ import http from 'node:http';
 import type https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { fetchPublicPicture, isPublicAddress } from './remote-picture.ts';
+import { isPublicAddress } from './public-address.ts';
+import { fetchPublicPicture } from './remote-picture.ts';
 
 const asked: string[] = [];
 

@@ -88,7 +88,8 @@ async function recordFailure(
     state: isDead ? 'dead' : 'failed',
     attempts,
     last_error: error.message,
-    next_attempt_at: nextAt,
+    // Of a dead one, when it was given up on.
+    next_attempt_at: isDead ? now : nextAt,
     give_up_at: giveUpAt,
     ...(isDead && mail.holds_secret && emptied),
   });

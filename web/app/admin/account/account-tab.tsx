@@ -9,6 +9,7 @@ import { accountKey, adminApi, useOwnAccount } from '../kit/session/admin-api.ts
 import { useChange } from '../kit/use-single-mutation.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { PhoneSection } from './phone-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
 export { accountTexts as texts } from './account.texts.ts';
@@ -35,6 +36,7 @@ export function Screen() {
             </Text>
             <PasskeysSection passkeys={account.passkeys} onCodes={setCodes} />
             <CodesSection account={account} codes={codes} onCodes={setCodes} />
+            <PhoneSection />
             <DevicesSection devices={account.devices} />
             <TokensSection tokens={account.tokens} />
           </>

@@ -75,6 +75,43 @@ export const accountTexts = bothLanguages({
     ended: ['Signed out.', 'Выход выполнен.'],
     endError: ['Failed to sign out.', 'Не удалось выйти.'],
   },
+  phone: {
+    title: ['On this device', 'На этом устройстве'],
+    lead: [
+      'Install the back-office like an app, and let it tell you what is new.',
+      'Установите админку как приложение и получайте уведомления о новом.',
+    ],
+    install: ['Install', 'Установить'],
+    howToInstall: [
+      'To install it, choose “Add to Home Screen” or “Install” in the menu of your browser; on an iPhone, in Safari, tap Share first.',
+      'Чтобы установить, выберите в меню браузера «Установить» или «На экран „Домой“»; на iPhone откройте Safari и сначала нажмите «Поделиться».',
+    ],
+    loading: ['Your messages are loading', 'Уведомления загружаются'],
+    loadError: [
+      'Failed to load which messages this device gets.',
+      'Не удалось узнать, какие уведомления приходят на это устройство.',
+    ],
+    notSetUp: [
+      'Push messages are not set up on this site. The person who looks after it can do that.',
+      'Уведомления на этом сайте не настроены. Это может сделать тот, кто обслуживает сайт.',
+    ],
+    unsupported: [
+      'This browser cannot show push messages. On an iPhone, install the back-office and open it from the home screen.',
+      'Этот браузер не показывает уведомления. На iPhone установите админку и откройте её с экрана «Домой».',
+    ],
+    denied: [
+      'This browser does not allow messages from this site. Allow notifications in its settings and try again.',
+      'Браузер не разрешает уведомления этого сайта. Разрешите их в настройках браузера и попробуйте ещё раз.',
+    ],
+    kinds: ['Tell me about', 'Сообщать мне'],
+    message: ['New messages', 'О новых сообщениях'],
+    applicant: ['New wholesale applicants', 'О новых заявках партнёров'],
+    trouble: ['When something is wrong with the site', 'Если с сайтом что-то не так'],
+    saveError: ['Failed to change the messages.', 'Не удалось изменить уведомления.'],
+    test: ['Send a test', 'Отправить пробное'],
+    tested: ['The test arrives within a minute.', 'Пробное уведомление придёт в течение минуты.'],
+    testError: ['Failed to send the test.', 'Не удалось отправить пробное уведомление.'],
+  },
   tokens: {
     title: ['My tokens', 'Мои токены'],
     lead: [

@@ -1,8 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { readKinds } from '../kit/device/device.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
 import { useOwnAccount } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
@@ -57,6 +59,7 @@ type DashboardProps = { tabs: LoadedTab[]; active: TabKey };
 function Dashboard({ tabs, active: chosen }: DashboardProps) {
   const { t } = useTranslation();
   const { data: account } = useOwnAccount();
+  usePushOf(account);
   const mustAddPasskey = account?.must_add_passkey ?? false;
   const active = mustAddPasskey ? 'account' : chosen;
   const offered = tabs.filter(({ key, role }) =>
@@ -77,6 +80,14 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
       </main>
     </div>
   );
+}
+
+/** A push subscription belongs to a sign-in, so each new one reports. */
+function usePushOf(account: OwnAccount | undefined): void {
+  const signIn = [...(account?.devices ?? []), ...(account?.tokens ?? [])].find((one) => one.is_current)?.id;
+  useEffect(() => {
+    if (signIn) readKinds().catch((error: unknown) => console.error(error));
+  }, [signIn]);
 }
 
 function Providers({ tabs, children }: { tabs: LoadedTab[]; children: ReactNode }) {

@@ -26,6 +26,8 @@ const jobNames: Record<JobName, Pair> = {
   'posts-cleaning': ['Clean-up of the texts of posts', 'Чистка текстов блога'],
   'products-bin': ['Emptying the bin of desserts', 'Очистка корзины десертов'],
   'purge-cdn': ['Showing changes without delay', 'Показ изменений без задержки'],
+  push: ['Sending a push message', 'Отправка уведомления'],
+  'push-sweep': ['Looking for push messages to send', 'Поиск новых уведомлений'],
   'social-instagram': ['Reading Instagram', 'Чтение Instagram'],
   'social-token': ['Renewing access to Instagram', 'Продление доступа к Instagram'],
   'storage-sweep': ['Removal of unfinished uploads', 'Удаление незаконченных загрузок'],

@@ -19,6 +19,18 @@ export const account: Chapter = {
       picture: { name: 'account', alt: 'The Account tab: passkeys and recovery codes' },
     },
     {
+      title: 'On your phone',
+      steps: [
+        'Open the back-office on your phone, and press **Install** under **On this device**. On an iPhone, open it in Safari, tap Share, then “Add to Home Screen”.',
+        'Open it from the home screen. Under **On this device** switch on what you want to be told about, and allow notifications.',
+        'Press **Send a test**: it arrives within a minute.',
+      ],
+      notes: [
+        'Messages of one kind come once a minute at most. They say who wrote, not what.',
+        'They end when you sign out on the phone.',
+      ],
+    },
+    {
       title: 'If you lose your phone',
       text: [
         'Sign in with your password and press **Use a recovery code**. Then remove the lost passkey and add a new one.',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { stopPush } from '../device/device.ts';
 import { adminToken } from './admin-api.ts';
 import { onRefusal } from './query-client.ts';
 
@@ -38,7 +39,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       setEnded(null);
       setHasToken(true);
     }
-    return { hasToken, ended, enter, leave: (reason = 'tokenCleared') => close(reason) };
+    function leave(reason: SessionEnd = 'tokenCleared'): void {
+      stopPush().catch((error: unknown) => console.error(error));
+      close(reason);
+    }
+    return { hasToken, ended, enter, leave };
   }, [hasToken, ended, close]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
