@@ -33,6 +33,7 @@ export const withoutRow = {
   askPasskey: 'keeps a challenge for a few minutes',
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
+  changeOwnAccount: 'a preference, which follows a switch that people flip',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */

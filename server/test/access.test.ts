@@ -35,7 +35,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
       listMessages countMessages getOwnAccount preparePasskey getStatus`,
     201: 'makeRecoveryCodes',
-    204: 'endOtherDevices',
+    204: 'endOtherDevices changeOwnAccount',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
       saveMessageRetention exportPerson erasePerson addPasskey createToken`,

@@ -1,3 +1,4 @@
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { escapeHtml } from '../html.ts';
 
 /** The content of an email, as plain text. The layout escapes it. */
@@ -17,17 +18,18 @@ export type Block =
   | { kind: 'button'; label: string; url: string };
 
 /** The sender, and the address of their site. */
-export type Letterhead = { brand: string; site: string };
+export type Letterhead = { brand: string; site: string; language?: Language | undefined };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(
   { subject, title = subject, blocks }: MailContent,
-  { brand, site }: Letterhead,
+  letterhead: Letterhead,
 ): RenderedMail {
+  const { brand, site } = letterhead;
   return {
     subject: oneLine(subject),
-    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), brand, site),
+    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), letterhead),
     text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${site}`].join('\n\n')}\n`,
   };
 }
@@ -77,9 +79,9 @@ function withBreaks(text: string): string {
 const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Styles are inline because many email clients drop stylesheets. The dark colors are for those that don't. */
-function document(title: string, body: string, brand: string, site: string): string {
+function document(title: string, body: string, { brand, site, language = 'en' }: Letterhead): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

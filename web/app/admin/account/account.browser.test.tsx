@@ -28,6 +28,8 @@ const account = {
   username: 'Olga',
   email: 'olga@example.com',
   role: 'staff' as const,
+  language: 'ru' as const,
+  gets_summary: false,
   passkeys: [],
   must_add_passkey: false,
   recovery_codes_left: 0,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCafeName } from '../kit/saved-cafe.ts';
-import { useOwnAccount } from '../kit/session/admin-api.ts';
+import { useOwnAccount, useSavedLanguage } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
@@ -57,6 +57,7 @@ type DashboardProps = { tabs: LoadedTab[]; active: TabKey };
 function Dashboard({ tabs, active: chosen }: DashboardProps) {
   const { t } = useTranslation();
   const { data: account } = useOwnAccount();
+  useSavedLanguage(account);
   const mustAddPasskey = account?.must_add_passkey ?? false;
   const active = mustAddPasskey ? 'account' : chosen;
   const offered = tabs.filter(({ key, role }) =>
