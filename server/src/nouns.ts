@@ -19,6 +19,7 @@ import { settings } from './settings/settings.ts';
 import { shareCards } from './share-cards/share-cards.ts';
 import { social } from './social/social.ts';
 import { status } from './status/status.ts';
+import { visits } from './visits/visits.ts';
 import { wholesale } from './wholesale/wholesale.ts';
 
 /** The only list of them. Each says in its file what it consists of. */
@@ -44,5 +45,6 @@ export const nouns: readonly Noun[] = [
   shareCards,
   social,
   status,
+  visits,
   wholesale,
 ];

@@ -34,6 +34,7 @@ export const withoutRow = {
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
   changeOwnAccount: 'a preference, which follows a switch that people flip',
+  countVisit: 'counts, and keeps nothing about who was here',
 } satisfies Partial<Record<Mutating, string>>;
 
 /** How to call each of the others so that it succeeds. A new endpoint is a type error until it is here or above. */

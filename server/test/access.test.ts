@@ -21,7 +21,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
     200: `listProducts listRelated listAllergens listCategories listFeatured getPagePictures getCafe listSocialItems
       searchSite getShareCard listPosts countPosts listThemes getSettings getFormToken askPasskey`,
     404: 'getProduct getPost getNeighbours getMenu',
-    400: `sendMessage registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
+    400: `sendMessage countVisit registerAccount confirmAccount logIn forgetPassword resetPassword applyForWholesale
       getPaperRequest sendPaper logInPartner signInWithPassword signInWithPasskey signInWithRecoveryCode openInvitation acceptInvitation`,
   },
   account: { 200: 'getMe', 204: 'logOut' },
@@ -33,7 +33,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listMessages countMessages getOwnAccount preparePasskey getStatus`,
+      listMessages countMessages getOwnAccount preparePasskey getStatus readVisits`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct

@@ -73,6 +73,7 @@ const jobsWithoutRow: Record<string, string> = {
   'accounts-sweep': 'removes links and codes that have expired',
   'wholesale-sweep': 'forgets the ids of forms',
   'social-token': 'renews a token that is never shown',
+  'visits-sweep': 'forgets the visitors of past days, whom nobody can name',
   'purge-cdn': 'tells caches what has changed',
 };
 

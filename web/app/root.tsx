@@ -47,6 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     cafe,
     fontScale: appliedFontScale(settings.ok ? settings.value.font_scale : undefined),
     messageRetentionMonths: settings.ok ? settings.value.message_retention_months : null,
+    countsVisits: settings.ok && settings.value.counts_visits,
     publicUrl,
     statedLimits,
     year: cafeYear(now, cafe.timeZone),

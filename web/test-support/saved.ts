@@ -3,8 +3,14 @@ import type { Settings } from '@velvet-spoon/contract/api/settings';
 
 const times = { created_at: '2026-10-01T09:00:00.000Z', updated_at: '2026-10-02T09:30:00.000Z' };
 
-export function savedSettings(fontScale = 1, version = 3): Settings {
-  return { font_scale: fontScale, message_retention_months: null, ...times, version };
+export function savedSettings(fontScale = 1, version = 3, countsVisits = true): Settings {
+  return {
+    font_scale: fontScale,
+    message_retention_months: null,
+    counts_visits: countsVisits,
+    ...times,
+    version,
+  };
 }
 
 export const autumnMenu: MenuDocument = {

@@ -8,6 +8,7 @@ export const SettingsSchema = z.object({
     .int()
     .nullable()
     .describe('After how many months contact messages are deleted; null for never'),
+  counts_visits: z.boolean().describe('Whether page views and taps are counted'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int().describe('Sent in If-Match when saving, as "v3"'),
@@ -29,8 +30,11 @@ export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings',
   audience: 'administrator',
-  summary: 'Set the site-wide font scale',
-  body: z.strictObject({ font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum) }),
+  summary: 'Set the site-wide font scale, and whether visits are counted',
+  body: z.strictObject({
+    font_scale: z.number().min(FONT_SCALE.minimum).max(FONT_SCALE.maximum),
+    counts_visits: z.boolean().optional().describe('Stays as it is if left out'),
+  }),
   success: { status: 200, body: SettingsSchema },
   problems: ['version-conflict'],
 });

@@ -26,7 +26,7 @@ export const historyFields = {
     'count',
   ],
   menu: ['file_url', 'file_name', 'mime_type', 'display_date'],
-  settings: ['font_scale', 'message_retention_months'],
+  settings: ['font_scale', 'message_retention_months', 'counts_visits'],
   cafe: [
     'name',
     'tagline',

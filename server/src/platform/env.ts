@@ -73,6 +73,8 @@ const rateLimitDefaults = {
   mailPerRecipient: 3,
   /** Public API reads, well above what any page needs, and open connections. Both are counted in each process. */
   readPerMinute: 1200,
+  /** Page views and taps that are counted, also in each process. Guests behind one address share it. */
+  visitsPerMinute: 300,
   connectionsPerAddress: 500,
   /** Pages rendered at the same time, and in a minute, in each process. Those from the cache do not count. */
   rendersAtOnce: 2,

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../platform/http/route.ts';
 import { defineNoun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
+import { clientOf } from '../visits/subjects.ts';
+import { startCounter } from '../visits/visits.counter.ts';
 import * as service from './search.service.ts';
 
 export const search = defineNoun('search', {
@@ -19,9 +21,13 @@ export const search = defineNoun('search', {
   },
 });
 
-function searchRoutes(scope: FastifyInstance, { db }: Services): void {
-  route(scope, searchSite, ({ query }, reply) => {
+function searchRoutes(scope: FastifyInstance, services: Services): void {
+  const counter = startCounter(scope, services);
+  route(scope, searchSite, async ({ query }, reply, request) => {
     reply.header('cache-control', 'no-store');
-    return service.search(db, query.q, query.page);
+    const result = await service.search(services.db, query.q, query.page);
+    const client = query.q !== '' && query.page === 1 && clientOf(request);
+    if (client) counter.searched(client, query.q, result.desserts.count + result.stories.count === 0);
+    return result;
   });
 }

@@ -12,6 +12,7 @@ type SettingsTable = {
   is_current: Generated<boolean>;
   font_scale: Generated<number>;
   message_retention_months: number | null;
+  counts_visits: Generated<boolean>;
   version: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -20,7 +21,9 @@ type SettingsTable = {
 export type SettingsRow = Selectable<SettingsTable>;
 
 /** What staff save. */
-export type SettingsChange = Partial<Pick<SettingsRow, 'font_scale' | 'message_retention_months'>>;
+export type SettingsChange = Partial<
+  Pick<SettingsRow, 'font_scale' | 'message_retention_months' | 'counts_visits'>
+>;
 
 export async function read(db: Db): Promise<SettingsRow> {
   return db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { getSettings, type Settings, saveSettings } from '@velvet-spoon/contract/api/settings';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { inTransaction } from '../platform/db/database.ts';
 import { record } from '../platform/history/history.ts';
 import { checkedAnswer } from '../platform/http/answer.ts';
@@ -17,12 +18,20 @@ export function settingsRoutes(scope: FastifyInstance, { db }: Services): void {
 
 export function settingsAdminRoutes(scope: FastifyInstance, services: Services): void {
   route(scope, saveSettings, async ({ body }, reply, request) => {
-    return versioned(reply, await saveFontScale(services, body.font_scale, changeContext(request)));
+    return versioned(reply, await saveChoices(services, body, changeContext(request)));
   });
 }
 
-export function saveFontScale(services: Services, scale: number, context: ChangeContext): Promise<Settings> {
-  return changeSettings(services, { font_scale: scale }, context);
+type Choices = z.output<typeof saveSettings.body>;
+
+/** What the Settings tab saves. */
+export function saveChoices(
+  services: Services,
+  { font_scale, counts_visits }: Choices,
+  context: ChangeContext,
+): Promise<Settings> {
+  const change = counts_visits === undefined ? { font_scale } : { font_scale, counts_visits };
+  return changeSettings(services, change, context);
 }
 
 /** The only way to change the row, which holds settings of several nouns. */
@@ -53,14 +62,19 @@ export function saveRetention(
 }
 
 /** What staff save, for the history. */
-export function settingsFields({ font_scale, message_retention_months }: repository.SettingsRow) {
-  return { font_scale, message_retention_months };
+export function settingsFields({
+  font_scale,
+  message_retention_months,
+  counts_visits,
+}: repository.SettingsRow) {
+  return { font_scale, message_retention_months, counts_visits };
 }
 
 function presentSettings(row: repository.SettingsRow): Settings {
   return {
     font_scale: row.font_scale,
     message_retention_months: row.message_retention_months,
+    counts_visits: row.counts_visits,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -4,7 +4,7 @@ import { defineNoun } from '../platform/noun.ts';
 import { validInput } from '../platform/restorer.ts';
 import * as repository from './settings.repository.ts';
 import {
-  saveFontScale,
+  saveChoices,
   saveRetention,
   settingsAdminRoutes,
   settingsFields,
@@ -23,12 +23,12 @@ export const settings = defineNoun('settings', {
         const row = await repository.read(db);
         return { fields: settingsFields(row), version: row.version };
       },
-      prepare({ font_scale, message_retention_months }) {
-        const looks = validInput(saveSettings.body, { font_scale });
+      prepare({ font_scale, message_retention_months, counts_visits }) {
+        const choices = validInput(saveSettings.body, { font_scale, counts_visits });
         const { months } = validInput(saveMessageRetention.body, { months: message_retention_months });
         return async (services, { context }) => {
           const now = await repository.read(services.db);
-          if (now.font_scale !== looks.font_scale) await saveFontScale(services, looks.font_scale, context);
+          await saveChoices(services, choices, context);
           if (now.message_retention_months !== months) await saveRetention(services, months, context);
           return now;
         };
@@ -37,6 +37,9 @@ export const settings = defineNoun('settings', {
   },
   personalData: null,
   export: {
-    settings: { about: 'One row: the size of text on the site, and for how many months messages are kept.' },
+    settings: {
+      about:
+        'One row: the size of text on the site, and for how many months messages are kept, and whether visits are counted.',
+    },
   },
 });

@@ -8,6 +8,8 @@ export type RootData = {
   fontScale: number;
   /** Null if messages are not deleted by age. */
   messageRetentionMonths: number | null;
+  /** Whether pages tell of their visits. */
+  countsVisits: boolean;
   publicUrl: string;
   statedLimits: StatedLimits;
   /** For the copyright line. */
@@ -19,6 +21,7 @@ const noData: RootData = {
   cafe: noCafe,
   fontScale: 1,
   messageRetentionMonths: null,
+  countsVisits: false,
   publicUrl: '',
   statedLimits: STATED_LIMITS,
   year: '',

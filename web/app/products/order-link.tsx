@@ -11,7 +11,7 @@ export function OrderLink({ own = null, children, ...rest }: Props) {
   const { orderUrl } = useCafe();
   const href = own ?? orderUrl;
   return href === null ? null : (
-    <a {...rest} href={href} target="_blank" rel="noopener">
+    <a data-visit="order" {...rest} href={href} target="_blank" rel="noopener">
       {children}
     </a>
   );

@@ -41,6 +41,7 @@ export function ProductArticle({ product }: { product: ProductDetail }) {
             <OrderLink
               className={`own-order ${product.isSoldOut ? button.quiet : button.primary}`}
               own={product.orderUrl}
+              data-dessert={product.slug}
             >
               Order Online
               <span className="visually-hidden"> (opens in a new tab)</span>

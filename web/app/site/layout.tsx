@@ -10,6 +10,7 @@ import { useHasHero } from './frame/page-handle.ts';
 import styles from './layout.module.css';
 import { Prefetch } from './prefetch/prefetch.tsx';
 import { SearchLink } from './search/search-link.tsx';
+import { VisitBeacon } from './visits/visit-beacon.tsx';
 
 export default function SiteLayout() {
   const { cafe, year } = useRootData();
@@ -30,6 +31,7 @@ export default function SiteLayout() {
       <Footer year={year} />
       <Offline />
       <Prefetch />
+      <VisitBeacon />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
 /** PostgreSQL's advisory locks, for work that only one process may do at a time. */
-export const LOCKS = { migration: 7_310_401, jobs: 7_310_403 };
+export const LOCKS = { migration: 7_310_401, jobs: 7_310_403, visits: 7_310_404 };
 
 const LOOK_AGAIN_MS = 200;
 

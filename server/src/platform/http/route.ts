@@ -9,7 +9,7 @@ export function route<E extends Endpoint>(
   scope: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { bodyLimit?: number } = {},
+  { perMinute, ...options }: { bodyLimit?: number; perMinute?: number } = {},
 ): void {
   const { method, path, role, signIn, beforePasskey, params, query, body, bodyType, success } = endpoint;
   if (scope.audience !== endpoint.audience) {
@@ -28,6 +28,7 @@ export function route<E extends Endpoint>(
       beforePasskey,
       takesFiles: bodyType === 'multipart',
       isLimitedRead,
+      ...(perMinute !== undefined && { rateLimit: { max: perMinute } }),
       cache: cacheRuleOf(endpoint),
     },
     schema: {

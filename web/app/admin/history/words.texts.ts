@@ -76,6 +76,7 @@ const fields = {
   count: ['How many', 'Сколько'],
   file_url: ['File', 'Файл'],
   message_retention_months: ['Keep messages, months', 'Хранить сообщения, месяцев'],
+  counts_visits: ['Count visits', 'Считать посещения'],
   timeZone: ['Time zone', 'Часовой пояс'],
   email: ['Email', 'Эл. почта'],
   founder: ['Who makes the promise', 'Кто даёт обещание'],

@@ -4,7 +4,7 @@ import { adminApi } from '../kit/session/admin-api.ts';
 
 const TOLERANCE = 0.0001;
 
-export type SiteSettings = { fontScale: number; updatedAt: string; version: number };
+export type SiteSettings = { fontScale: number; countsVisits: boolean; updatedAt: string; version: number };
 
 export const settingsKey = ['settings'];
 
@@ -12,15 +12,16 @@ export async function loadSettings(): Promise<SiteSettings> {
   return toSettings(await adminApi.request('GET /settings'));
 }
 
-/** A font scale, and the version of the settings that it replaces. */
-type Choice = { scale: number; version: number };
+/** What staff choose, and the version of the settings that it replaces. */
+type Choice = { scale: number; countsVisits: boolean; version: number };
 
-export async function saveFontScale({ scale, version }: Choice): Promise<SiteSettings> {
-  return toSettings(await adminApi.request('PUT /settings', { body: { font_scale: scale }, version }));
+export async function saveSettings({ scale, countsVisits, version }: Choice): Promise<SiteSettings> {
+  const body = { font_scale: scale, counts_visits: countsVisits };
+  return toSettings(await adminApi.request('PUT /settings', { body, version }));
 }
 
-export function toSettings({ font_scale, updated_at, version }: Settings): SiteSettings {
-  return { fontScale: font_scale, updatedAt: updated_at, version };
+export function toSettings({ font_scale, counts_visits, updated_at, version }: Settings): SiteSettings {
+  return { fontScale: font_scale, countsVisits: counts_visits, updatedAt: updated_at, version };
 }
 
 /** The value of a slider or a typed text: within the limits, two decimals. Null means not a number: ignore it. */

@@ -1,4 +1,16 @@
-import { Box, Button, Grid, Group, List, NumberInput, Paper, Slider, Stack, Text } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Grid,
+  Group,
+  List,
+  NumberInput,
+  Paper,
+  Slider,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FONT_SCALE } from '@velvet-spoon/contract/domain/limits';
 import { useState } from 'react';
@@ -14,7 +26,7 @@ import {
   isChanged,
   loadSettings,
   type SiteSettings,
-  saveFontScale,
+  saveSettings,
   settingsKey,
   toScale,
 } from './settings-data.ts';
@@ -66,20 +78,20 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { form, source, fill } = useSavedForm(saved, toFormValues);
-  const { scale } = form.values;
-  const hasChanged = isChanged(scale, saved.fontScale);
+  const { scale, countsVisits } = form.values;
+  const hasChanged = isChanged(scale, saved.fontScale) || countsVisits !== saved.countsVisits;
   useLeaveWarning(hasChanged, t('settings.confirmLeave'));
   const choose = (next: number) => form.setFieldValue('scale', next);
 
   const save = useSave(settingsKey, {
-    send: saveFontScale,
+    send: saveSettings,
     done: t('settings.saved'),
     failure: t('settings.saveFailed'),
     onSaved: fill,
   });
 
   function submit(): void {
-    if (hasChanged && form.isTouched()) save.mutate({ scale, version: source.version });
+    if (hasChanged && form.isTouched()) save.mutate({ scale, countsVisits, version: source.version });
   }
 
   return (
@@ -98,10 +110,16 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
         </Group>
         <ScaleFields scale={scale} onChange={choose} />
         <ScalePreview scale={scale} />
+        <SectionTitle>{t('settings.visits')}</SectionTitle>
+        <Switch
+          label={t('settings.countVisits')}
+          description={t('settings.countVisitsHint')}
+          {...form.getInputProps('countsVisits', { type: 'checkbox' })}
+        />
         <SaveConflict
           save={save}
           onTakeTheirs={() => fill(saved)}
-          onKeepMine={() => save.mutate({ scale, version: saved.version })}
+          onKeepMine={() => save.mutate({ scale, countsVisits, version: saved.version })}
         />
         <Group>
           <Button type="submit" disabled={!hasChanged} loading={save.isPending}>
@@ -115,8 +133,8 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
   );
 }
 
-function toFormValues({ fontScale }: SiteSettings): { scale: number } {
-  return { scale: toScale(fontScale) ?? FONT_SCALE.initial };
+function toFormValues({ fontScale, countsVisits }: SiteSettings) {
+  return { scale: toScale(fontScale) ?? FONT_SCALE.initial, countsVisits };
 }
 
 /** In the site's language, because its typefaces have no Cyrillic. */

@@ -29,7 +29,8 @@ async function openSettings(language: Language = 'en', scale = 1, answers: Answe
     reset: page.getByRole('button', { name: t.reset }),
     sample: page.getByText(/^Cashew cream/),
     account: page.getByRole('navigation').getByRole('link').nth(1),
-    sentScales: () => api.writes.map(({ body }) => body),
+    visits: page.getByRole('switch', { name: t.countVisits }),
+    sent: () => api.writes.map(({ body }) => body),
   };
 }
 
@@ -116,7 +117,7 @@ test('SETTINGS-11, SETTINGS-21 the preview shows the chosen size in the typeface
 
 test('SETTINGS-12, SETTINGS-13, SETTINGS-18 only a changed value can be saved, once, and a toast confirms', async () => {
   const { release, until } = hold();
-  const { number, save, sentScales } = await openSettings('en', 1.1, {
+  const { number, save, sent } = await openSettings('en', 1.1, {
     'PUT /settings': async ({ body }) => (await until, savedSettings(body.font_scale, 4)),
   });
   await expect.element(save).toBeDisabled();
@@ -127,23 +128,31 @@ test('SETTINGS-12, SETTINGS-13, SETTINGS-18 only a changed value can be saved, o
   await number.fill('1.15');
   await userEvent.keyboard('{Enter}');
   await expect.element(save).toBeEnabled();
-  expect(sentScales()).toEqual([]);
+  expect(sent()).toEqual([]);
   await save.click();
   await expect.element(save).toBeDisabled();
   release();
   await expect.element(toast('Settings updated.')).toBeVisible();
   await expect.element(save).toBeDisabled();
-  expect(sentScales()).toEqual([{ font_scale: 1.15 }]);
+  expect(sent()).toEqual([{ font_scale: 1.15, counts_visits: true }]);
+});
+
+test.each(['en', 'ru'] as const)('VISITS-12 a switch stops the counting of visits (%s)', async (language) => {
+  const { visits, save, sent } = await openSettings(language);
+  await expect.element(visits).toBeChecked();
+  await visits.click();
+  await save.click();
+  await expect.poll(sent).toEqual([{ font_scale: 1, counts_visits: false }]);
 });
 
 test('SETTINGS-14 reset sets 1.00 and saves nothing', async () => {
-  const { number, slider, reset, save, sentScales } = await openSettings('ru', 1.25);
+  const { number, slider, reset, save, sent } = await openSettings('ru', 1.25);
   await reset.click();
   await expect.element(number).toHaveValue('1,00');
   await expect.element(slider).toHaveAttribute('aria-valuenow', '1');
-  expect(sentScales()).toEqual([]);
+  expect(sent()).toEqual([]);
   await save.click();
-  await expect.poll(sentScales).toEqual([{ font_scale: 1 }]);
+  await expect.poll(sent).toEqual([{ font_scale: 1, counts_visits: true }]);
 });
 
 test.each([
@@ -153,14 +162,14 @@ test.each([
   'SETTINGS-17 a save that fails (%s) is told at once and keeps the value',
   async (cause, answer) => {
     allowConsole(failedCall);
-    const { number, save, sentScales } = await openSettings('ru', 1, { 'PUT /settings': answer });
+    const { number, save, sent } = await openSettings('ru', 1, { 'PUT /settings': answer });
     await number.fill('1,2');
     await save.click();
     await expect.element(toast(`Не удалось сохранить настройки. ${cause}`)).toBeVisible();
     await userEvent.tab();
     await expect.element(number).toHaveValue('1,20');
     await expect.element(save).toBeEnabled();
-    expect(sentScales()).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   },
 );
 

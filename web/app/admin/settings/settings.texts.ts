@@ -13,6 +13,12 @@ export const settingsTexts = bothLanguages({
   ],
   preview: ['Preview', 'Пример'],
   previewHint: ['Visitors will see text in this size.', 'Текст такого размера увидят посетители.'],
+  visits: ['Visits', 'Посещения'],
+  countVisits: ['Count visits', 'Считать посещения'],
+  countVisitsHint: [
+    'Without cookies and without knowing who it was. When this is off, nothing new is counted.',
+    'Без cookie и без данных о том, кто заходил. Если выключить, новое не считается.',
+  ],
   save: ['Save settings', 'Сохранить настройки'],
   reset: ['Reset to default', 'Вернуть обычный размер'],
   unsaved: ['Unsaved changes.', 'Ещё не сохранено.'],

@@ -29,6 +29,7 @@ const jobNames: Record<JobName, Pair> = {
   'social-instagram': ['Reading Instagram', 'Чтение Instagram'],
   'social-token': ['Renewing access to Instagram', 'Продление доступа к Instagram'],
   'storage-sweep': ['Removal of unfinished uploads', 'Удаление незаконченных загрузок'],
+  'visits-sweep': ['Clean-up of visit counts', 'Очистка счётчика посещений'],
   'wholesale-sweep': ['Removal of old form numbers', 'Удаление старых номеров заявок'],
 };
 

@@ -71,7 +71,7 @@ export const history: Chapter = {
 export const settings: Chapter = {
   key: 'settings',
   title: 'Settings',
-  lead: 'The size of the letters on the whole public site.',
+  lead: 'The size of the letters on the whole public site, and whether visits are counted.',
   parts: [
     {
       title: 'Changing the size',
@@ -81,6 +81,13 @@ export const settings: Chapter = {
         'Look at the menu and a story on a phone. If it is too large, press **Reset to default**.',
       ],
       picture: { name: 'settings', alt: 'The Settings tab: the slider and the preview' },
+    },
+    {
+      title: 'Counting visits',
+      steps: [
+        'The site counts page views, taps on links and searches, without cookies and without knowing who it was. Your own visits do not count in a browser that is signed in here.',
+        'To stop it, turn off **Count visits** and press **Save settings**. The numbers so far stay.',
+      ],
     },
   ],
 };

@@ -48,11 +48,16 @@ function MenuButtons({ menu }: { menu: MenuDocument }) {
   const date = menuDate(menu, useCafe().timeZone);
   return (
     <div className={styles.menu}>
-      <a href={menu.file_url} target="_blank" rel="noopener" className={button.primary}>
+      <a data-visit="menu" href={menu.file_url} target="_blank" rel="noopener" className={button.primary}>
         View Menu
         <Icon name="external" size={18} />
       </a>
-      <a href={downloadAddress(menu)} download={menu.file_name ?? ''} className={button.quiet}>
+      <a
+        data-visit="menu"
+        href={downloadAddress(menu)}
+        download={menu.file_name ?? ''}
+        className={button.quiet}
+      >
         Download Menu
         <Icon name="download" size={18} />
       </a>

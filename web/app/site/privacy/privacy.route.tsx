@@ -12,7 +12,7 @@ const keptAfterDeletion = new Intl.ListFormat('en').format(
 );
 
 export default function Privacy() {
-  const { cafe, messageRetentionMonths, statedLimits } = useRootData();
+  const { cafe, countsVisits, messageRetentionMonths, statedLimits } = useRootData();
   const { documentMaxBytes, mailRetentionDays } = statedLimits;
   return (
     <article className={styles.page}>
@@ -33,6 +33,9 @@ export default function Privacy() {
         Our server logs each request, with the last part of your IP address left out. To keep bots out, we
         also count forms per IP address. We store the address only in scrambled form.
       </p>
+
+      <h2>How we count visits</h2>
+      {countsVisits ? <Counting /> : <p>We do not count visits.</p>}
 
       <h2>When you write to us</h2>
       <p>
@@ -78,6 +81,28 @@ export default function Privacy() {
         delete what we keep about you.
       </p>
     </article>
+  );
+}
+
+function Counting() {
+  return (
+    <>
+      <p>
+        We count how often our pages are viewed and our order, menu, phone and map links are tapped, what is
+        searched for here, which sites lead to us, and whether on a phone or a computer. We keep these
+        numbers, and nothing about who was here: no cookie, no profile, nothing in your browser.
+      </p>
+      <p>
+        To count you only once a day, our server turns your IP address and the name of your browser into a
+        code, with a random key. The address is not stored. Key and code are destroyed shortly after the day
+        ends, so that nothing leads from a number back to you. We do not keep a search that looks like an
+        email address or a phone number.
+      </p>
+      <p>
+        We keep the numbers of each hour for 25 months, and after that only those of each month. If your
+        browser asks not to be tracked, by Global Privacy Control or Do Not Track, we do not count you at all.
+      </p>
+    </>
   );
 }
 
