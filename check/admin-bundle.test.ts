@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { assets, type BuiltRoutes, modulesOf, readBuiltRoutes, withLayouts } from './built-routes.ts';
@@ -55,4 +55,13 @@ test('only the admin has stylesheets with its typeface', () => {
     stylesheets(manifest, page).filter((file) => /Onest/.test(read(file)));
   expect(withTypeface('admin/layout').length).toBeGreaterThan(0);
   for (const page of publicPages(manifest)) expect(withTypeface(page), page).toEqual([]);
+});
+
+test('TODAY-12 the library of the chart is loaded with the Today tab only', () => {
+  const files = globSync('*.js', { cwd: assets });
+  const withCharts = files.filter((file) => /recharts-/.test(read(file)));
+  expect(withCharts.map((file) => file.replace(/-[^-]+$/, ''))).toEqual(['steps-chart']);
+  // React Router's manifest names no chunk but those of routes.
+  const importers = files.filter((file) => read(file).includes(withCharts[0]!));
+  expect(importers.map((file) => file.replace(/-[^-]+$/, ''))).toEqual(['today-tab']);
 });

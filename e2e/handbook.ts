@@ -17,6 +17,7 @@ type Shot = { name: string; tab?: string; act?: (page: Page) => Promise<unknown>
 
 const shots: Shot[] = [
   { name: 'sign-in' },
+  { name: 'today', tab: 'today' },
   { name: 'posts-form', tab: 'posts', act: editPost },
   { name: 'posts-list', tab: 'posts', act: (page) => toTop(page.getByRole('article').first()) },
   { name: 'media', tab: 'media' },

@@ -25,8 +25,8 @@ test('staff enter a token and find their way, until the token is revoked', async
     const links = await sections
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-    // The tabs required by the specification come first; others may follow.
-    expect(links.slice(0, 5)).toEqual([
+    // The tabs required by the specification follow Today; others may come after them.
+    expect(links.slice(1, 6)).toEqual([
       ['Блог', '/admin?tab=posts'],
       ['Медиа', '/admin?tab=media'],
       ['Меню', '/admin?tab=menu'],

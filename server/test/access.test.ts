@@ -33,7 +33,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
   administrator: {
     200: `listApplicants listPartners countApplicants listDeclined listStaffProducts countStaffProducts
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
-      listMessages countMessages getOwnAccount preparePasskey getStatus readVisits`,
+      listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits`,
     201: 'makeRecoveryCodes',
     204: 'endOtherDevices changeOwnAccount',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct

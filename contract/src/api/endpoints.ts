@@ -22,6 +22,7 @@ import * as staffProducts from './staff-products.ts';
 import * as staffSignIn from './staff-sign-in.ts';
 import * as staffSocial from './staff-social.ts';
 import * as status from './status.ts';
+import * as today from './today.ts';
 import * as visits from './visits.ts';
 import * as wholesale from './wholesale.ts';
 import * as wholesaleStaff from './wholesale-staff.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...endpointsOf(ownAccount),
   ...endpointsOf(people),
   ...endpointsOf(status),
+  ...endpointsOf(today),
   ...endpointsOf(visits),
 };
 

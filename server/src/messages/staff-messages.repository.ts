@@ -2,7 +2,14 @@ import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folder
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import {
+  countRows,
+  countWaiting,
+  keyset,
+  type Page,
+  type WaitingRows,
+  type WithCursor,
+} from '../platform/db/keyset.ts';
 import type { MessageRow } from './messages.table.ts';
 
 export type InboxPage = Page & { folder?: MessageFolder | undefined; q?: string | undefined };
@@ -45,6 +52,16 @@ export async function list(db: Db, page: InboxPage): Promise<ListedMessage[]> {
 export function count(db: Db, folder: MessageFolder, limit: number): Promise<number> {
   const counted = db.selectFrom('messages').select('id').where(isIn(folder)).limit(limit);
   return countRows(db.selectFrom(counted.as('counted')));
+}
+
+/** The same, with the oldest. */
+export function waiting(db: Db, folder: MessageFolder, limit: number): Promise<WaitingRows> {
+  const oldestFirst = db
+    .selectFrom('messages')
+    .select('created_at')
+    .where(isIn(folder))
+    .orderBy('created_at');
+  return countWaiting(db.selectFrom(oldestFirst.limit(limit).as('counted')));
 }
 
 export async function findById(db: Db, id: string): Promise<MessageRow | undefined> {

@@ -3,6 +3,7 @@ import type { Database, Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
 import { type Cursor, countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
 import { IS_PUBLISHED, type PostRows, type PostWithPicture, withPictures } from './posts.repository.ts';
+import type { PostRow } from './posts.table.ts';
 
 export type ListedPost = PostWithPicture & WithCursor;
 
@@ -39,6 +40,18 @@ export async function list(db: Db, page: PostPage): Promise<ListedPost[]> {
 
 export function count(db: Db, filter: PostFilter): Promise<number> {
   return countRows(db.selectFrom('posts').where(matching(filter)));
+}
+
+/** Posts whose date is still ahead, the next first. */
+export async function listScheduled(
+  db: Db,
+  limit: number,
+): Promise<Pick<PostRow, 'id' | 'title' | 'created_at'>[]> {
+  const scheduled = db
+    .selectFrom('posts')
+    .select(['id', 'title', 'created_at'])
+    .where((post) => post.not(IS_PUBLISHED));
+  return scheduled.orderBy('created_at').limit(limit).execute();
 }
 
 /** Where a published post is in the list, for its neighbours. */

@@ -60,6 +60,17 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .execute();
 }
 
+/** Those that visitors see as sold out. */
+export async function listSoldOut(db: Db, limit: number): Promise<Pick<ProductRow, 'id' | 'name'>[]> {
+  const soldOut = db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('is_sold_out', '=', true)
+    .where('is_hidden', '=', false)
+    .where('deleted_at', 'is', null);
+  return menuOrder.ordered(soldOut).limit(limit).execute();
+}
+
 /** A dessert that is not in the bin. */
 export async function findById(db: Db, id: string): Promise<ProductWithGallery | undefined> {
   const dessert = db.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null);

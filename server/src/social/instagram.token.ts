@@ -10,7 +10,7 @@ import * as repository from './instagram.repository.ts';
 
 /** How long a token lives after it was made or renewed. */
 const TOKEN_DAYS = 60;
-const WARNING_DAYS = 14;
+export const WARNING_DAYS = 14;
 const PURPOSE = 'Instagram token';
 
 /**

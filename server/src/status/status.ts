@@ -10,7 +10,7 @@ import {
 } from '@velvet-spoon/contract/api/status';
 import { JOB_NAMES } from '@velvet-spoon/contract/domain/job-names';
 import type { FastifyInstance } from 'fastify';
-import { type BackupRow, findLastBackup } from '../operations/backups/backups.repository.ts';
+import { findLastBackup } from '../operations/backups/backups.repository.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { within } from '../platform/deadline.ts';
 import { record } from '../platform/history/history.ts';
@@ -23,7 +23,7 @@ import * as mails from '../platform/mail/mail.repository.ts';
 import type { MailRow } from '../platform/mail/mail.table.ts';
 import { defineNoun, type Noun } from '../platform/noun.ts';
 import type { Services } from '../platform/services.ts';
-import { type Disk, readDisk } from '../platform/storage/storage.ts';
+import { readDisk } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 
 export const status = defineNoun('status', {
@@ -38,10 +38,7 @@ export const status = defineNoun('status', {
 });
 
 function statusRoutes(scope: FastifyInstance, services: Services, nouns: readonly Noun[]): void {
-  /** The jobs that run by themselves. */
-  const scheduled = nouns
-    .flatMap(({ jobs }) => jobs.filter(({ schedule }) => schedule))
-    .map(({ name }) => name);
+  const scheduled = scheduledJobs(nouns);
   route(scope, getStatus, () => read(services, scheduled));
   route(scope, resendMail, ({ params }, _reply, request) =>
     resend(services, params.id, changeContext(request)),
@@ -51,16 +48,28 @@ function statusRoutes(scope: FastifyInstance, services: Services, nouns: readonl
   );
 }
 
+/** The jobs that run by themselves. */
+export function scheduledJobs(nouns: readonly Noun[]): string[] {
+  return nouns.flatMap(({ jobs }) => jobs.filter(({ schedule }) => schedule)).map(({ name }) => name);
+}
+
 /** A disk of the network that is gone does not answer at all. */
 const DISK_MS = 1_500;
 
-async function read({ db, env }: Services, scheduled: readonly string[]): Promise<Status> {
-  return presentStatus({
+/** How the processes and the machine are doing. */
+export async function readSystem({ db, env }: Services, scheduled: readonly string[]) {
+  return {
     worker: await failedJobs.findWorker(db),
     disk: await within(DISK_MS, readDisk(env)).catch(() => null),
     backup: await findLastBackup(db),
-    mails: await mails.listFailed(db, { days: STATUS_DAYS, limit: STATUS_MAILS }),
     jobs: await failedJobs.listFailed(db, scheduled),
+  };
+}
+
+async function read(services: Services, scheduled: readonly string[]): Promise<Status> {
+  return presentStatus({
+    ...(await readSystem(services, scheduled)),
+    mails: await mails.listFailed(services.db, { days: STATUS_DAYS, limit: STATUS_MAILS }),
   });
 }
 
@@ -95,13 +104,7 @@ async function retry(
 /** Enough to see what is wrong. The log has the whole of it. */
 const MOST_REASON = 500;
 
-type Found = {
-  worker: failedJobs.WorkerSign;
-  disk: Disk | null;
-  backup: BackupRow | undefined;
-  mails: readonly MailRow[];
-  jobs: readonly failedJobs.FailedJobs[];
-};
+type Found = Awaited<ReturnType<typeof readSystem>> & { mails: readonly MailRow[] };
 
 function presentStatus({ worker, disk, backup, mails, jobs }: Found): Status {
   return {
@@ -129,7 +132,7 @@ function presentMail(mail: MailRow): FailedMail {
 }
 
 /** A job that this release does not know any more cannot be run either. */
-function presentJobs({ name, count, failed_at, reason }: failedJobs.FailedJobs): FailedJob[] {
+export function presentJobs({ name, count, failed_at, reason }: failedJobs.FailedJobs): FailedJob[] {
   const known = JOB_NAMES.find((one) => one === name);
   if (!known) return [];
   return [

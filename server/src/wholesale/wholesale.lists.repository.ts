@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 import { escapeLike } from '../platform/db/escape-like.ts';
-import { countRows, keyset, type Page, type WithCursor } from '../platform/db/keyset.ts';
+import {
+  countRows,
+  countWaiting,
+  keyset,
+  type Page,
+  type WaitingRows,
+  type WithCursor,
+} from '../platform/db/keyset.ts';
 import { asPartners, type Partner } from './wholesale.repository.ts';
 
 /** Partners are those who are or were approved. */
@@ -26,6 +33,19 @@ export async function list(db: Db, { of, q, ...page }: PartnerPage): Promise<Lis
 
 export function countPending(db: Db): Promise<number> {
   return countRows(db.selectFrom('users').where(MEMBERS.pending));
+}
+
+export function waitingApplicants(db: Db): Promise<WaitingRows> {
+  return countWaiting(db.selectFrom('users').where(MEMBERS.pending));
+}
+
+/** Papers that staff have asked for, and applicants have not sent so far. */
+export function waitingPapers(db: Db): Promise<WaitingRows> {
+  const asked = db
+    .selectFrom('users')
+    .where(MEMBERS.pending)
+    .where(sql<boolean>`paper_request is not null and paper_request ->> 'replaced_at' is null`);
+  return countWaiting(asked, sql<Date>`(paper_request ->> 'asked_at')::timestamptz`);
 }
 
 /** In words that PostgreSQL can compare with those of the indexes. */

@@ -22,6 +22,7 @@ import {
   saveNote,
   suspendPartner,
 } from '@velvet-spoon/contract/api/wholesale-staff';
+import { csvHeading, csvLine } from '@velvet-spoon/contract/domain/csv';
 import { PARTNER_LIMITS } from '@velvet-spoon/contract/domain/limits';
 import {
   APPLICATION_RECEIVED,
@@ -32,7 +33,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, inTransaction } from '../platform/db/database.ts';
 import type { Cursor } from '../platform/db/keyset.ts';
-import { BYTE_ORDER_MARK, contentDisposition, csvLine } from '../platform/files/download.ts';
+import { contentDisposition } from '../platform/files/download.ts';
 import { record } from '../platform/history/history.ts';
 import { changeContext } from '../platform/http/change-context.ts';
 import type { AnswerHeaders } from '../platform/http/handler.ts';
@@ -179,7 +180,7 @@ function partnerCsvRoutes(scope: FastifyInstance, services: Services): void {
 /** A page at a time, so that neither the database nor this process holds all of them. */
 async function* csvOf(db: Db, { of: wanted, q }: z.output<typeof csvQuery>): AsyncGenerator<string> {
   const heading = [...applicationFields.map(({ shortLabel }) => shortLabel), 'Phone', 'Status', 'Applied'];
-  yield BYTE_ORDER_MARK + csvLine(heading);
+  yield csvHeading(heading);
   const limit = PARTNER_LIMITS.page;
   for (const of of wanted) {
     let after: Cursor | undefined;

@@ -23,6 +23,7 @@ type TabEntry = {
  * this file at build time, so it only refers to screens and never imports them.
  */
 export const tabs = [
+  { key: 'today', path: 'today', load: () => import('./today/today-tab.tsx') },
   { key: 'posts', path: 'blog', load: () => import('./posts/posts-tab.tsx') },
   { key: 'media', path: 'upload', load: () => import('./media/media-tab.tsx') },
   { key: 'menu', path: 'menu', load: () => import('./menu/menu-tab.tsx') },

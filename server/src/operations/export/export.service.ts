@@ -3,10 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csvHeading, csvLine } from '@velvet-spoon/contract/domain/csv';
 import type { Kysely, Transaction } from 'kysely';
 import { decrypt } from '../../documents/documents.vault.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/download.ts';
 import type { ExportedTable, Noun } from '../../platform/noun.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { BlobStore } from '../../platform/storage/blob-store.ts';
@@ -96,7 +96,7 @@ async function* jsonOf(rows: AsyncIterable<string>, counted: { rows: number }): 
 }
 
 async function* csvOf(rows: AsyncIterable<string>, columns: readonly string[]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns);
+  yield csvHeading(columns);
   for await (const row of rows) {
     const cells = JSON.parse(row) as Record<string, unknown>;
     yield csvLine(columns.map((column) => cellOf(cells[column])));

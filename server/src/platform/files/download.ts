@@ -7,20 +7,6 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
   return create(safe, { type, fallback: safe.replaceAll(/[^ -~]|["%]/gu, '_') });
 }
 
-/** So that spreadsheet programs read it as UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
-
-/** One line of RFC 4180. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** A cell that a spreadsheet would run as a formula gets an apostrophe, which makes it text. */
-function csvCell(text: string): string {
-  const safe = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** A range, both ends included. */
 export type ByteRange = { start: number; end: number };
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
+import { countWaiting, type WaitingRows } from '../db/keyset.ts';
 import { mentionOf } from '../db/mention.ts';
 import type { MailRow, MailsTable } from './mail.table.ts';
 
@@ -67,15 +68,19 @@ export async function listFailed(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<MailRow[]> {
+  return failed(db, days).selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+export function waitingFailed(db: Db, days: number): Promise<WaitingRows> {
+  return countWaiting(failed(db, days));
+}
+
+function failed(db: Db, days: number) {
   return db
     .selectFrom('mails')
-    .selectAll()
     .where('state', '<>', 'sent')
     .where('state', 'in', ['failed', 'dead'])
-    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`);
 }
 
 /** The newest emails to one address about these rows. */

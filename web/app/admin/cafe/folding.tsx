@@ -1,12 +1,14 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionTitle } from '../kit/elements.tsx';
+import { SectionTitle, useAddressed } from '../kit/elements.tsx';
 import { Glyph } from '../kit/glyph.tsx';
 import styles from './folding.module.css';
 import { type SectionName, useCafeFields } from './form/use-cafe-form.ts';
 
 type FoldingProps = {
+  /** Behind # in the address that leads to it. */
+  name?: string;
   title: string;
   summary: ReactNode;
   isOpen: boolean;
@@ -15,12 +17,13 @@ type FoldingProps = {
 };
 
 /** A section of the tab. Folded, it is a line of an index that fits on a phone, and its content does not exist. */
-export function Folding({ title, summary, isOpen, onToggle, children }: FoldingProps) {
+export function Folding({ name, title, summary, isOpen, onToggle, children }: FoldingProps) {
   const id = useId();
   return (
     <Paper withBorder component="section" aria-labelledby={`${id}-title`}>
       <SectionTitle>
         <button
+          ref={useAddressed(name)}
           type="button"
           className={styles.button}
           aria-expanded={isOpen}
@@ -55,6 +58,7 @@ export function Fold({ section, summary, children }: FoldProps) {
   const { opened, toggle } = useCafeFields();
   return (
     <Folding
+      name={section}
       title={t(`cafe.sections.${section}`)}
       summary={summary}
       isOpen={opened.includes(section)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tabs } from '../tabs.ts';
-import { activeTab } from './active-tab.ts';
+import { activeTab, landing } from './active-tab.ts';
 
 const tabOf = (address: string) => {
   const url = new URL(address, 'http://site.test');
@@ -28,4 +28,16 @@ test('GATE-16 of two names in a path the first in the order of the specification
 test('GATE-17 otherwise the tab is posts', () => {
   expect(tabOf('/admin')).toBe('posts');
   expect(tabOf('/admin?tab=unknown')).toBe('posts');
+});
+
+test('TODAY-5 who signs in lands on Today, unless the address names a tab', () => {
+  const landingOf = (address: string) => landing(new URL(address, 'http://site.test'));
+  expect(['/admin', '/admin/', '/admin?tab=unknown'].map(landingOf)).toEqual(
+    Array(3).fill('/admin?tab=today'),
+  );
+  expect(['/admin?tab=messages', '/admin/upload', '/admin/blog?x=1'].map(landingOf)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

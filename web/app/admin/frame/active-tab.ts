@@ -7,8 +7,17 @@ const byPath = tabs.toSorted((a, b) => rank(a.path) - rank(b.path));
 
 /** The query decides, then the path; posts when neither names a tab. */
 export function activeTab(pathname: string, search: URLSearchParams): TabKey {
+  return namedTab(pathname, search) ?? 'posts';
+}
+
+/** The address of the tab that people see after signing in: the one they asked for, or Today. */
+export function landing({ pathname, search }: { pathname: string; search: string }): string | null {
+  return namedTab(pathname, new URLSearchParams(search)) ? null : '/admin?tab=today';
+}
+
+function namedTab(pathname: string, search: URLSearchParams): TabKey | undefined {
   const named = tabs.find(({ key }) => key === search.get('tab'));
-  return (named ?? byPath.find(({ path }) => pathname.includes(path)))?.key ?? 'posts';
+  return (named ?? byPath.find(({ path }) => pathname.includes(path)))?.key;
 }
 
 function rank(path: string): number {

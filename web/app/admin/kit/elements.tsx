@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Progress, Text, Title } from '@mantine/core';
 import type { Picture } from '@velvet-spoon/contract/api/pictures';
-import { Fragment } from 'react';
+import { Fragment, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useProblemText } from './notices/toast.ts';
 
 /** The looks that all tabs share. */
@@ -17,6 +17,19 @@ export const LinkButton = Button.withProps({ component: Link, variant: 'default'
 /** For what takes something away. */
 export const DangerButton = Button.withProps({ variant: 'subtle', color: 'red', c: 'red.9' });
 export const Tag = Badge.withProps({ tt: 'none', variant: 'light' });
+
+/** Leads to what the part of an address behind # names: it may be there only after its tab has loaded. */
+export function useAddressed(name: string | undefined) {
+  const { hash } = useLocation();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (name === undefined || hash !== `#${name}`) return;
+      element?.scrollIntoView();
+      element?.focus({ preventScroll: true });
+    },
+    [name, hash],
+  );
+}
 
 type ThumbnailProps = { picture: Picture; sizes: string; className: string | undefined; alt?: string };
 

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Post } from '@velvet-spoon/contract/api/posts';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { DraftOffer } from '../kit/drafts/draft-offer.tsx';
 import { TabTitle } from '../kit/elements.tsx';
 import { editorZone } from '../kit/time.ts';
@@ -33,6 +34,17 @@ export function Screen() {
     top.current?.scrollIntoView();
     top.current?.focus({ preventScroll: true });
   }
+
+  /** A link leads to it once, so that Cancel and Save leave the address of the tab. */
+  const [search, setSearch] = useSearchParams();
+  const addressed = useLoadedPost(search.get('post') ?? undefined);
+  const openAddressed = useEffectEvent((post: Post) => {
+    setSearch({ tab: 'posts' }, { replace: true });
+    edit(post);
+  });
+  useEffect(() => {
+    if (addressed) openAddressed(addressed);
+  }, [addressed]);
 
   function jumpToList(): void {
     listHeading.current?.scrollIntoView();

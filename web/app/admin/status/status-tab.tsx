@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FailedJob, Status } from '@velvet-spoon/contract/api/status';
+import { LITTLE_SPACE, OLD_BACKUP_MS } from '@velvet-spoon/contract/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { PlainButton, TabTitle } from '../kit/elements.tsx';
 import { Entries, Entry, Section } from '../kit/entries/entries.tsx';
@@ -90,11 +91,6 @@ function JobEntry({ job: { name, count, failed_at: failedAt, reason } }: { job: 
     </Entry>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** As the alert rules see it (ops/monitoring). A backup a day, and half a day to notice. */
-const OLD_BACKUP_MS = 1.5 * DAY_MS;
-const LITTLE_SPACE = 0.1;
 
 function SystemSection({ status }: { status: Status }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Chapter, Handbook } from '../chapter.ts';
 import { cafe, media, menu, posts, products } from './content.ts';
 import { account, messages, people, wholesale } from './people.ts';
-import { history, settings, status } from './upkeep.ts';
+import { history, settings, status, today } from './upkeep.ts';
 
 const start: Chapter = {
   key: 'start',
@@ -53,6 +53,7 @@ export const en: Handbook = {
   otherLanguage: 'По-русски',
   chapters: [
     start,
+    today,
     posts,
     media,
     menu,

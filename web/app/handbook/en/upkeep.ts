@@ -1,5 +1,35 @@
 import type { Chapter } from '../chapter.ts';
 
+export const today: Chapter = {
+  key: 'today',
+  title: 'Today',
+  lead: 'What is waiting for you, whether all is well, and what visitors look at. You are here after signing in.',
+  parts: [
+    {
+      title: 'Seeing what to do',
+      text: [
+        'Under **What is waiting** are messages, applications, unsent emails, desserts that are sold out and whatever else needs a person. Each line leads to the very thing.',
+        'A line that is marked **Problem** is about the site itself: open it, and tell the person who looks after the site.',
+      ],
+      steps: ['When a dessert is there again, press **Back on** beside it. Visitors can order it at once.'],
+      notes: ['The page refreshes itself every minute.'],
+      picture: { name: 'today', alt: 'The Today tab: what is waiting, and the numbers of the week' },
+    },
+    {
+      title: 'Reading the numbers',
+      steps: [
+        'Choose the **Period**: **Today**, **7 days**, **28 days** or **12 months**. Below each number is how it compares with the time before.',
+        'Press **Show as table** to read the chart as numbers, and **Download CSV** to take all of them into a spreadsheet.',
+      ],
+      notes: [
+        '**Too few to compare yet** means fewer than 20 now or before: such a change may be chance.',
+        'Words that are marked **nothing found** are what visitors looked for in vain. Perhaps a dessert needs that word in its description.',
+        'Under **Dead links** are addresses that visitors opened and the site does not have.',
+      ],
+    },
+  ],
+};
+
 export const status: Chapter = {
   key: 'status',
   title: 'Status',

@@ -1,6 +1,7 @@
 import type { Cafe, CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useFormFields, useSavedForm } from '../../kit/forms.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { cafeKey } from '../../kit/saved-cafe.ts';
@@ -25,7 +26,8 @@ export const CafeFormContext = createContext<CafeFormHandle | null>(null);
 
 export function useCafeForm(saved: Cafe) {
   const { form, source, fill } = useSavedForm(saved, valuesOf);
-  const [opened, setOpened] = useState<SectionName[]>([]);
+  const { hash } = useLocation();
+  const [opened, setOpened] = useState<SectionName[]>(() => SECTIONS.filter((name) => hash === `#${name}`));
   const fields = useFormFields(form, 'cafe');
   const original = useMemo(() => JSON.stringify(valuesOf(source)), [source]);
 

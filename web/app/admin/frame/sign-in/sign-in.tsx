@@ -1,11 +1,12 @@
 import { Alert, Button, Divider, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formText } from '../../../api/field-errors.ts';
 import { toast } from '../../kit/notices/toast.ts';
 import { checkToken, normaliseToken } from '../../kit/session/admin-api.ts';
 import { useSession } from '../../kit/session/session.tsx';
+import { landing } from '../active-tab.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { StaffSignIn } from './staff-sign-in.tsx';
 import type { SignInProblem } from './use-staff-sign-in.ts';
@@ -13,17 +14,16 @@ import type { SignInProblem } from './use-staff-sign-in.ts';
 /** Two ways in: a token that staff were given, and their own account. */
 export function SignIn() {
   const { t } = useTranslation();
-  const { ended, enter } = useSession();
-  const navigate = useNavigate();
+  const { ended } = useSession();
+  const enter = useEnter();
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const message = problem ?? ended;
   const isCalm = message === 'tokenCleared' || message === 'signedOut';
 
-  function welcome(token: string, isSecured: boolean): void {
+  function welcome(token: string, isSecured: boolean): Promise<void> {
     toast.success(t('signIn.welcome'));
-    enter(token);
     // Where a passkey can be added, or the one that is lost replaced.
-    if (!isSecured) void navigate('/admin?tab=account');
+    return enter(token, isSecured ? null : '/admin?tab=account');
   }
 
   return (
@@ -40,9 +40,21 @@ export function SignIn() {
   );
 }
 
+/** Opens the back-office where the person wanted to go, without a glimpse of another tab. */
+function useEnter() {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return async (token: string, first: string | null = null): Promise<void> => {
+    const to = first ?? landing(location);
+    if (to) await navigate(to, { replace: true });
+    enter(token);
+  };
+}
+
 function TokenForm({ onProblem }: { onProblem: (problem: SignInProblem) => void }) {
   const { t } = useTranslation();
-  const { enter } = useSession();
+  const enter = useEnter();
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -54,7 +66,7 @@ function TokenForm({ onProblem }: { onProblem: (problem: SignInProblem) => void 
     setBusy(false);
     if (verdict !== 'accepted') return onProblem(verdict);
     toast.success(t('signIn.tokenAccepted'));
-    enter(token);
+    await enter(token);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DangerButton, Hint, PlainButton, SectionTitle, Tag } from '../elements.tsx';
+import { DangerButton, Hint, PlainButton, SectionTitle, Tag, useAddressed } from '../elements.tsx';
 import list from '../list/list.module.css';
 import { toast } from '../notices/toast.ts';
 import { useChange } from '../use-single-mutation.ts';
@@ -17,7 +17,7 @@ export function Section({ id: given, title, lead, action, children }: SectionPro
     <Paper withBorder p={{ base: 'md', xs: 'lg' }} component="section" aria-labelledby={id}>
       <Stack>
         <Group justify="space-between">
-          <SectionTitle id={id} tabIndex={-1}>
+          <SectionTitle ref={useAddressed(given)} id={id} tabIndex={-1}>
             {title}
           </SectionTitle>
           {action}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../time.ts';
 
 export const languages = ['ru', 'en'] as const;
 
@@ -27,6 +28,24 @@ export function useDates(): Dates {
 export function dayIn(language: string, date: string): string {
   const format = new Intl.DateTimeFormat(language, { ...LONG, timeZone: 'UTC' });
   return format.format(new Date(date)).replace(/\sг\.$/, '');
+}
+
+const AGES = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+] as const;
+
+/** How long ago an instant was, or how far ahead it is: yesterday, 3 hours ago, in 2 days. */
+export function useAge(): (instant: string) => string {
+  const { language } = useTranslation().i18n;
+  const now = useNow();
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return (instant) => {
+    const ahead = Date.parse(instant) - now;
+    const [unit, length] = AGES.find(([, ms]) => Math.abs(ahead) >= ms) ?? AGES[2];
+    return format.format(Math.trunc(ahead / length), unit);
+  };
 }
 
 type Decimals = {

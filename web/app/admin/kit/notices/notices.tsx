@@ -63,6 +63,17 @@ export function Loaded<Data>({ query, failure, waiting, gone, children }: Loaded
   return <LoadFailure text={failure} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
+type RefreshFailureProps = {
+  query: { isRefetchError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  text: string;
+};
+
+/** Above what was loaded before, if it could not be loaded again. */
+export function RefreshFailure({ query, text }: RefreshFailureProps) {
+  if (!query.isRefetchError) return null;
+  return <LoadFailure text={text} isLoading={query.isFetching} onRetry={() => void query.refetch()} />;
+}
+
 type NoticeProps = { title: string; hint: string; children: ReactNode };
 
 /** Asks for a decision, and takes the focus: a save has just failed, and nothing else can follow. */
