@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users
-      add column language text not null default 'en' check (language in ('en', 'ru')),
+      add column language text not null default 'en',
       add column gets_summary boolean,
       add column summary_week date
   `.execute(db);

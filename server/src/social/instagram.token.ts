@@ -68,7 +68,7 @@ async function mailExpiringToken(outbox: Outbox, expiresAt: Date): Promise<void>
   });
 }
 
-function expiringTokenMail(expiresAt: Date, site: string): MailFor {
+export function expiringTokenMail(expiresAt: Date, site: string): MailFor {
   return ({ t, day }) => {
     const end = day(expiresAt);
     return {

@@ -108,8 +108,8 @@ export const accountTexts = bothLanguages({
     ],
     summary: ['Weekly summary', 'Итоги недели'],
     summaryHint: [
-      'On Monday at eight: visitors, orders, the most viewed desserts, and what waits for you.',
-      'В понедельник в восемь: посетители, заказы, самые просматриваемые десерты и что ждёт вас.',
+      'On Monday at eight: visitors, order taps, the desserts that guests looked at most, and what waits.',
+      'В понедельник в восемь: посетители, переходы к заказу, какие десерты смотрели и что ждёт вас.',
     ],
     saveError: ['Failed to save your choice.', 'Не удалось сохранить выбор.'],
   },
