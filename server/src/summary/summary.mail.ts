@@ -54,13 +54,9 @@ function numbers({ visits, days }: Week, reader: Reader): Block[] {
   }
   // Whether the week before was counted too.
   const isWhole = Date.parse(visits.counting_since ?? '') < days[0].getTime() - 6 * DAY_MS;
-  const desserts = visits.desserts.slice(0, TOP).map(({ name, views, orders }) => {
-    const counts = t(
-      `views ${number(views)}, order taps ${number(orders)}`,
-      `просмотров: ${number(views)}, переходов к заказу: ${number(orders)}`,
-    );
-    return [name, counts] as const;
-  });
+  const desserts = visits.desserts
+    .slice(0, TOP)
+    .map(({ name, views, orders }) => [name, `${number(views)} / ${number(orders)}`] as const);
   return [
     {
       kind: 'facts',
@@ -71,7 +67,10 @@ function numbers({ visits, days }: Week, reader: Reader): Block[] {
     },
     ...(desserts.length > 0
       ? [
-          t('Desserts that guests looked at most:', 'Десерты, которые смотрели чаще всего:'),
+          t(
+            'Desserts that guests looked at most (views / order taps):',
+            'Десерты, которые смотрели чаще всего (просмотры / переходы к заказу):',
+          ),
           { kind: 'facts' as const, facts: desserts },
         ]
       : []),

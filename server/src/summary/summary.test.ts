@@ -150,7 +150,7 @@ test('STAFFMAIL-6, STAFFMAIL-7 numbers are compared with the week before, unless
     'Visitors: 1,240, 24% more than the week before\nOrder taps: 30 (12 the week before)',
   );
   expect(text(busy, 'ru')).toMatch(/^Итоги недели: 9–15 ноября 2026\n/);
-  expect(text(busy, 'ru')).toContain('Carrot Cake: просмотров: 90, переходов к заказу: 7');
+  expect(text(busy, 'ru')).toContain('Carrot Cake: 90 / 7');
   expect(text(busy, 'ru')).toContain('Ничего не ждёт: всё сделано.');
   expect(text(week({ ...busy.visits, counting_since: '2026-11-08T00:00:00Z' }), 'en')).toContain(
     'Visitors: 1,240\n',
