@@ -20,6 +20,7 @@ import { settings } from './settings/settings.ts';
 import { shareCards } from './share-cards/share-cards.ts';
 import { social } from './social/social.ts';
 import { status } from './status/status.ts';
+import { summary } from './summary/summary.ts';
 import { today } from './today/today.ts';
 import { visits } from './visits/visits.ts';
 import { wholesale } from './wholesale/wholesale.ts';
@@ -48,6 +49,7 @@ export const nouns: readonly Noun[] = [
   shareCards,
   social,
   status,
+  summary,
   today,
   visits,
   wholesale,

@@ -33,6 +33,7 @@ export const withoutRow = {
   askPasskey: 'keeps a challenge for a few minutes',
   preparePasskey: 'keeps a challenge for a few minutes',
   openInvitation: 'changes nothing',
+  changeOwnAccount: 'a preference, which follows a switch that people flip',
   countVisit: 'counts, and keeps nothing about who was here',
   savePush: 'changes what the own browser shows, and nothing that others see',
   testPush: 'changes nothing',

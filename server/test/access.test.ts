@@ -35,7 +35,7 @@ const answers: Record<Group, Partial<Record<200 | 201 | 204 | 400 | 404, string>
       listStaffCategories getCafeDocument listPictureSlots getStaffSocial listMedia listHistory listHistoryPeople
       listMessages countMessages getOwnAccount preparePasskey getStatus getToday readVisits getPush`,
     201: 'makeRecoveryCodes',
-    204: 'endOtherDevices',
+    204: 'endOtherDevices changeOwnAccount',
     400: `saveNote askForPaper declineApplicant createPost updatePost renameCategory createProduct updateProduct moveProduct
       saveMenu saveSettings saveCafe savePictureSlot saveMoments uploadFile describeMedia markMessage
       saveMessageRetention exportPerson erasePerson addPasskey createToken savePush testPush`,
@@ -56,7 +56,8 @@ const others: Partial<Record<Group, string[]>> = {
   public:
     `GET /health/live, GET /health/ready, GET /health/forwarded, GET /api/v1, GET /api/v1/openapi.json, ANY /api/v1/*,
     POST /api/v1/policy-reports, GET /uploads/*, GET /api/v1/documents/:ticket, GET /share/:hash(^[0-9a-f]{32}).jpg,
-    GET /robots.txt, GET /.well-known/security.txt, GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,
+    GET /admin/summary-off, POST /admin/summary-off, GET /robots.txt, GET /.well-known/security.txt,
+    GET /manifest.webmanifest, GET /admin.webmanifest, GET /feed.xml, GET /feed.json,
     GET /sitemap.xml, GET /sitemaps/pages.xml, GET /sitemaps/desserts-:part(^[1-9]\\d{0,3}).xml,
     GET /sitemaps/stories-:part(^[1-9]\\d{0,3}).xml`.split(/,\s+/),
   administrator: ['GET /api/v1/admin/users.csv', 'GET /api/v1/admin/documents/:id'],

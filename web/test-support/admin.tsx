@@ -6,7 +6,7 @@ import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { createRoutesStub } from 'react-router';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Language } from '../app/admin/kit/i18n/formats.ts';
+import { type Language, storedLanguage } from '../app/admin/kit/i18n/formats.ts';
 import AdminLayout from '../app/admin/layout.tsx';
 import { type TabKey, tabs } from '../app/admin/tabs.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
@@ -27,6 +27,8 @@ const account: OwnAccount = {
   username: 'Olga',
   email: 'olga@example.com',
   role: 'owner',
+  language: 'en',
+  gets_summary: true,
   passkeys: [],
   must_add_passkey: false,
   recovery_codes_left: 8,
@@ -50,7 +52,7 @@ export async function openAdmin(address: string, answers: Answers, options: Opti
   if (width) await page.viewport(width, 900);
   notifications.clean();
   const api = fakeApi({
-    'GET /admin/account': { ...account, role },
+    'GET /admin/account': { ...account, role, language: storedLanguage() },
     'GET /content/cafe': () => new Response(null, { status: 503 }),
     'GET /admin/push': { public_key: null },
     ...answers,

@@ -14,6 +14,10 @@ const proven = {
 } as const;
 const params = z.strictObject({ id: z.uuid() });
 
+export const LanguageSchema = z.enum(['en', 'ru']);
+
+export type Language = z.infer<typeof LanguageSchema>;
+
 const lastUse = z.iso.datetime().nullable().describe('To the minute; null if it was never used');
 
 export const PasskeySchema = z.object({
@@ -46,6 +50,8 @@ export const OwnAccountSchema = z.object({
   username: z.string(),
   email: z.string(),
   role: RoleSchema,
+  language: LanguageSchema.describe('Of the mails to this person'),
+  gets_summary: z.boolean().describe('Whether the weekly summary comes by mail'),
   passkeys: z.array(PasskeySchema),
   must_add_passkey: z.boolean().describe('Nothing but the own account is open until then'),
   recovery_codes_left: z.int(),
@@ -68,6 +74,16 @@ export const getOwnAccount = defineEndpoint({
   path: '/admin/account',
   summary: 'The own account: role, passkeys, recovery codes left, signed-in devices and tokens',
   success: { status: 200, body: OwnAccountSchema },
+});
+
+export const changeOwnAccount = defineEndpoint({
+  ...own,
+  beforePasskey: true,
+  method: 'PATCH',
+  path: '/admin/account',
+  summary: 'Change the language of the own mails, or whether the weekly summary is among them',
+  body: z.strictObject({ language: LanguageSchema.optional(), gets_summary: z.boolean().optional() }),
+  success: { status: 204, body: null },
 });
 
 export const preparePasskey = defineEndpoint({

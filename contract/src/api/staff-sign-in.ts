@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRecoveryCode, readEmailCode } from '../domain/email-code.ts';
 import { PasswordSchema, UsernameSchema } from './accounts.ts';
 import { defineEndpoint, RoleSchema } from './endpoint.ts';
+import { LanguageSchema } from './own-account.ts';
 import { EmailSchema } from './text.ts';
 import { PasskeyAssertionSchema, PasskeyRequestSchema } from './webauthn.ts';
 
@@ -89,7 +90,12 @@ export const acceptInvitation = defineEndpoint({
   path: '/auth/staff/join',
   audience: 'public',
   summary: 'Create the account of an invitation and sign in to it',
-  body: z.strictObject({ token: invitationToken, username: UsernameSchema, password: PasswordSchema }),
+  body: z.strictObject({
+    token: invitationToken,
+    username: UsernameSchema,
+    password: PasswordSchema,
+    language: LanguageSchema.default('en').describe('Of the mails to this person'),
+  }),
   success: { status: 201, body: SignedInSchema },
   problems: ['link-over', 'too-many-requests', 'unavailable'],
 });

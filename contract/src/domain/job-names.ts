@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'social-instagram',
   'social-token',
   'storage-sweep',
+  'summary',
   'visits-sweep',
   'wholesale-sweep',
 ] as const;

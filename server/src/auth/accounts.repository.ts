@@ -1,3 +1,4 @@
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { recordOf } from '@velvet-spoon/contract/domain/record-of';
 import { type CamelDetails, detailFields } from '@velvet-spoon/contract/domain/wholesale-application';
 import { sql } from 'kysely';
@@ -27,6 +28,7 @@ export type NewUser = Partial<CamelDetails> & {
   isApproved?: boolean;
   isAdmin?: boolean;
   isOwner?: boolean;
+  language?: Language;
 };
 
 /** Returns undefined if the address is taken, even by a concurrent registration. */
@@ -43,6 +45,7 @@ export async function insert(db: Db, user: NewUser): Promise<Account | undefined
       is_admin: user.isAdmin ?? false,
       is_owner: user.isOwner ?? false,
       email_confirmed_at: user.isConfirmed ? new Date() : null,
+      ...(user.language && { language: user.language }),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning(accountColumns)
@@ -147,6 +150,32 @@ export async function listAdministrators(db: Db): Promise<Account[]> {
     .where('is_admin', '=', true)
     .orderBy('created_at')
     .execute();
+}
+
+/** What mails a member of staff gets, and in which language. */
+export async function findMailSettings(
+  db: Db,
+  id: string,
+): Promise<{ language: Language; gets_summary: boolean }> {
+  return db
+    .selectFrom('users')
+    .select(['language', sql<boolean>`coalesce(gets_summary, is_owner)`.as('gets_summary')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setMailSettings(
+  db: Db,
+  id: string,
+  { language, gets_summary }: { language?: Language | undefined; gets_summary?: boolean | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ ...(language && { language }), ...(gets_summary !== undefined && { gets_summary }) })
+    .where('id', '=', id)
+    .where('is_admin', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Keeps the first confirmation. */

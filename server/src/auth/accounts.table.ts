@@ -1,3 +1,4 @@
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import type { PartnerStatus } from '@velvet-spoon/contract/domain/partner-status';
 import type { Details } from '@velvet-spoon/contract/domain/wholesale-application';
@@ -40,6 +41,12 @@ export type UsersTable = Details & {
   partner_status: GeneratedAlways<PartnerStatus | null>;
   /** Company, name and email address in lower case. */
   partner_search: GeneratedAlways<string | null>;
+  /** Of the mails to staff. All others get theirs in English. */
+  language: Generated<Language>;
+  /** Null until a person decides: then owners get the weekly summary, and staff do not. */
+  gets_summary: ColumnType<boolean | null, undefined, boolean>;
+  /** The Monday of the last summary, sent or found to be empty. */
+  summary_week: ColumnType<string | null, undefined, string>;
   created_at: Timestamp;
   updated_at: Timestamp;
 };
@@ -114,6 +121,9 @@ export type Account = Omit<
   | 'paper_link'
   | 'partner_status'
   | 'partner_search'
+  | 'language'
+  | 'gets_summary'
+  | 'summary_week'
 >;
 
 /** The caller of a request: the account, and its token. */

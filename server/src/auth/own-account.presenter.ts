@@ -11,6 +11,7 @@ export function presentSession({ token, expiresInSeconds }: SignInResult): Signe
 
 type Belongings = {
   lacksPasskey: boolean;
+  mails: Pick<OwnAccount, 'language' | 'gets_summary'>;
   passkeys: readonly PasskeyRow[];
   codesLeft: number;
   tokens: readonly TokenInfo[];
@@ -18,7 +19,7 @@ type Belongings = {
 
 export function presentOwnAccount(
   { id, username, email, is_owner, token_id }: SignedIn,
-  { lacksPasskey, passkeys, codesLeft, tokens }: Belongings,
+  { lacksPasskey, mails, passkeys, codesLeft, tokens }: Belongings,
 ): OwnAccount {
   const { devices = [], others = [] } = Object.groupBy(tokens, ({ kind }) =>
     kind === 'sign-in' ? 'devices' : 'others',
@@ -28,6 +29,7 @@ export function presentOwnAccount(
     username,
     email,
     role: is_owner ? 'owner' : 'staff',
+    ...mails,
     passkeys: passkeys.map(presentPasskey),
     must_add_passkey: lacksPasskey,
     recovery_codes_left: codesLeft,

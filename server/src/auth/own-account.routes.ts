@@ -1,5 +1,6 @@
 import {
   addPasskey,
+  changeOwnAccount,
   createToken,
   endDevice,
   endOtherDevices,
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireCaller } from '../platform/http/audience.ts';
 import { route } from '../platform/http/route.ts';
 import type { Services } from '../platform/services.ts';
+import { setMailSettings } from './accounts.repository.ts';
 import { requireAccount } from './caller.ts';
 import { presentToken } from './own-account.presenter.ts';
 import * as service from './own-account.service.ts';
@@ -22,6 +24,11 @@ export function ownStaffAccountRoutes(scope: FastifyInstance, services: Services
   route(scope, getOwnAccount, (_input, _reply, request) =>
     service.readOwnAccount(services.db, requireCaller(request)),
   );
+
+  // Without a row in the history: it is a preference, and the language follows a switch that people flip.
+  route(scope, changeOwnAccount, async ({ body }, _reply, request) => {
+    if (Object.keys(body).length > 0) await setMailSettings(services.db, requireAccount(request).id, body);
+  });
 
   route(scope, preparePasskey, (_input, _reply, request) =>
     service.preparePasskey(services, requireAccount(request)),

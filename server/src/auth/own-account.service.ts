@@ -6,6 +6,7 @@ import { actorOf, record } from '../platform/history/history.ts';
 import type { Caller } from '../platform/http/audience.ts';
 import { ProblemError } from '../platform/http/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { findMailSettings } from './accounts.repository.ts';
 import type { SignedIn } from './accounts.table.ts';
 import * as challenges from './challenges.repository.ts';
 import { queueAccountChangeMail } from './own-account.mail.ts';
@@ -18,12 +19,13 @@ import * as tokens from './tokens.repository.ts';
 import { type IssuedToken, issueToken, revokeMadeBy, revokeToken } from './tokens.ts';
 
 export async function readOwnAccount(db: Db, { account, lacksPasskey }: Caller): Promise<OwnAccount> {
-  const [keys, codesLeft, valid] = await Promise.all([
+  const [mails, keys, codesLeft, valid] = await Promise.all([
+    findMailSettings(db, account.id),
     passkeys.listOf(db, account.id),
     codes.countUnused(db, account.id),
     tokens.listValid(db, account.id),
   ]);
-  return presentOwnAccount(account, { lacksPasskey, passkeys: keys, codesLeft, tokens: valid });
+  return presentOwnAccount(account, { lacksPasskey, mails, passkeys: keys, codesLeft, tokens: valid });
 }
 
 export async function preparePasskey({ db, env }: Services, account: SignedIn): Promise<PasskeyCreation> {

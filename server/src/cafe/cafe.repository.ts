@@ -1,4 +1,5 @@
 import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { type Generated, type Selectable, sql, type Transaction } from 'kysely';
 import type { Json, Timestamp } from '../platform/db/columns.ts';
 import type { Database, Db } from '../platform/db/database.ts';
@@ -21,6 +22,26 @@ export type CafeRow = Selectable<CafeTable>;
 
 export async function read(db: Db): Promise<CafeRow> {
   return db.selectFrom('cafe').selectAll().executeTakeFirstOrThrow();
+}
+
+/** Of the member of staff who has this address, or else of the longest-standing owner. */
+export async function findStaffLanguage(
+  db: Db,
+  address: string,
+  { orOfOwner = false } = {},
+): Promise<Language | undefined> {
+  const isReader = sql<boolean>`lower(email) = ${address.toLowerCase()}`;
+  const found = await db
+    .selectFrom('users')
+    .select('language')
+    .where('is_admin', '=', true)
+    .where('barred', 'is', null)
+    .where((user) => user.or(orOfOwner ? [isReader, user('is_owner', '=', true)] : [isReader]))
+    .orderBy(isReader, 'desc')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.language;
 }
 
 /** Allows one change at a time, so a save checks its version against the result of the one before. */

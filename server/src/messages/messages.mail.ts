@@ -1,6 +1,7 @@
 import { withoutPrefix } from '@velvet-spoon/contract/domain/contact-message';
-import { mailToCafe } from '../cafe/cafe.mail.ts';
-import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
+import { type MailFor, mailToCafe } from '../cafe/cafe.mail.ts';
+import type { Pair, Reader } from '../platform/mail/mail.language.ts';
+import type { Block } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
 import type { MessageRow } from './messages.table.ts';
 
@@ -12,91 +13,86 @@ export const MESSAGE_MAIL = 'messages';
 export async function queueMessageMail(outbox: Outbox, message: MessageMail & { id: string }): Promise<void> {
   await mailToCafe(outbox, {
     replyTo: message.email,
-    content: contactMessageMail(message),
+    content: contactMessageMail(message, outbox.env.PUBLIC_URL),
     about: { noun: MESSAGE_MAIL, id: message.id },
   });
 }
 
 /** Goes to staff, whose reply goes to the sender. */
-function contactMessageMail(row: MessageMail): MailContent {
-  const { reference, name, email, phone, subject, message } = row;
-  return {
-    subject: `[${reference}] ${subject ?? 'A message from the website'}`,
-    title: `A message from ${name}`,
+function contactMessageMail(message: MessageMail & { id: string }, site: string): MailFor {
+  const { id, reference, name, subject } = message;
+  return ({ t }) => ({
+    subject: `[${reference}] ${subject ?? t('A message from the website', 'Сообщение с сайта')}`,
+    title: t(`A message from ${name}`, `Сообщение от посетителя: ${name}`),
     blocks: [
-      { kind: 'quote', text: withoutPrefix(subject, message) },
+      { kind: 'quote', text: withoutPrefix(subject, message.message) },
+      { kind: 'facts', facts: senderFacts(message, t) },
+      t(
+        `Just reply to this email to answer ${name}.`,
+        'Чтобы ответить отправителю, просто ответьте на это письмо.',
+      ),
       {
-        kind: 'facts',
-        facts: [
-          ['Reference', reference],
-          ['Name', name],
-          ['Email', email],
-          ['Phone', phone],
-          ...(subject ? [['Subject', subject] as const] : []),
-        ],
+        kind: 'button',
+        label: t('Open the message', 'Открыть сообщение'),
+        url: new URL(`/admin?tab=messages&message=${id}`, site).href,
       },
-      `Just reply to this email to answer ${name}.`,
     ],
-  };
+  });
+}
+
+type Facts = (readonly [label: string, value: string])[];
+
+function senderFacts({ reference, name, email, phone, subject }: MessageMail, t: Reader['t']): Facts {
+  return [
+    [t('Reference', 'Номер'), reference],
+    [t('Name', 'Имя'), name],
+    [t('Email', 'Эл. почта'), email],
+    [t('Phone', 'Телефон'), phone],
+    ...(subject ? [[t('Subject', 'Тема'), subject] as const] : []),
+  ];
 }
 
 type Suspect = MessageMail & Pick<MessageRow, 'suspect_reason'>;
+type SuspectsMail = { quoted: readonly Suspect[]; count: number; site: string };
 
 /** To staff, once a day. */
-export function suspectsMail({
-  quoted,
-  count,
-  site,
-}: {
-  quoted: readonly Suspect[];
-  count: number;
-  site: string;
-}): MailContent {
+export function suspectsMail({ quoted, count, site }: SuspectsMail): MailFor {
   const others = count - quoted.length;
-  const title = count === 1 ? 'A message that may be spam' : `${count} messages that may be spam`;
-  return {
-    subject: title,
+  return ({ t }) => ({
+    subject: t(
+      count === 1 ? 'A message that may be spam' : `${count} messages that may be spam`,
+      `Сообщения, похожие на спам: ${count}`,
+    ),
     blocks: [
-      'They look as if a robot had sent them, so each got no email of its own. If one is from a person, press “Not spam” in the admin, and it is emailed like any other.',
-      ...quoted.flatMap(suspectBlocks),
-      ...(others > 0 ? [`${others} more are in the admin.`] : []),
+      t(
+        'They look as if a robot had sent them, so each got no email of its own. If one is from a person, press “Not spam” in the admin, and it is emailed like any other.',
+        'Похоже, что их отправил робот, поэтому отдельных писем о них не было. Если какое-то написал человек, нажмите в админке «Не спам», и оно придёт как обычное.',
+      ),
+      ...quoted.flatMap((suspect) => suspectBlocks(suspect, t)),
+      ...(others > 0 ? [t(`${others} more are in the admin.`, `Ещё в админке: ${others}.`)] : []),
       {
         kind: 'button',
-        label: 'Open possible spam',
+        label: t('Open possible spam', 'Открыть подозрительные'),
         url: new URL('/admin?tab=messages&folder=suspects', site).href,
       },
     ],
-  };
+  });
 }
 
-const reasons = {
-  honeypot: 'a field that people cannot see was filled in',
-  'too-fast': 'sent within two seconds',
-  forged: 'its form did not come from our site',
-  unknown: 'not recorded',
+const reasons: Record<NonNullable<Suspect['suspect_reason']> | 'unknown', Pair> = {
+  honeypot: ['a field that people cannot see was filled in', 'заполнено поле, которого люди не видят'],
+  'too-fast': ['sent within two seconds', 'отправлено быстрее чем за две секунды'],
+  forged: ['its form did not come from our site', 'форма пришла не с нашего сайта'],
+  unknown: ['not recorded', 'причина не записана'],
 };
 
-function suspectBlocks({
-  reference,
-  name,
-  email,
-  phone,
-  subject,
-  message,
-  suspect_reason,
-}: Suspect): Block[] {
+function suspectBlocks(suspect: Suspect, t: Reader['t']): Block[] {
+  const reason = t(...reasons[suspect.suspect_reason ?? 'unknown']);
   return [
-    { kind: 'quote', text: shorten(withoutPrefix(subject, message)) },
+    { kind: 'quote', text: shorten(withoutPrefix(suspect.subject, suspect.message)) },
     {
       kind: 'facts',
-      facts: [
-        ['Reference', reference],
-        ['Name', name],
-        ['Email', email],
-        ['Phone', phone],
-        ...(subject ? [['Subject', subject] as const] : []),
-        ['Held back because', reasons[suspect_reason ?? 'unknown']],
-      ],
+      facts: [...senderFacts(suspect, t), [t('Held back because', 'Почему отложено'), reason]],
     },
   ];
 }

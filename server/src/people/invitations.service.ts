@@ -1,4 +1,5 @@
 import type { Role } from '@velvet-spoon/contract/api/endpoint';
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { type Invitation, invitePerson } from '@velvet-spoon/contract/api/people';
 import { staffSignInLimit } from '../auth/accounts.limits.ts';
 import * as accounts from '../auth/accounts.repository.ts';
@@ -45,7 +46,8 @@ export async function invite(
     await record(tx, { actor, action: 'create', noun: NOUN, subjectId: invitation.id, after });
     // In the fragment, which browsers never send: it reaches neither a log nor a Referer header.
     const link = new URL(`/admin/join#${token}`, tx.env.PUBLIC_URL).href;
-    await queueInvitationMail(tx, invitation, { link, invitedBy: actor.name });
+    const { language } = await accounts.findMailSettings(tx.db, actor.id);
+    await queueInvitationMail(tx, invitation, { link, invitedBy: actor.name, language });
     return checkedAnswer(invitePerson, presentInvitation(invitation, actor.name));
   });
 }
@@ -66,17 +68,22 @@ export async function open(services: Services, token: string, address: string): 
   return invitation;
 }
 
-export type Acceptance = SignInOrigin & { token: string; username: string; password: string };
+export type Acceptance = SignInOrigin & {
+  token: string;
+  username: string;
+  password: string;
+  language: Language;
+};
 
 export async function accept(services: Services, given: Acceptance): Promise<SignInResult> {
-  const { token, username, password, address } = given;
+  const { token, username, password, language, address } = given;
   await requireGoodPassword(services, password, 'staff');
   // Checked before the expensive hash, so only someone with a valid link can make us compute it.
   await open(services, token, address);
   const passwordHash = await hashPassword(password, { line: addressKey(address) });
   return inTransaction(services, async (tx) => {
     const invitation = await repository.take(tx.db, hashToken(token));
-    const account = invitation && (await join(tx, invitation, { username, passwordHash }));
+    const account = invitation && (await join(tx, invitation, { username, passwordHash, language }));
     if (!account) throw linkOver();
     const after = { email: account.email, role: roleOf(account) };
     await record(tx, {
@@ -94,7 +101,7 @@ export async function accept(services: Services, given: Acceptance): Promise<Sig
 async function join(
   tx: Tx,
   { email, is_owner: isOwner }: InvitationRow,
-  given: { username: string; passwordHash: string },
+  given: { username: string; passwordHash: string; language: Language },
 ): Promise<Account | undefined> {
   const created = await createUser(tx, { ...given, email, isConfirmed: true, isAdmin: true, isOwner });
   if (created) return created;

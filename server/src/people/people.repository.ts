@@ -1,3 +1,4 @@
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Barred } from '../auth/accounts.table.ts';
 import { infoColumns } from '../auth/tokens.repository.ts';
@@ -86,11 +87,13 @@ export async function dismiss(db: Tx['db'], id: string): Promise<void> {
     .execute();
 }
 
+type NewPerson = Record<'email' | 'username' | 'passwordHash', string> & {
+  isOwner: boolean;
+  language: Language;
+};
+
 /** Makes an account without any rights a member of staff. Returns undefined if there is no such account. */
-export async function promote(
-  db: Tx['db'],
-  { email, ...given }: { email: string; username: string; passwordHash: string; isOwner: boolean },
-): Promise<string | undefined> {
+export async function promote(db: Tx['db'], { email, ...given }: NewPerson): Promise<string | undefined> {
   const row = await db
     .updateTable('users')
     .set({
@@ -98,6 +101,7 @@ export async function promote(
       password_hash: given.passwordHash,
       is_admin: true,
       is_owner: given.isOwner,
+      language: given.language,
       email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
       updated_at: sql`now()`,
     })

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mailToCafe } from '../cafe/cafe.mail.ts';
+import { type MailFor, mailToCafe } from '../cafe/cafe.mail.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import type { MailContent } from '../platform/mail/mail.layout.ts';
 import type { Outbox } from '../platform/mail/mail.queue.ts';
 import { decryptText, encryptText } from '../platform/secret-text.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,15 +68,26 @@ async function mailExpiringToken(outbox: Outbox, expiresAt: Date): Promise<void>
   });
 }
 
-function expiringTokenMail(expiresAt: Date, site: string): MailContent {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
-  const title = `The website loses Instagram on ${day}`;
-  return {
-    subject: title,
-    blocks: [
-      `The website reads the cafe's Instagram with a token that it renews every week. That has not worked for some time, and the token ends on ${day}. After that, the home page keeps showing the last moments it has read.`,
-      'Please ask the person who looks after the website to make a new token and set it as INSTAGRAM_TOKEN. Moments can also be pinned by hand in the admin.',
-      { kind: 'button', label: 'Open the admin', url: new URL('/admin?tab=cafe', site).href },
-    ],
+export function expiringTokenMail(expiresAt: Date, site: string): MailFor {
+  return ({ t, day }) => {
+    const end = day(expiresAt);
+    return {
+      subject: t(`The website loses Instagram on ${end}`, `${end} сайт потеряет связь с Instagram`),
+      blocks: [
+        t(
+          `The website reads the cafe's Instagram with a token that it renews every week. That has not worked for some time, and the token ends on ${end}. After that, the home page keeps showing the last moments it has read.`,
+          `Сайт читает Instagram кафе по токену, который сам продлевает каждую неделю. Уже некоторое время это не удаётся; срок токена: ${end}. После этого на главной останутся последние прочитанные публикации.`,
+        ),
+        t(
+          'Please ask the person who looks after the website to make a new token and set it as INSTAGRAM_TOKEN. Moments can also be pinned by hand in the admin.',
+          'Попросите того, кто присматривает за сайтом, создать новый токен и указать его в INSTAGRAM_TOKEN. Публикации можно закрепить и вручную в админке.',
+        ),
+        {
+          kind: 'button',
+          label: t('Open the admin', 'Открыть админку'),
+          url: new URL('/admin?tab=cafe', site).href,
+        },
+      ],
+    };
   };
 }

@@ -133,7 +133,7 @@ async function takeIn(
       const about = { noun: 'wholesale', id };
       const after = action === 'replace-paper' ? { kind } : null;
       await record(tx, { actor, action, noun: about.noun, subjectId: id, after });
-      const content = paperReplacedMail(contact, kind, tx.env.PUBLIC_URL);
+      const content = paperReplacedMail({ id, partner: contact, kind, site: tx.env.PUBLIC_URL });
       await mailToCafe(tx, { replyTo: contact.email, content, about });
     });
   } catch (error) {

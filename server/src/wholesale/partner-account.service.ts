@@ -54,7 +54,7 @@ export async function saveContact(
     });
     await mailToCafe(tx, {
       replyTo: before.email,
-      content: contactChangedMail({ before, after, site: tx.env.PUBLIC_URL }),
+      content: contactChangedMail({ id: account.id, before, after, site: tx.env.PUBLIC_URL }),
       about: { noun: 'wholesale', id: account.id },
     });
     return presentContact(after);

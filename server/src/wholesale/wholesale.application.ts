@@ -154,7 +154,7 @@ async function createApplicant(
     await mailFromCafe(tx, { to: email, content: applicationReceivedMail(), about });
     await mailToCafe(tx, {
       replyTo: email,
-      content: newApplicationMail(applicant, services.env.PUBLIC_URL),
+      content: newApplicationMail({ ...applicant, id: account.id }, services.env.PUBLIC_URL),
       about,
     });
     await queuePush(tx, {

@@ -2,13 +2,16 @@ import type { CafeDocument } from '@velvet-spoon/contract/api/cafe';
 import type { PaperRequest } from '@velvet-spoon/contract/api/wholesale';
 import { paragraphsOf } from '@velvet-spoon/contract/domain/decline-mail';
 import { PAPER_LINK_DAYS } from '@velvet-spoon/contract/domain/limits';
-import { contactFields } from '@velvet-spoon/contract/domain/partner-contact';
+import { type ContactField, contactFields } from '@velvet-spoon/contract/domain/partner-contact';
 import {
+  type ApplicationValues,
   applicationFields,
   type CamelDetails,
   PAPER_NAMES,
 } from '@velvet-spoon/contract/domain/wholesale-application';
+import type { MailFor } from '../cafe/cafe.mail.ts';
 import type { DocumentKind } from '../documents/documents.table.ts';
+import type { Pair } from '../platform/mail/mail.language.ts';
 import type { Block, MailContent } from '../platform/mail/mail.layout.ts';
 import type { ContactRow } from './partner-account.repository.ts';
 
@@ -30,23 +33,38 @@ export function applicationReceivedMail(): MailContent {
   };
 }
 
+/** The fields of an application and of a partner, as staff read them. */
+const fieldNames: Record<ContactField | keyof ApplicationValues, Pair> = {
+  username: ['Name', 'Имя'],
+  email: ['Email', 'Эл. почта'],
+  phone: ['Phone', 'Телефон'],
+  company_name: ['Company', 'Компания'],
+};
+
 /** To staff. */
-export function newApplicationMail(applicant: ApplicantMail, site: string): MailContent {
-  return {
-    subject: `Wholesale application: ${applicant.companyName ?? applicant.username}`,
-    title: 'A new wholesale application',
+export function newApplicationMail(applicant: ApplicantMail & { id: string }, site: string): MailFor {
+  return ({ t }) => ({
+    subject: t(
+      `Wholesale application: ${applicant.companyName ?? applicant.username}`,
+      `Заявка на опт: ${applicant.companyName ?? applicant.username}`,
+    ),
+    title: t('A new wholesale application', 'Новая заявка на опт'),
     blocks: [
       {
         kind: 'facts',
-        facts: applicationFields.flatMap(({ camelName, shortLabel }) => {
+        facts: applicationFields.flatMap(({ name, camelName }) => {
           const value = applicant[camelName];
-          return value ? [[shortLabel, value] as const] : [];
+          return value ? [[t(...fieldNames[name]), value] as const] : [];
         }),
       },
-      'The documents are kept in the admin and nowhere else.',
-      { kind: 'button', label: 'Open the application', url: wholesaleTab(site) },
+      t('The documents are kept in the admin and nowhere else.', 'Документы хранятся только в админке.'),
+      {
+        kind: 'button',
+        label: t('Open the application', 'Открыть заявку'),
+        url: partnerUrl(site, applicant),
+      },
     ],
-  };
+  });
 }
 
 /** The cafe as it introduces itself, and the address of its site. */
@@ -101,46 +119,66 @@ function waysToReach({ cafe: { phones, email }, site }: MailSource): Block {
   };
 }
 
-type ContactChangedMail = { before: ContactRow; after: ContactRow; site: string };
+type ContactChangedMail = { id: string; before: ContactRow; after: ContactRow; site: string };
 
 /** To staff. The name is the one they know. */
-export function contactChangedMail({ before, after, site }: ContactChangedMail): MailContent {
+export function contactChangedMail({ id, before, after, site }: ContactChangedMail): MailFor {
   const changed = contactFields.filter(({ name }) => before[name] !== after[name]);
-  return {
-    subject: `Wholesale details changed: ${nameOf(before)}`,
-    title: 'A partner has changed their details',
+  return ({ t }) => ({
+    subject: t(
+      `Wholesale details changed: ${nameOf(before)}`,
+      `Изменились данные партнёра: ${nameOf(before)}`,
+    ),
+    title: t('A partner has changed their details', 'Партнёр изменил свои данные'),
     blocks: [
-      { kind: 'facts', facts: [['Partner', `${nameOf(before)} (${before.email})`]] },
+      { kind: 'facts', facts: [[t('Partner', 'Партнёр'), `${nameOf(before)} (${before.email})`]] },
       {
         kind: 'facts',
-        facts: changed.flatMap(({ name, shortLabel }) => [
-          [`${shortLabel} before`, before[name] ?? '(none)'],
-          [`${shortLabel} now`, after[name] ?? '(none)'],
-        ]),
+        facts: changed.flatMap(({ name }) => {
+          const label = t(...fieldNames[name]);
+          const none = t('(none)', '(нет)');
+          return [
+            [t(`${label} before`, `${label}, было`), before[name] ?? none],
+            [t(`${label} now`, `${label}, стало`), after[name] ?? none],
+          ];
+        }),
       },
-      { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
+      { kind: 'button', label: t('Open the partner', 'Открыть партнёра'), url: partnerUrl(site, { id }) },
     ],
-  };
+  });
 }
 
+const paperNames = {
+  corporate: [PAPER_NAMES.corporate, 'корпоративные документы'],
+  w9: [PAPER_NAMES.w9, 'форма W-9'],
+} as const;
+
+type PaperReplacedMail = { id: string; partner: ContactRow; kind: DocumentKind; site: string };
+
 /** To staff. */
-export function paperReplacedMail(partner: ContactRow, kind: DocumentKind, site: string): MailContent {
-  return {
-    subject: `New ${PAPER_NAMES[kind]}: ${nameOf(partner)}`,
+export function paperReplacedMail({ id, partner, kind, site }: PaperReplacedMail): MailFor {
+  return ({ t }) => ({
+    subject: t(
+      `New ${paperNames[kind][0]}: ${nameOf(partner)}`,
+      `Новый файл (${paperNames[kind][1]}): ${nameOf(partner)}`,
+    ),
     blocks: [
-      { kind: 'facts', facts: [['From', `${nameOf(partner)} (${partner.email})`]] },
-      'The new file has replaced the old one, which is destroyed. Please check whether it is complete.',
-      { kind: 'button', label: 'Open wholesale', url: wholesaleTab(site) },
+      { kind: 'facts', facts: [[t('From', 'От кого'), `${nameOf(partner)} (${partner.email})`]] },
+      t(
+        'The new file has replaced the old one, which is destroyed. Please check whether it is complete.',
+        'Новый файл заменил прежний, прежний уничтожен. Проверьте, пожалуйста, всё ли на месте.',
+      ),
+      { kind: 'button', label: t('Open the partner', 'Открыть партнёра'), url: partnerUrl(site, { id }) },
     ],
-  };
+  });
 }
 
 function nameOf({ company_name, username }: ContactRow): string {
   return company_name ?? username;
 }
 
-function wholesaleTab(site: string): string {
-  return new URL('/admin?tab=wholesale', site).href;
+function partnerUrl(site: string, { id }: { id: string }): string {
+  return new URL(`/admin?tab=wholesale&partner=${id}`, site).href;
 }
 
 type Asked = Pick<PaperRequest, 'kind' | 'text'>;

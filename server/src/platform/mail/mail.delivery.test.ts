@@ -197,3 +197,13 @@ test('a worker sends queued emails', async () => {
   await expect.poll(async () => (await read(mail)).state).toBe('sent');
   expect(mails.map(({ messageId }) => messageId)).toContain(mail.message_id);
 });
+
+test('STAFFMAIL-9 a mail that can be switched off tells mail programs where', async () => {
+  const { id } = await queue({ unsubscribeUrl: 'https://cafe.example/off?token=1' });
+  await deliverMail(services, id, new Date());
+  const headers = Object.fromEntries(mails[0]!.headers.map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({
+    'list-unsubscribe': '<https://cafe.example/off?token=1>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+});

@@ -1,3 +1,4 @@
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { escapeHtml } from '../html.ts';
 
 /** The content of an email, as plain text. The layout escapes it. */
@@ -14,20 +15,23 @@ export type Block =
   | { kind: 'facts'; facts: (readonly [label: string, value: string])[] }
   /** Someone else's words: line breaks are kept. */
   | { kind: 'quote'; text: string }
-  | { kind: 'button'; label: string; url: string };
+  | { kind: 'button'; label: string; url: string }
+  /** Less than a button: what few readers want. */
+  | { kind: 'link'; label: string; url: string };
 
 /** The sender, and the address of their site. */
-export type Letterhead = { brand: string; site: string };
+export type Letterhead = { brand: string; site: string; language?: Language | undefined };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function renderMail(
   { subject, title = subject, blocks }: MailContent,
-  { brand, site }: Letterhead,
+  letterhead: Letterhead,
 ): RenderedMail {
+  const { brand, site } = letterhead;
   return {
     subject: oneLine(subject),
-    html: document(oneLine(title), blocks.map(htmlBlock).join('\n'), brand, site),
+    html: renderDocument(oneLine(title), blocks.map(htmlBlock).join('\n'), letterhead),
     text: `${[oneLine(title), ...blocks.map(textBlock), `-- \n${brand}\n${site}`].join('\n\n')}\n`,
   };
 }
@@ -45,9 +49,13 @@ function textBlock(block: Block): string {
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ');
     case 'button':
+    case 'link':
       return `${block.label}: ${block.url}`;
   }
 }
+
+export const BUTTON_STYLE =
+  'display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none';
 
 function htmlBlock(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${withBreaks(block)}</p>`;
@@ -64,9 +72,11 @@ function htmlBlock(block: Block): string {
       return `<div class="quote" style="margin:0 0 24px;padding:16px 20px;background:#f3eadc;border-radius:12px;word-break:break-word">${withBreaks(block.text)}</div>`;
     case 'button':
       return (
-        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#a92f55;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>` +
+        `<p style="margin:0 0 16px"><a class="button" href="${escapeHtml(block.url)}" style="${BUTTON_STYLE}">${escapeHtml(block.label)}</a></p>` +
         `<p class="soft" style="margin:0 0 24px;font-size:13px;color:#6b564a;word-break:break-all">${escapeHtml(block.url)}</p>`
       );
+    case 'link':
+      return `<p style="margin:0 0 16px;font-size:13px"><a class="soft" href="${escapeHtml(block.url)}" style="color:#6b564a">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
@@ -77,9 +87,13 @@ function withBreaks(text: string): string {
 const FONT = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Styles are inline because many email clients drop stylesheets. The dark colors are for those that don't. */
-function document(title: string, body: string, brand: string, site: string): string {
+export function renderDocument(
+  title: string,
+  body: string,
+  { brand, site, language = 'en' }: Letterhead,
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

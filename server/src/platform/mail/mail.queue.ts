@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailState } from '@velvet-spoon/contract/api/mail-state';
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import type { Tx } from '../db/database.ts';
 import { readClock } from '../db/probe.ts';
 import type { Env } from '../env.ts';
@@ -14,9 +15,13 @@ export type NewMail = {
   /** The sender's name. The address is MAIL_FROM. */
   senderName: string;
   to: string;
+  /** English if it is left out. */
+  language?: Language;
   /** Who receives replies. Defaults to the sender. */
   replyTo?: string;
   content: MailContent;
+  /** Where a POST ends mails of this kind, for the button of the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
   /** The row it is about, so that a screen can show the state of its email. */
   about: { noun: string; id: string };
   /** When to stop retrying. Defaults to two days after the first failure. */
@@ -30,14 +35,25 @@ export type Outbox = Tx & { env: Env; jobs: Pick<Jobs, 'enqueue'> };
 
 export async function queueMail(
   { db, env, jobs }: Outbox,
-  { senderName, to, replyTo, content, about, giveUpAt, holdsSecret = false }: NewMail,
+  {
+    senderName,
+    to,
+    language,
+    replyTo,
+    content,
+    about,
+    unsubscribeUrl,
+    giveUpAt,
+    holdsSecret = false,
+  }: NewMail,
 ): Promise<MailRow> {
   const mail = await repository.insert(db, {
     message_id: `<${randomUUID()}@${senderDomain(env.MAIL_FROM)}>`,
     sender_name: oneLine(senderName),
     to_address: to,
     reply_to: replyTo ?? null,
-    ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL }),
+    ...renderMail(content, { brand: oneLine(senderName), site: env.PUBLIC_URL, language }),
+    unsubscribe_url: unsubscribeUrl ?? null,
     last_error: null,
     give_up_at: giveUpAt ?? null,
     holds_secret: holdsSecret,

@@ -16,6 +16,8 @@ export type MailsTable = {
   sender_name: Generated<string>;
   to_address: string;
   reply_to: string | null;
+  /** Null for a mail that cannot be switched off. */
+  unsubscribe_url: string | null;
   subject: string;
   html: string;
   text: string;

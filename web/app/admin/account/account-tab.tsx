@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Switch, Text } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function Screen() {
             <PhoneSection />
             <DevicesSection devices={account.devices} />
             <TokensSection tokens={account.tokens} />
+            <MailsSection account={account} />
           </>
         )}
       </Loaded>
@@ -87,6 +88,24 @@ function CodesSection({ account, codes, onCodes }: CodesSectionProps) {
         />
       )}
       <Text>{hasPasskey ? t('account.codes.left', { count }) : t('account.codes.none')}</Text>
+    </Section>
+  );
+}
+
+function MailsSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation();
+  const save = useChange(accountKey, {
+    send: (gets_summary: boolean) => adminApi.request('PATCH /admin/account', { body: { gets_summary } }),
+    failure: t('account.mails.saveError'),
+  });
+  return (
+    <Section id="mails" title={t('account.mails.title')} lead={t('account.mails.lead')}>
+      <Switch
+        label={t('account.mails.summary')}
+        description={t('account.mails.summaryHint')}
+        checked={save.isPending ? save.variables : account.gets_summary}
+        onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
+      />
     </Section>
   );
 }

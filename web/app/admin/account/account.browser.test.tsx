@@ -29,6 +29,8 @@ const account = {
   username: 'Olga',
   email: 'olga@example.com',
   role: 'staff' as const,
+  language: 'ru' as const,
+  gets_summary: false,
   passkeys: [],
   must_add_passkey: false,
   recovery_codes_left: 0,
@@ -71,7 +73,7 @@ test('PEOPLE-20 a token that takes a recent sign-in is made after the password, 
   const api = await openTab(
     'account',
     {
-      'GET /admin/account': { ...account, devices: [device] },
+      'GET /admin/account': { ...account, language: 'en', devices: [device] },
       'POST /admin/account/tokens': old,
       'POST /auth/staff/password': {
         next: 'dashboard',
@@ -111,7 +113,10 @@ test('PEOPLE-20 a token that takes a recent sign-in is made after the password, 
 test('PEOPLE-22 staff who still need a passkey are shown their account and nothing else', async () => {
   await openTab(
     'settings',
-    { 'GET /admin/account': { ...account, must_add_passkey: true }, 'GET /settings': savedSettings() },
+    {
+      'GET /admin/account': { ...account, language: 'en', must_add_passkey: true },
+      'GET /settings': savedSettings(),
+    },
     { beside: ['account', 'people'], width: 1440 },
   );
   await expect.element(page.getByText(/Add yours to go on\./)).toBeVisible();
@@ -123,4 +128,36 @@ test('a tab for owners only is not shown to other staff', async () => {
   await openTab('people', {}, { role: 'staff' });
   await expect.element(page.getByText('Only owners can do that.')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
+test('STAFFMAIL-2 mails follow the language in which the admin is used, and a failure to save it is not shown', async () => {
+  allowConsole(failedCall);
+  const answers = { 'GET /admin/account': account, 'PATCH /admin/account': refuse(500, 'internal') };
+  const api = await openTab('account', answers);
+  const saved = () => api.sent('PATCH /admin/account').map(({ body }) => body);
+  await expect.poll(saved).toEqual([{ language: 'en' }]);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  api.answer({ 'PATCH /admin/account': undefined });
+  await page.getByText('RU', { exact: true }).click();
+  await page.getByText('EN', { exact: true }).click();
+  await expect.poll(saved).toEqual([{ language: 'en' }, { language: 'en' }]);
+});
+
+test('STAFFMAIL-8 the weekly summary is switched on in the account, on a phone too', async () => {
+  allowConsole(failedCall);
+  const api = await openTab(
+    'account',
+    { 'GET /admin/account': account, 'PATCH /admin/account': refuse(500, 'internal') },
+    { language: 'ru', width: 390 },
+  );
+  const summary = page.getByRole('switch', { name: 'Итоги недели' });
+  await summary.click({ force: true });
+  await expect.element(toast('Не удалось сохранить выбор.')).toBeVisible();
+  await expect.element(summary).not.toBeChecked();
+  api.answer({ 'PATCH /admin/account': undefined, 'GET /admin/account': { ...account, gets_summary: true } });
+  await summary.click({ force: true });
+  await expect.element(summary).toBeChecked();
+  expect(api.writes.map(({ body }) => body)).toEqual([{ gets_summary: true }, { gets_summary: true }]);
+  await expectAccessible();
+  expectNoOverflow();
 });

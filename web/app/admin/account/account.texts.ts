@@ -137,4 +137,17 @@ export const accountTexts = bothLanguages({
     revoked: ['The token is revoked.', 'Токен отозван.'],
     revokeError: ['Failed to revoke the token.', 'Не удалось отозвать токен.'],
   },
+  mails: {
+    title: ['Emails to me', 'Письма мне'],
+    lead: [
+      'They come in the language that you choose above: RU or EN.',
+      'Приходят на том языке, который выбран вверху: RU или EN.',
+    ],
+    summary: ['Weekly summary', 'Итоги недели'],
+    summaryHint: [
+      'On Monday at eight: visitors, order taps, the desserts that guests looked at most, and what waits.',
+      'В понедельник в восемь: посетители, переходы к заказу, какие десерты смотрели и что ждёт вас.',
+    ],
+    saveError: ['Failed to save your choice.', 'Не удалось сохранить выбор.'],
+  },
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { readKinds } from '../kit/device/device.ts';
 import { useCafeName } from '../kit/saved-cafe.ts';
-import { useOwnAccount } from '../kit/session/admin-api.ts';
+import { useOwnAccount, useSavedLanguage } from '../kit/session/admin-api.ts';
 import { useSession } from '../kit/session/session.tsx';
 import type { LoadedTab, TabKey } from '../tabs.ts';
 import { activeTab } from './active-tab.ts';
@@ -60,6 +60,7 @@ function Dashboard({ tabs, active: chosen }: DashboardProps) {
   const { t } = useTranslation();
   const { data: account } = useOwnAccount();
   usePushOf(account);
+  useSavedLanguage(account);
   const mustAddPasskey = account?.must_add_passkey ?? false;
   const active = mustAddPasskey ? 'account' : chosen;
   const offered = tabs.filter(({ key, role }) =>

@@ -38,6 +38,13 @@ export const account: Chapter = {
         'If you have no codes either, ask an owner to remove you and to invite you again.',
       ],
     },
+    {
+      title: 'Emails to you',
+      text: [
+        'They come in the language in which you last used the back-office: the switch **RU**/**EN** is at the top.',
+        'Under **Emails to me**, **Weekly summary** switches on or off an email that comes on Monday at eight: visitors, order taps, the desserts that guests looked at most, and what waits for you. Owners get it unless they switch it off. The link at the end of each summary switches it off too.',
+      ],
+    },
   ],
 };
 

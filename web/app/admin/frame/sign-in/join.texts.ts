@@ -17,6 +17,8 @@ export const joinTexts = bothLanguages({
     'This password is too short or too easy to guess.',
     'Пароль слишком короткий или его легко угадать.',
   ],
+  language: ['Language', 'Язык'],
+  languageHint: ['Of the admin, and of the emails to you.', 'Админки и писем, которые вам приходят.'],
   submit: ['Join', 'Присоединиться'],
   failed: ['The invitation could not be accepted.', 'Не удалось принять приглашение.'],
   loadFailed: ['The invitation could not be opened.', 'Не удалось открыть приглашение.'],

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, NativeSelect, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@velvet-spoon/contract/api/client';
+import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { NAME_MAX_LENGTH } from '@velvet-spoon/contract/domain/limits';
 import { STAFF_PASSWORD_MINIMUM } from '@velvet-spoon/contract/domain/stated-limits';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +11,7 @@ import { api } from '../../../api/browser.ts';
 import { formText } from '../../../api/field-errors.ts';
 import { useRootData } from '../../../api/root-data.ts';
 import { refusedFields } from '../../kit/forms.ts';
+import { languages } from '../../kit/i18n/formats.ts';
 import { LoadFailure, Waiting } from '../../kit/notices/notices.tsx';
 import { toast, useProblemText } from '../../kit/notices/toast.ts';
 import { useSession } from '../../kit/session/session.tsx';
@@ -74,11 +76,13 @@ function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'link-over' || error.fields.includes('token'));
 }
 
+const languageNames = { ru: 'Русский', en: 'English' };
+
 type JoinFormProps = { token: string; email: string; onOver: () => void };
 type Wrong = { name?: boolean; password?: boolean };
 
 function JoinForm({ token, email, onOver }: JoinFormProps) {
-  const { t } = useTranslation();
+  const { i18n, t } = useTranslation();
   const minimum = Math.max(useRootData().statedLimits.passwordMinimum, STAFF_PASSWORD_MINIMUM);
   const { enter } = useSession();
   const navigate = useNavigate();
@@ -86,7 +90,9 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const join = useSingleMutation({
     mutationFn: (given: { username: string; password: string }) =>
-      api.request('POST /auth/staff/join', { body: { token, ...given } }),
+      api.request('POST /auth/staff/join', {
+        body: { token, ...given, language: i18n.language as Language },
+      }),
     onSuccess({ access_token: session }) {
       toast.success(t('join.welcome'));
       enter(session);
@@ -138,6 +144,14 @@ function JoinForm({ token, email, onOver }: JoinFormProps) {
           error={wrong.password && t('join.passwordWrong')}
           visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        />
+        {/* The same choice as the switch above, because the admin and the mails to a person share their language. */}
+        <NativeSelect
+          label={t('join.language')}
+          description={t('join.languageHint')}
+          value={i18n.language}
+          onChange={({ currentTarget }) => void i18n.changeLanguage(currentTarget.value)}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <Button type="submit" loading={join.isPending}>
           {t('join.submit')}

@@ -215,3 +215,23 @@ async function openRefused(method: 'GET' | 'PUT', status: number, code: string) 
   }
   return { title: page.getByRole('heading', { level: 1, name: signInTexts.ru.title }) };
 }
+
+test('STAFFMAIL-1 a person who joins is asked for their language, which the page follows', async () => {
+  location.hash = 'of-the-link';
+  const api = await openAdmin(
+    '/admin/join',
+    {
+      'POST /auth/staff/invitation': { email: 'nina@example.com', role: 'staff' },
+      'POST /auth/staff/join': { access_token: 'vs_nina', token_type: 'bearer', expires_in: 1 },
+    },
+    { beside: ['account'], width: 390 },
+  );
+  location.hash = '';
+  await page.getByLabelText('Язык').and(page.getByRole('combobox')).selectOptions('English');
+  await page.getByLabelText('Your name').fill('Nina');
+  await page.getByLabelText('Password', { exact: true }).fill('quince and cardamom');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect.poll(() => api.sent('POST /auth/staff/join')[0]?.body.language).toBe('en');
+  expect(localStorage.getItem('adminLang')).toBe('en');
+});

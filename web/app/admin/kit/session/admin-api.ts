@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, type Client } from '@velvet-spoon/contract/api/client';
+import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createBrowserClient } from '../../../api/browser.ts';
 
 const KEY = 'adminToken';
@@ -90,4 +93,21 @@ export const accountKey = ['account'];
 /** Who is signed in: role, passkeys, recovery codes left, devices and tokens. */
 export function useOwnAccount() {
   return useQuery({ queryKey: accountKey, queryFn: () => adminApi.request('GET /admin/account') });
+}
+
+/**
+ * Mails are in the language in which a person last used the admin. If it cannot be saved, nothing is said: the next visit
+ * tries again, and what the person does here depends on nothing of it.
+ */
+export function useSavedLanguage(account: OwnAccount | undefined): void {
+  const { language } = useTranslation().i18n as { language: OwnAccount['language'] };
+  const client = useQueryClient();
+  const saved = account?.language;
+  useEffect(() => {
+    if (saved === undefined || saved === language) return;
+    adminApi
+      .request('PATCH /admin/account', { body: { language } })
+      .then(() => client.setQueryData<OwnAccount>(accountKey, (known) => known && { ...known, language }))
+      .catch(() => {});
+  }, [saved, language, client]);
 }

@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setMailSettings } from '../auth/accounts.repository.ts';
+import * as cafe from '../cafe/cafe.repository.ts';
+import type { Env } from '../platform/env.ts';
+import { escapeHtml } from '../platform/html.ts';
+import { inLanguage, type Pair } from '../platform/mail/mail.language.ts';
+import { BUTTON_STYLE, renderDocument } from '../platform/mail/mail.layout.ts';
+import type { Services } from '../platform/services.ts';
+import * as repository from './summary.repository.ts';
+
+const PATH = '/admin/summary-off';
+
+/** Works for good, for one person and nothing else: all that a stolen one can do is to end the mail that it was in. */
+export function offUrl({ FORM_SECRET, PUBLIC_URL }: Env, id: string): string {
+  return new URL(`${PATH}?token=${id}.${sign(FORM_SECRET, id)}`, PUBLIC_URL).href;
+}
+
+function sign(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`weekly summary off for ${id}`).digest('base64url');
+}
+
+type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
+
+function readerIn({ query }: Asked, secret: string): string | null {
+  const [id = '', signature = ''] = String(query.token ?? '').split('.');
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+/**
+ * The page behind the link, which needs no sign-in. Programs that check links open it, so only a POST changes anything.
+ * Mail programs post to it for their own button, as a form of either type and from no page (RFC 8058). Not in the
+ * contract, because it answers with a page.
+ */
+export async function summaryOffRoutes(parent: FastifyInstance, services: Services): Promise<void> {
+  const { db, env } = services;
+
+  async function answer(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+    const id = readerIn(request, env.FORM_SECRET);
+    const reader = id === null ? undefined : await repository.findReader(db, id);
+    const isAsked = request.method === 'POST';
+    if (id !== null && reader && isAsked) await setMailSettings(db, id, { gets_summary: false });
+    const page = !reader ? 'unknown' : isAsked || !reader.gets_summary ? 'off' : 'question';
+    const { name: brand, timeZone } = (await cafe.read(db)).document;
+    const { t, language } = inLanguage(reader?.language ?? 'en', timeZone);
+    const [title, text, button] = pages[page].map((pair) => t(...pair));
+    const form =
+      button &&
+      `<form method="post"><button style="${BUTTON_STYLE};border:0;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
+    const body = `<p style="margin:0 0 16px">${escapeHtml(text ?? '')}</p>${form ?? ''}`;
+    return reply
+      .code(page === 'unknown' ? 404 : 200)
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': POLICY })
+      .type('text/html; charset=utf-8')
+      .send(renderDocument(title ?? '', body, { brand, site: env.PUBLIC_URL, language }));
+  }
+
+  await parent.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null),
+    );
+    const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
+    scope.get(PATH, { config }, answer);
+    scope.post(PATH, { config }, answer);
+  });
+}
+
+/** It looks like the mail, whose styles are in its elements. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const pages: Record<'question' | 'off' | 'unknown', readonly Pair[]> = {
+  question: [
+    ['Switch off the weekly summary?', 'Отключить итоги недели?'],
+    [
+      'No more of them will come to you. All other emails stay as they are.',
+      'Они больше не будут приходить. Остальные письма останутся как есть.',
+    ],
+    ['Switch off', 'Отключить'],
+  ],
+  off: [
+    ['The weekly summary is switched off', 'Итоги недели отключены'],
+    [
+      'You can switch it on again in the admin, under Account.',
+      'Включить их снова можно в админке, на вкладке «Аккаунт».',
+    ],
+  ],
+  unknown: [
+    ['This link no longer works', 'Ссылка больше не действует'],
+    [
+      'Switch off the weekly summary in the admin, under Account.',
+      'Отключите итоги недели в админке, на вкладке «Аккаунт».',
+    ],
+  ],
+};
