@@ -13,7 +13,7 @@ export const today: Chapter = {
       ],
       steps: ['When a dessert is there again, press **Back on** beside it. Visitors can order it at once.'],
       notes: ['The page refreshes itself every minute.'],
-      picture: { name: 'today', alt: 'The Today tab: what is waiting, and the numbers of the week' },
+      picture: { name: 'today', alt: 'The Today tab: what is waiting' },
     },
     {
       title: 'Reading the numbers',
