@@ -12,6 +12,7 @@ test('GATE-29 Help opens the chapter of the open tab, and no other page loads th
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/admin?tab=menu');
   const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   const opened = await opening;
   await expect(opened).toHaveURL(/\/admin\/handbook\/en#menu$/);

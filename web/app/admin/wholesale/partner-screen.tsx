@@ -43,7 +43,7 @@ function Partner({ details, actions, dialogs }: PartnerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Stack gap="lg">
-      <TabTitle ref={heading} tabIndex={-1} className={styles.rowText}>
+      <TabTitle ref={heading} tabIndex={-1}>
         {details.username}
       </TabTitle>
       <Facts details={details} />
