@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const own = { noun: 'push', audience: 'administrator' } as const;
 
-export const PushKindSchema = z.enum(['message', 'applicant', 'trouble']);
+const PushKindSchema = z.enum(['message', 'applicant', 'trouble']);
 export type PushKind = z.infer<typeof PushKindSchema>;
 
 /** An address of a push service and the keys of the browser, as `PushSubscription.toJSON()` writes them. */
