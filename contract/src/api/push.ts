@@ -54,6 +54,6 @@ export const testPush = defineEndpoint({
   path: '/admin/push/test',
   summary: 'Send a test message to a subscribed browser of the own account',
   body: BrowserSchema.pick({ endpoint: true }),
-  success: { status: 202, body: null },
+  success: { status: 204, body: null },
   problems: ['not-found'],
 });

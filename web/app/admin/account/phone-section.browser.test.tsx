@@ -45,7 +45,11 @@ test('PUSH-2 staff choose what they are told, send a test, and switch it off aga
   const { subscription, pushManager } = stubBrowser('granted');
   const api = await openTab(
     'account',
-    { ...ready, 'PUT /admin/push': { kinds: ['message'] }, 'POST /admin/push/test': null },
+    {
+      ...ready,
+      'PUT /admin/push': { kinds: ['message'] },
+      'POST /admin/push/test': new Response(null, { status: 204 }),
+    },
     { width: 390 },
   );
   await expect.element(messages).not.toBeChecked();
