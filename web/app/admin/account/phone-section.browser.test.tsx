@@ -15,14 +15,14 @@ function stubBrowser(permission: NotificationPermission) {
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys }),
-    unsubscribe: vi.fn(async () => {
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => {
       current = null;
       return true;
     }),
   };
   const pushManager = {
     getSubscription: async () => current,
-    subscribe: vi.fn(async (_options: object) => (current = subscription)),
+    subscribe: vi.fn<(options: object) => Promise<object>>(async () => (current = subscription)),
   };
   const { serviceWorker } = navigator;
   vi.spyOn(serviceWorker, 'register').mockResolvedValue({ pushManager } as never);
