@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import webPush from 'web-push';
 import { type PostPublic, postPublicly } from '../src/platform/files/public-address.ts';
 
-export type Pushed = { path: string; words: { title: string; path: string; tag: string } };
+type Pushed = { path: string; words: { title: string; path: string; tag: string } };
 
 /** A push service on this machine, and browsers whose messages it decrypts (RFC 8291). */
 export async function startPushService() {

@@ -76,6 +76,8 @@ const jobsWithoutRow: Record<string, string> = {
   'visits-sweep': 'forgets the visitors of past days, whom nobody can name',
   summary: 'tells staff what others have a row for',
   'purge-cdn': 'tells caches what has changed',
+  push: 'tells staff of what has a row',
+  'push-sweep': 'tells staff of what has a row',
 };
 
 test('every job writes a row, or is excused', async () => {

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const own = { noun: 'push', audience: 'administrator' } as const;
 
-export const PushKindSchema = z.enum(['message', 'applicant', 'trouble']);
+const PushKindSchema = z.enum(['message', 'applicant', 'trouble']);
 export type PushKind = z.infer<typeof PushKindSchema>;
 
 /** An address of a push service and the keys of the browser, as `PushSubscription.toJSON()` writes them. */
@@ -54,6 +54,6 @@ export const testPush = defineEndpoint({
   path: '/admin/push/test',
   summary: 'Send a test message to a subscribed browser of the own account',
   body: BrowserSchema.pick({ endpoint: true }),
-  success: { status: 202, body: null },
+  success: { status: 204, body: null },
   problems: ['not-found'],
 });

@@ -40,7 +40,7 @@ type PushNoticesTable = {
 
 export type Subscription = Selectable<PushSubscriptionsTable>;
 export type Notice = Selectable<PushNoticesTable>;
-export type NewSubscription = Omit<Subscription, 'id' | 'told_at' | 'created_at'>;
+type NewSubscription = Omit<Subscription, 'id' | 'told_at' | 'created_at'>;
 export type News = Pick<Notice, 'kind' | 'name' | 'path'>;
 
 /** A browser has one subscription. If another person signs in there and asks for messages, it is theirs. */

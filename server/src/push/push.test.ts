@@ -165,7 +165,11 @@ test('PUSH-8 jobs and emails that were given up on and failed backups are told o
   await failJob(services, 'media-variants', { minutesAgo: 0 });
   await failJob(services, 'push', { minutesAgo: 0 });
   await failedMail(services);
-  await db.insertInto('backups').values({ bytes: null, error: 'The disk is full' }).execute();
+  const at = { started_at: new Date(), finished_at: new Date() };
+  await db
+    .insertInto('backups')
+    .values({ ...at, bytes: null, error: 'The disk is full' })
+    .execute();
   await pushSweepJob.run(services);
   await pushSweepJob.run(services);
   await deliver();

@@ -119,7 +119,7 @@ export function manifestOf({ name, description }: Pick<CafeDocument, 'name' | 'd
 }
 
 /** For staff who install the back-office. Only its pages name this file: see web/app/root.tsx. */
-export function adminManifestOf({ name }: Pick<CafeDocument, 'name'>): string {
+function adminManifestOf({ name }: Pick<CafeDocument, 'name'>): string {
   return JSON.stringify({
     id: '/admin',
     name: `${name} Admin`,

@@ -15,14 +15,14 @@ function stubBrowser(permission: NotificationPermission) {
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys }),
-    unsubscribe: vi.fn(async () => {
+    unsubscribe: vi.fn<() => Promise<boolean>>(async () => {
       current = null;
       return true;
     }),
   };
   const pushManager = {
     getSubscription: async () => current,
-    subscribe: vi.fn(async (_options: object) => (current = subscription)),
+    subscribe: vi.fn<(options: object) => Promise<object>>(async () => (current = subscription)),
   };
   const { serviceWorker } = navigator;
   vi.spyOn(serviceWorker, 'register').mockResolvedValue({ pushManager } as never);
@@ -45,7 +45,11 @@ test('PUSH-2 staff choose what they are told, send a test, and switch it off aga
   const { subscription, pushManager } = stubBrowser('granted');
   const api = await openTab(
     'account',
-    { ...ready, 'PUT /admin/push': { kinds: ['message'] }, 'POST /admin/push/test': null },
+    {
+      ...ready,
+      'PUT /admin/push': { kinds: ['message'] },
+      'POST /admin/push/test': new Response(null, { status: 204 }),
+    },
     { width: 390 },
   );
   await expect.element(messages).not.toBeChecked();
