@@ -37,7 +37,6 @@ const partner = {
   email: 'b@guest.example',
   phone: null,
   version: 1,
-  updated_at: new Date(),
 };
 const changes: AccountChange[] = [
   { kind: 'passkey-added', name: 'Телефон' },

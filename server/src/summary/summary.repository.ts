@@ -2,7 +2,7 @@ import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-export type Subscriber = { id: string; email: string; language: Language };
+type Subscriber = { id: string; email: string; language: Language };
 
 /**
  * Everyone whose summary of this week is due. They are marked in the transaction that queues their mail, so each gets
