@@ -9,7 +9,7 @@ import {
   queueSignInFloodMail,
 } from '../src/auth/accounts.mail.ts';
 import { type AccountChange, queueAccountChangeMail } from '../src/auth/own-account.mail.ts';
-import { mailToCafe } from '../src/cafe/cafe.mail.ts';
+import { type MailFor, mailToCafe } from '../src/cafe/cafe.mail.ts';
 import * as cafeRepository from '../src/cafe/cafe.repository.ts';
 import { queueMessageMail, suspectsMail } from '../src/messages/messages.mail.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
@@ -37,7 +37,6 @@ const partner = {
   email: 'b@guest.example',
   phone: null,
   version: 1,
-  updated_at: new Date(),
 };
 const changes: AccountChange[] = [
   { kind: 'passkey-added', name: 'Телефон' },
@@ -47,6 +46,13 @@ const changes: AccountChange[] = [
   { kind: 'recovery-codes-made' },
 ];
 type Queue = (outbox: Outbox, to: Awaited<ReturnType<typeof buildAccount>>) => Promise<unknown>;
+
+const toCafe =
+  (content: MailFor): Queue =>
+  (outbox) =>
+    mailToCafe(outbox, { about, content });
+const quoted = [{ ...message, suspect_reason: 'forged' as const }];
+const ofPartner = `/admin?tab=wholesale&partner=${id}`;
 
 /** Each with the address that its button leads to. */
 const mails: [address: string, queue: Queue][] = [
@@ -62,38 +68,11 @@ const mails: [address: string, queue: Queue][] = [
   ['/account/forgot', queuePasswordChangedMail],
   ['/admin', queueKnownAddressMail],
   [`/admin?tab=messages&message=${id}`, (outbox) => queueMessageMail(outbox, message)],
-  [
-    '/admin?tab=messages&folder=suspects',
-    (outbox) => {
-      const quoted = [{ ...message, suspect_reason: 'forged' as const }];
-      return mailToCafe(outbox, { about, content: suspectsMail({ quoted, count: 3, site }) });
-    },
-  ],
-  [
-    `/admin?tab=wholesale&partner=${id}`,
-    (outbox) =>
-      mailToCafe(outbox, {
-        about,
-        content: newApplicationMail({ id, username: 'Дана', email: 'b@guest.example' }, site),
-      }),
-  ],
-  [
-    `/admin?tab=wholesale&partner=${id}`,
-    (outbox) =>
-      mailToCafe(outbox, {
-        about,
-        content: contactChangedMail({ id, before: partner, after: { ...partner, username: 'Нина' }, site }),
-      }),
-  ],
-  [
-    `/admin?tab=wholesale&partner=${id}`,
-    (outbox) => mailToCafe(outbox, { about, content: paperReplacedMail({ id, partner, kind: 'w9', site }) }),
-  ],
-  [
-    '/admin?tab=cafe',
-    (outbox) =>
-      mailToCafe(outbox, { about, content: expiringTokenMail(new Date('2026-12-01T02:00:00Z'), site) }),
-  ],
+  ['/admin?tab=messages&folder=suspects', toCafe(suspectsMail({ quoted, count: 3, site }))],
+  [ofPartner, toCafe(newApplicationMail({ id, username: 'Дана', email: 'b@guest.example' }, site))],
+  [ofPartner, toCafe(contactChangedMail({ id, before: partner, after: { ...partner, phone: '+2' }, site }))],
+  [ofPartner, toCafe(paperReplacedMail({ id, partner, kind: 'w9', site }))],
+  ['/admin?tab=cafe', toCafe(expiringTokenMail(new Date('2026-12-01T02:00:00Z'), site))],
 ];
 
 const newest = () =>

@@ -152,30 +152,25 @@ export async function listAdministrators(db: Db): Promise<Account[]> {
     .execute();
 }
 
+export type MailSettings = { language: Language; gets_summary: boolean };
+
 /** What mails a member of staff gets, and in which language. */
-export async function findMailSettings(
-  db: Db,
-  id: string,
-): Promise<{ language: Language; gets_summary: boolean }> {
+export async function findMailSettings(db: Db, id: string): Promise<MailSettings | undefined> {
   return db
     .selectFrom('users')
     .select(['language', sql<boolean>`coalesce(gets_summary, is_owner)`.as('gets_summary')])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .where('is_admin', '=', true)
+    .executeTakeFirst();
 }
 
+/** At least one of them. */
 export async function setMailSettings(
   db: Db,
   id: string,
-  { language, gets_summary }: { language?: Language | undefined; gets_summary?: boolean | undefined },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ ...(language && { language }), ...(gets_summary !== undefined && { gets_summary }) })
-    .where('id', '=', id)
-    .where('is_admin', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  change: { [Name in keyof MailSettings]?: MailSettings[Name] | undefined },
+): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
 /** Keeps the first confirmation. */

@@ -1,5 +1,6 @@
 import type { Device, OwnAccount, Passkey, Token } from '@velvet-spoon/contract/api/own-account';
 import type { SignedIn as SignedInAnswer } from '@velvet-spoon/contract/api/staff-sign-in';
+import type { MailSettings } from './accounts.repository.ts';
 import type { SignInResult } from './accounts.sign-in.ts';
 import type { SignedIn } from './accounts.table.ts';
 import type { PasskeyRow } from './passkeys.table.ts';
@@ -11,7 +12,7 @@ export function presentSession({ token, expiresInSeconds }: SignInResult): Signe
 
 type Belongings = {
   lacksPasskey: boolean;
-  mails: Pick<OwnAccount, 'language' | 'gets_summary'>;
+  mails: MailSettings;
   passkeys: readonly PasskeyRow[];
   codesLeft: number;
   tokens: readonly TokenInfo[];

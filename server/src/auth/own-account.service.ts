@@ -25,7 +25,13 @@ export async function readOwnAccount(db: Db, { account, lacksPasskey }: Caller):
     codes.countUnused(db, account.id),
     tokens.listValid(db, account.id),
   ]);
-  return presentOwnAccount(account, { lacksPasskey, mails, passkeys: keys, codesLeft, tokens: valid });
+  return presentOwnAccount(account, {
+    lacksPasskey,
+    mails: mails!,
+    passkeys: keys,
+    codesLeft,
+    tokens: valid,
+  });
 }
 
 export async function preparePasskey({ db, env }: Services, account: SignedIn): Promise<PasskeyCreation> {

@@ -46,7 +46,7 @@ export async function invite(
     await record(tx, { actor, action: 'create', noun: NOUN, subjectId: invitation.id, after });
     // In the fragment, which browsers never send: it reaches neither a log nor a Referer header.
     const link = new URL(`/admin/join#${token}`, tx.env.PUBLIC_URL).href;
-    const { language } = await accounts.findMailSettings(tx.db, actor.id);
+    const { language } = (await accounts.findMailSettings(tx.db, actor.id))!;
     await queueInvitationMail(tx, invitation, { link, invitedBy: actor.name, language });
     return checkedAnswer(invitePerson, presentInvitation(invitation, actor.name));
   });

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setMailSettings } from '../auth/accounts.repository.ts';
+import { findMailSettings, setMailSettings } from '../auth/accounts.repository.ts';
 import * as cafe from '../cafe/cafe.repository.ts';
 import type { Env } from '../platform/env.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { inLanguage, type Pair } from '../platform/mail/mail.language.ts';
 import { BUTTON_STYLE, renderDocument } from '../platform/mail/mail.layout.ts';
 import type { Services } from '../platform/services.ts';
-import * as repository from './summary.repository.ts';
 
 const PATH = '/admin/summary-off';
 
@@ -38,7 +37,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
 
   async function answer(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const id = readerIn(request, env.FORM_SECRET);
-    const reader = id === null ? undefined : await repository.findReader(db, id);
+    const reader = id === null ? undefined : await findMailSettings(db, id);
     const isAsked = request.method === 'POST';
     if (id !== null && reader && isAsked) await setMailSettings(db, id, { gets_summary: false });
     const page = !reader ? 'unknown' : isAsked || !reader.gets_summary ? 'off' : 'question';
@@ -47,7 +46,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
     const [title, text, button] = pages[page].map((pair) => t(...pair));
     const form =
       button &&
-      `<form method="post"><button style="${BUTTON_STYLE};border:0;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
+      `<form method="post"><button style="${BUTTON_STYLE};border:0;font-family:inherit;font-size:16px;cursor:pointer">${escapeHtml(button)}</button></form>`;
     const body = `<p style="margin:0 0 16px">${escapeHtml(text ?? '')}</p>${form ?? ''}`;
     return reply
       .code(page === 'unknown' ? 404 : 200)

@@ -1,10 +1,8 @@
 import type { Language } from '@velvet-spoon/contract/api/own-account';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
-export type Subscriber = { id: string; email: string; language: Language };
-
-const getsSummary = sql<boolean>`coalesce(gets_summary, is_owner)`;
+type Subscriber = { id: string; email: string; language: Language };
 
 /**
  * Everyone whose summary of this week is due. They are marked in the transaction that queues their mail, so each gets
@@ -16,7 +14,7 @@ export async function claim(db: Tx['db'], monday: string): Promise<Subscriber[]>
     .select('id')
     .where('is_admin', '=', true)
     .where('barred', 'is', null)
-    .where(getsSummary)
+    .where(sql<boolean>`coalesce(gets_summary, is_owner)`)
     .where((user) => user.or([user('summary_week', 'is', null), user('summary_week', '<', monday)]))
     .orderBy('id')
     .forUpdate();
@@ -26,17 +24,4 @@ export async function claim(db: Tx['db'], monday: string): Promise<Subscriber[]>
     .where('id', 'in', due)
     .returning(['id', 'email', 'language'])
     .execute();
-}
-
-/** A member of staff, as the page behind the link needs them. */
-export async function findReader(
-  db: Db,
-  id: string,
-): Promise<{ language: Language; gets_summary: boolean } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['language', getsSummary.as('gets_summary')])
-    .where('id', '=', id)
-    .where('is_admin', '=', true)
-    .executeTakeFirst();
 }

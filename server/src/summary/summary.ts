@@ -18,7 +18,7 @@ import * as repository from './summary.repository.ts';
 const MONDAY = 1;
 
 /** Asks every quarter of an hour, because eight o'clock at the cafe is at another time of UTC in each zone and season. */
-export const summaryJob = defineJob({
+const summaryJob = defineJob({
   name: 'summary',
   schedule: '*/15 * * * *',
   options: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
@@ -39,10 +39,10 @@ export async function sendSummaries(
   const { timeZone } = (await cafe.read(services.db)).document;
   const today = dateIn(timeZone, now);
   if (new Date(today).getUTCDay() !== MONDAY || timeIn(timeZone, now) < '08:00') return 0;
+  // Before the transaction, which has one connection and locks accounts.
+  const week = await readWeek(services.db, timeZone, today);
   return inTransaction(services, async (tx) => {
     const due = await repository.claim(tx.db, today);
-    if (due.length === 0) return 0;
-    const week = await readWeek(tx.db, timeZone, today);
     if (!hasNews(week)) return 0;
     const site = tx.env.PUBLIC_URL;
     for (const { id, email: to, language } of due) {
