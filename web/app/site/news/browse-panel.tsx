@@ -21,20 +21,19 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
   const navigate = useNavigate();
   const [resets, setResets] = useState(0);
   const [typed, setTyped] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** With what is being typed, so that choosing keeps it. */
   const current = typed === null ? view : { ...view, search: typed, page: 1 };
   const close = () => panel.current?.togglePopover(false);
 
+  /** The chosen link has what was typed. Its search, about to begin, would replace the choice. */
   function choose() {
-    clearTimeout(pause.current);
+    setTyped(null);
     close();
   }
 
   function reset() {
     choose();
     setResets(resets + 1);
-    setTyped(null);
     // The button is about to be disabled and would lose focus.
     title.current?.focus();
     void navigate(newsAddress({}), { preventScrollReset: true });
@@ -70,7 +69,7 @@ export function BrowsePanel({ view, themes }: BrowsePanelProps) {
             <ThemeChoice view={current} themes={outcome.ok ? outcome.value : []} onChoose={choose} />
           )}
         </Deferred>
-        <NewsSearch key={resets} view={view} typed={typed} onType={setTyped} pause={pause} onSubmit={close} />
+        <NewsSearch key={resets} view={view} typed={typed} onType={setTyped} onSubmit={close} />
         <form
           action="/news"
           className={styles.reset}

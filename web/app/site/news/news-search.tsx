@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './news-search.module.css';
@@ -12,13 +12,11 @@ type NewsSearchProps = {
   /** What the visitor has typed, until it is in the address. */
   typed: string | null;
   onType: (typed: string | null) => void;
-  /** The timer that will search. React may show a click on a theme later than that: the click has to end it. */
-  pause: RefObject<ReturnType<typeof setTimeout> | undefined>;
   onSubmit: () => void;
 };
 
 /** Keeps the field and the address in sync without ever overwriting what the visitor is typing. */
-export function NewsSearch({ view, typed, onType, pause, onSubmit }: NewsSearchProps) {
+export function NewsSearch({ view, typed, onType, onSubmit }: NewsSearchProps) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const input = useRef<HTMLInputElement>(null);
@@ -37,12 +35,11 @@ export function NewsSearch({ view, typed, onType, pause, onSubmit }: NewsSearchP
 
   useEffect(() => {
     if (!wanted) return;
-    const timer = setTimeout(() => {
+    const pause = setTimeout(() => {
       void navigate(wanted, { replace, preventScrollReset: true });
     }, TYPING_MS);
-    pause.current = timer;
-    return () => clearTimeout(timer);
-  }, [wanted, replace, navigate, pause]);
+    return () => clearTimeout(pause);
+  }, [wanted, replace, navigate]);
 
   useEffect(() => {
     if (shown.current === view.search) return;
