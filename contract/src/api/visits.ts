@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { VISIT_KINDS, VISIT_PERIODS } from '../domain/visits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { plainText } from './text.ts';
-
-/** What a page tells us. A search tells of itself: the server counts it. */
-export const VISIT_KINDS = ['view', 'order', 'menu', 'phone', 'map', 'share'] as const;
-
-export type VisitKind = (typeof VISIT_KINDS)[number];
-
-export const VISIT_PERIODS = ['today', '7d', '28d', '12m'] as const;
-
-export type VisitPeriod = (typeof VISIT_PERIODS)[number];
-
-/** How many of each list the numbers show. */
-export const VISIT_TOP = 10;
 
 export const countVisit = defineEndpoint({
   noun: 'visits',

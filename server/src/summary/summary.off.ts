@@ -19,10 +19,12 @@ function sign(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`weekly summary off for ${id}`).digest('base64url');
 }
 
-type Asked = FastifyRequest<{ Querystring: { token?: unknown } }>;
+/** Of a query that repeats it, Fastify makes a list. */
+type Asked = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
 
 function readerIn({ query }: Asked, secret: string): string | null {
-  const [id = '', signature = ''] = String(query.token ?? '').split('.');
+  const token = typeof query.token === 'string' ? query.token : '';
+  const [id = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
@@ -61,8 +63,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
       done(null),
     );
     const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
-    scope.get(PATH, { config }, answer);
-    scope.post(PATH, { config }, answer);
+    scope.route({ method: ['GET', 'POST'], url: PATH, config, handler: answer });
   });
 }
 

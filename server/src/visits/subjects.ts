@@ -1,5 +1,5 @@
-import type { VisitKind } from '@velvet-spoon/contract/api/visits';
 import { type PublicPage, publicPages } from '@velvet-spoon/contract/domain/public-pages';
+import type { VisitKind } from '@velvet-spoon/contract/domain/visits';
 import { isbot } from 'isbot';
 import { addressKey } from '../platform/http/limits.ts';
 

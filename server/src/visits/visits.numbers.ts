@@ -1,4 +1,5 @@
-import { VISIT_TOP, type VisitPeriod, type Visits } from '@velvet-spoon/contract/api/visits';
+import type { Visits } from '@velvet-spoon/contract/api/visits';
+import { VISIT_TOP, type VisitPeriod } from '@velvet-spoon/contract/domain/visits';
 import { addDays, dateIn, instantIn, timeIn } from '@velvet-spoon/contract/domain/zoned-time';
 import * as cafe from '../cafe/cafe.repository.ts';
 import type { Db } from '../platform/db/database.ts';

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type Compared,
-  VISIT_PERIODS,
-  type VisitPeriod,
-  type Visits,
-} from '@velvet-spoon/contract/api/visits';
+import type { Compared, Visits } from '@velvet-spoon/contract/api/visits';
 import { csvHeading, csvLine } from '@velvet-spoon/contract/domain/csv';
+import { VISIT_PERIODS, type VisitPeriod } from '@velvet-spoon/contract/domain/visits';
 import { dateIn } from '@velvet-spoon/contract/domain/zoned-time';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -58,7 +54,7 @@ const STEP: Record<VisitPeriod, Intl.DateTimeFormatOptions> = {
 };
 
 /** Hours, days and months are those of the cafe, wherever staff are. */
-export function useStepNames({ period, steps }: PeriodVisits): string[] {
+function useStepNames({ period, steps }: PeriodVisits): string[] {
   const { language } = useTranslation().i18n;
   const { timeZone } = useCafe();
   const format = new Intl.DateTimeFormat(language, { ...STEP[period], timeZone });

@@ -1,5 +1,6 @@
 import { Anchor, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { type Compared, VISIT_PERIODS } from '@velvet-spoon/contract/api/visits';
+import type { Compared } from '@velvet-spoon/contract/api/visits';
+import { VISIT_PERIODS } from '@velvet-spoon/contract/domain/visits';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

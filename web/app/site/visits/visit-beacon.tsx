@@ -1,5 +1,6 @@
 import { API_BASE } from '@velvet-spoon/contract/api/base';
-import type { countVisit, VisitKind } from '@velvet-spoon/contract/api/visits';
+import type { countVisit } from '@velvet-spoon/contract/api/visits';
+import type { VisitKind } from '@velvet-spoon/contract/domain/visits';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
