@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The language of a person's mails, whether the weekly summary comes (null: it comes to owners), and the Monday of the
- * last one. A mail that can be switched off names the address that does it.
- */
+/** The language of a person's mails, whether the weekly summary comes (null: to owners), and the Monday of the last one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users
@@ -11,5 +8,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column gets_summary boolean,
       add column summary_week date
   `.execute(db);
-  await sql`alter table mails add column unsubscribe_url text`.execute(db);
 }

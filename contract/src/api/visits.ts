@@ -16,6 +16,7 @@ export const countVisit = defineEndpoint({
     referrer: plainText(300).optional().describe('The page that led here, of which the host is counted'),
   }),
   success: { status: 204, body: null },
+  problems: ['too-many-requests'],
 });
 
 const count = z.int().min(0);

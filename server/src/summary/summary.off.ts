@@ -63,7 +63,7 @@ export async function summaryOffRoutes(parent: FastifyInstance, services: Servic
       done(null),
     );
     const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
-    scope.route({ method: ['GET', 'POST'], url: PATH, config, handler: answer });
+    for (const method of ['GET', 'POST']) scope.route({ method, url: PATH, config, handler: answer });
   });
 }
 

@@ -31,6 +31,12 @@ test('SETTINGS-12 a difference counts above 0.0001', () => {
 
 test('SETTINGS-20 the tab keeps fontScale and updatedAt, and the version that a save names', () => {
   const saved = savedSettings(1.05, 3);
-  const shown = { fontScale: 1.05, retentionMonths: null, updatedAt: saved.updated_at, version: 3 };
+  const shown = {
+    fontScale: 1.05,
+    countsVisits: true,
+    retentionMonths: null,
+    updatedAt: saved.updated_at,
+    version: 3,
+  };
   expect(toSettings(saved)).toEqual(shown);
 });

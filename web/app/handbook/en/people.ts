@@ -41,7 +41,7 @@ export const account: Chapter = {
     {
       title: 'Emails to you',
       text: [
-        'They come in the language in which you last used the back-office: the switch **RU**/**EN** is at the top.',
+        'They come in the language in which you last used the back-office: the switch RU/EN is at the top.',
         'Under **Emails to me**, **Weekly summary** switches on or off an email that comes on Monday at eight: visitors, order taps, the desserts that guests looked at most, and what waits for you. Owners get it unless they switch it off. The link at the end of each summary switches it off too.',
       ],
     },
