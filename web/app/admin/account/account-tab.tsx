@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text } from '@mantine/core';
 import type { OwnAccount } from '@velvet-spoon/contract/api/own-account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
+import { Hint, PlainButton, TabTitle, Tag } from '../kit/elements.tsx';
 import { Section, ShownOnce } from '../kit/entries/entries.tsx';
 import { Loaded, Waiting } from '../kit/notices/notices.tsx';
 import { accountKey, adminApi, useOwnAccount } from '../kit/session/admin-api.ts';
@@ -102,10 +102,11 @@ function MailsSection({ account }: { account: OwnAccount }) {
     <Section id="mails" title={t('account.mails.title')} lead={t('account.mails.lead')}>
       <Switch
         label={t('account.mails.summary')}
-        description={t('account.mails.summaryHint')}
+        aria-describedby="summary-hint"
         checked={save.isPending ? save.variables : account.gets_summary}
         onChange={({ currentTarget }) => save.mutate(currentTarget.checked)}
       />
+      <Hint id="summary-hint">{t('account.mails.summaryHint')}</Hint>
     </Section>
   );
 }

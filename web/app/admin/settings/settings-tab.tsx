@@ -122,9 +122,10 @@ function SettingsForm({ saved }: { saved: SiteSettings }) {
         <SectionTitle>{t('settings.visits')}</SectionTitle>
         <Switch
           label={t('settings.countVisits')}
-          description={t('settings.countVisitsHint')}
+          aria-describedby="count-visits-hint"
           {...form.getInputProps('countsVisits', { type: 'checkbox' })}
         />
+        <Hint id="count-visits-hint">{t('settings.countVisitsHint')}</Hint>
         <SaveConflict
           save={save}
           onTakeTheirs={() => fill(saved)}

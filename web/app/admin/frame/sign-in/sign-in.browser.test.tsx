@@ -26,7 +26,7 @@ const staff = {
 async function openSignIn(language: Language, answers: Answers = {}) {
   const api = await openAdmin(
     '/admin?tab=account',
-    { 'GET /auth/me': staff, ...answers },
+    { 'GET /auth/me': staff, 'PATCH /admin/account': undefined, ...answers },
     { beside: ['account'], width: 390 },
   );
   const t = signInTexts[language];
