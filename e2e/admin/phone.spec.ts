@@ -12,7 +12,8 @@ test('PUSH-9, PUSH-10, PUSH-11 the back-office is installed, starts without a ne
   baseURL,
   watch,
 }) => {
-  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|status of 503/);
+  // The last is of the browser's own page of an error, where the sign-in of tests cannot write.
+  watch.allowConsole(/ERR_INTERNET_DISCONNECTED|status of 503|Access is denied for this document/);
   await page.setViewportSize(phone);
   await context.grantPermissions(['notifications']);
   await signInAsAdmin(page, 'en');

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { dessert, setMenu } from '../admin/products-tab.ts';
 import { dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
@@ -10,14 +11,20 @@ test('staff see on Today what a guest did, and put a dessert back on', async ({ 
   ]);
 
   await test.step('a guest looks at a dessert, searches in vain and taps order', async () => {
-    const context = await browser.newContext({ viewport: phone, isMobile: true });
+    // The browser of tests says that it is one, and robots are not counted.
+    const { userAgent } = devices['Pixel 7'];
+    const context = await browser.newContext({ viewport: phone, isMobile: true, userAgent });
     await context.route(`${order}**`, (route) => route.fulfill({ body: 'Thank you' }));
     const guest = await context.newPage();
     await dismissPopup(guest);
     const told = () => guest.waitForRequest(`${site.origin}/api/v1/visits`);
     const searched = told();
-    await guest.goto(`${site.origin}/search?q=persimmon+jam`);
+    await guest.goto(`${site.origin}/search`);
     await searched;
+    const found = guest.waitForResponse(/content\/search/);
+    await guest.getByRole('searchbox').fill('persimmon jam');
+    await guest.keyboard.press('Enter');
+    await found;
     const viewed = told();
     await guest.goto(`${site.origin}/menu/plum-tart`);
     await viewed;
