@@ -9,15 +9,16 @@ import * as privacy from '../privacy/privacy.route.tsx';
 
 function Dessert() {
   return (
-    // Below the header, which lies over the top of pages.
-    <div style={{ paddingTop: '10rem' }}>
+    <>
+      {/* The header lies over the top of pages. */}
+      <svg height="160" aria-hidden="true" />
       <h1>Carrot cake</h1>
       <OrderLink data-dessert="carrot-cake">Order it</OrderLink>
       <a href="/menu.pdf" target="_blank" data-visit="menu">
         View Menu
       </a>
       <Link to="/privacy">How we count</Link>
-    </div>
+    </>
   );
 }
 
