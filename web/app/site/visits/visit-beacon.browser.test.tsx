@@ -76,6 +76,7 @@ test('VISITS-1 a page tells of its view once it is idle, and of taps on links th
   );
   await expect.poll(() => sent.slice(1)).toEqual(taps);
   await page.getByRole('link', { name: 'How we count' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect.poll(() => sent.slice(5)).toEqual(told({ kind: 'view', path: '/privacy' }));
 });
 

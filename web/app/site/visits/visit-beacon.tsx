@@ -12,6 +12,9 @@ declare global {
   }
 }
 
+/** A view counts after this time, even if the page is still busy. */
+const BUSY_MS = 2_000;
+
 /** Tells the server (POST /visits) of each page and of taps on links that matter to the cafe. Nobody waits for it. */
 export function VisitBeacon() {
   const { countsVisits } = useRootData();
@@ -28,13 +31,14 @@ export function VisitBeacon() {
       if (kind) tell({ kind, path, dessert: link.dataset.dessert });
     }
     document.addEventListener('click', onClick, { capture: true, passive: true, signal: stop.signal });
-    // Safari cannot tell when it is idle.
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => {
+    function tellView(): void {
       if (stop.signal.aborted) return;
       tell({ kind: 'view', path, referrer: isFirst.current ? document.referrer.slice(0, 300) : undefined });
       isFirst.current = false;
-    });
+    }
+    // Safari cannot tell when it is idle, and a page with a film may never be.
+    if ('requestIdleCallback' in window) requestIdleCallback(tellView, { timeout: BUSY_MS });
+    else setTimeout(tellView);
     return () => stop.abort();
   }, [countsVisits, pathname]);
 
