@@ -27,13 +27,14 @@ const seedCommand = path.resolve(import.meta.dirname, '../server/src/cli/seed.ts
 /**
  * For tests that change what every visitor sees, such as the menu: a site of their own, so that tests beside them still
  * find the menu they know. It has no content, unless a file says `test.use({ isSeeded: true })`, and sends no mail, unless
- * it says `test.use({ hasMail: true })`.
+ * it says `test.use({ hasMail: true })`. Files share it, unless one says `test.use({ name: 'its own' })`.
  */
-export const test = base.extend<object, { site: Site; isSeeded: boolean; hasMail: boolean }>({
+export const test = base.extend<object, { site: Site; name: string; isSeeded: boolean; hasMail: boolean }>({
+  name: ['', { option: true, scope: 'worker' }],
   isSeeded: [false, { option: true, scope: 'worker' }],
   hasMail: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ isSeeded, hasMail }, use) => {
+    async ({ name: _, isSeeded, hasMail }, use) => {
       const shared = readFileSync(path.resolve(import.meta.dirname, '../.cache/e2e/database-url'), 'utf8');
       const name = `own_${randomUUID().replaceAll('-', '')}`;
       const own = new URL(shared);

@@ -42,6 +42,9 @@ export default defineConfig({
     launchOptions: { ...browserOptions(), slowMo: Number(process.env.E2E_SLOW_MS ?? 0) },
     // Recording a trace costs a quarter of the run: ask for one with `npm run e2e -w e2e -- --trace on`.
     trace: 'off',
+    // So that a step that waits in vain is named before the test ends.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     screenshot: 'only-on-failure',
   },
   // The production build on a database that is reset and seeded for each run.

@@ -1,76 +1,133 @@
-import { devices } from '@playwright/test';
+import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import { messagesTexts } from '../../web/app/admin/messages/messages.texts.ts';
+import { todayTexts } from '../../web/app/admin/today/today.texts.ts';
 import { dessert, setMenu } from '../admin/products-tab.ts';
-import { dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
+import { desktop, dismissPopup, expect, expectAccessible, phone } from '../fixtures.ts';
 import { signIn, test } from '../own-site.ts';
 
-test('staff see on Today what a guest did, and put a dessert back on', async ({ page, site, browser }) => {
-  const order = 'https://order.example/plum';
+// A site that no other file has visited: this one counts the visitors.
+test.use({ name: 'today' });
+
+const ORDER = 'https://order.example/plum';
+
+// The browsers of tests say what they are, and robots are not counted.
+const guests: Record<string, BrowserContextOptions> = {
+  phone: { viewport: phone, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+  computer: { viewport: desktop, userAgent: devices['Desktop Firefox'].userAgent },
+};
+
+async function lookAndOrder(guest: Page, origin: string): Promise<void> {
+  const told = () => guest.waitForRequest(`${origin}/api/v1/visits`);
+  const searched = told();
+  await guest.goto(`${origin}/search`);
+  await searched;
+  const found = guest.waitForResponse(/content\/search/);
+  await guest.getByRole('searchbox').fill('persimmon jam');
+  await guest.keyboard.press('Enter');
+  await found;
+  const viewed = told();
+  await guest.goto(`${origin}/menu/plum-tart`);
+  await viewed;
+  const ordered = told();
+  const shop = guest.waitForEvent('popup');
+  const order = guest
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Order Online/ });
+  await order.click();
+  await ordered;
+  await shop;
+}
+
+test('staff see on Today what guests did, hear of a message, and put a dessert back on', async ({
+  page,
+  site,
+  browser,
+}) => {
   await setMenu(site, [
-    dessert('Plum Tart', { order_url: order }),
-    dessert('Fig Tart', { is_sold_out: true, order_url: order }),
+    dessert('Plum Tart', { order_url: ORDER }),
+    dessert('Fig Tart', { is_sold_out: true, order_url: ORDER }),
   ]);
 
-  await test.step('a guest looks at a dessert, searches in vain and taps order', async () => {
-    // The browser of tests says that it is one, and robots are not counted.
-    const { userAgent } = devices['Pixel 7'];
-    const context = await browser.newContext({ viewport: phone, isMobile: true, userAgent });
-    await context.route(`${order}**`, (route) => route.fulfill({ body: 'Thank you' }));
-    const guest = await context.newPage();
-    await dismissPopup(guest);
-    const told = () => guest.waitForRequest(`${site.origin}/api/v1/visits`);
-    const searched = told();
-    await guest.goto(`${site.origin}/search`);
-    await searched;
-    const found = guest.waitForResponse(/content\/search/);
-    await guest.getByRole('searchbox').fill('persimmon jam');
-    await guest.keyboard.press('Enter');
-    await found;
-    const viewed = told();
-    await guest.goto(`${site.origin}/menu/plum-tart`);
-    await viewed;
-    const ordered = told();
-    const shop = guest.waitForEvent('popup');
-    await guest
-      .getByRole('article')
-      .first()
-      .getByRole('link', { name: /^Order Online/ })
-      .click();
-    await ordered;
-    await shop;
-    await context.close();
-  });
+  for (const [device, options] of Object.entries(guests)) {
+    await test.step(`a guest at a ${device} searches in vain, looks at a dessert and taps order`, async () => {
+      const context = await browser.newContext(options);
+      await context.route(`${ORDER}**`, (route) => route.fulfill({ body: 'Thank you' }));
+      const guest = await context.newPage();
+      await dismissPopup(guest);
+      await lookAndOrder(guest, site.origin);
+      await context.close();
+    });
+  }
 
-  await signIn(page, site, 'en');
-  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
-  const row = (table: string, name: string) =>
-    page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+  const pocket = await browser.newContext({ baseURL: site.origin, viewport: phone });
+  const screens = { en: page, ru: await pocket.newPage() };
+  const languages = ['en', 'ru'] as const;
 
-  await test.step('TODAY-7 staff see exactly that, after the few seconds in which it is written', async () => {
-    await expect(async () => {
-      await page.goto('/admin?tab=today&period=today');
-      await expect(figure('Order taps')).toHaveText('1', { timeout: 2000 });
-      await expect(row('Searches', 'persimmon jam')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await expect(figure('Visitors')).toHaveText('1');
-    await expect(figure('Page views')).toHaveText('2');
-    await expect(row('Desserts', 'Plum Tart').getByRole('cell')).toHaveText(['1', '1']);
-    await expect(row('Searches', 'persimmon jam')).toContainText('nothing found');
-    await expect(row('Searches', 'persimmon jam').getByRole('cell')).toHaveText('1');
-    await expect(page.getByText(/^Counting began today/)).toBeVisible();
-    await expect(page.getByText('Too few to compare yet')).toHaveCount(3);
-    await expect(page.locator('.recharts-bar-rectangle path').first()).toBeVisible();
-    await expectAccessible(page);
+  for (const language of languages) {
+    await test.step(`TODAY-7 staff see exactly that in ${language}, after the few seconds in which it is written`, async () => {
+      const staff = screens[language];
+      const t = todayTexts[language].visits;
+      const figure = (name: string) => staff.getByRole('term').filter({ hasText: name }).locator('+ dd');
+      const row = (table: string, name: string) =>
+        staff.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
+      await signIn(staff, site, language);
+      await expect(async () => {
+        await staff.goto('/admin?tab=today&period=today');
+        await expect(figure(t.orders)).toHaveText('2', { timeout: 2000 });
+        await expect(row(t.searches, 'persimmon jam').getByRole('cell')).toHaveText('2', { timeout: 1000 });
+      }).toPass();
+      await expect(figure(t.visitors)).toHaveText('2');
+      await expect(figure(t.views)).toHaveText('4');
+      await expect(row(t.desserts, 'Plum Tart').getByRole('cell')).toHaveText(['2', '2']);
+      await expect(row(t.searches, 'persimmon jam')).toContainText(t.vain);
+      await expect(row(t.devices, t.device.phone).getByRole('cell')).toHaveText('1');
+      await expect(row(t.devices, t.device.computer).getByRole('cell')).toHaveText('1');
+      await expect(staff.getByText(t.firstDay.split('{{')[0]!)).toBeVisible();
+      await expect(staff.getByText(t.tooFew)).toHaveCount(3);
+      await expect(staff.locator('.recharts-bar-rectangle path').first()).toBeVisible();
+      await expectAccessible(staff);
+    });
+  }
+
+  await test.step('MESSAGES-9 a message shows in the badge of both browsers within a minute', async () => {
+    for (const staff of Object.values(screens)) {
+      await staff.clock.install();
+      await staff.reload();
+    }
+    const sections = { en: 'Sections', ru: 'Разделы' };
+    const tab = (language: 'en' | 'ru') =>
+      screens[language]
+        .getByRole('navigation', { name: sections[language] })
+        .getByRole('link', { name: new RegExp(`^${messagesTexts[language].tab}`) });
+    for (const language of languages) await expect(tab(language)).toHaveText(messagesTexts[language].tab);
+    const data = {
+      name: 'Dana Reed',
+      email: 'dana@guest.example',
+      phone: '+1 908 555 0142',
+      subject: 'A cake',
+      message: 'For twelve?',
+    };
+    expect((await page.request.post('/api/v1/send', { data })).status()).toBe(202);
+    for (const language of languages) {
+      await screens[language].clock.fastForward(60_000);
+      await expect(tab(language)).toHaveText(new RegExp(`^${messagesTexts[language].tab}1 `));
+    }
   });
 
   await test.step('TODAY-6 a dessert that was sold out is back on, for visitors too', async () => {
+    const t = todayTexts.ru.waits;
+    const named = (text: string) => text.replace('{{name}}', 'Fig Tart');
     const menu = async () => (await page.request.get('/menu/fig-tart')).text();
     expect(await menu()).toContain('Sold out');
-    await page.getByRole('button', { name: 'Back on: Fig Tart' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Visitors can order “Fig Tart” again.' }),
-    ).toBeVisible();
-    await expect(page.getByText('“Fig Tart” is sold out')).toHaveCount(0);
+    await screens.ru.getByRole('button', { name: named(t.backOnNamed) }).click();
+    const toast = screens.ru.getByRole('alert').filter({ hasText: named(t.backOnDone) });
+    await expect(toast).toBeVisible();
+    await expect(screens.ru.getByText(named(t.soldOut))).toHaveCount(0);
     expect(await menu()).not.toContain('Sold out');
+    await page.reload();
+    await expect(page.getByRole('list', { name: todayTexts.en.waits.title })).toBeVisible();
+    await expect(page.getByText('“Fig Tart” is sold out')).toHaveCount(0);
   });
 
   await test.step('TODAY-3 a scheduled post opens in its form, and a section of Cafe unfolds', async () => {
@@ -92,4 +149,5 @@ test('staff see on Today what a guest did, and put a dessert back on', async ({ 
     await page.goto('/admin?tab=cafe#announcement');
     await expect(page.getByRole('button', { name: 'Announcement', expanded: true })).toBeFocused();
   });
+  await pocket.close();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MessageFolder } from '@velvet-spoon/contract/domain/message-folders';
 import { usePagedList, useTypedSearch } from '../kit/list/paged-list.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { FRESH } from '../kit/session/query-client.ts';
 
 const TAB = '/admin?tab=messages';
 
@@ -26,12 +27,11 @@ export function useMessageList(folder: MessageFolder) {
 
 export type MessageList = ReturnType<typeof useMessageList>;
 
-/** One request when the admin is opened. After that, it is repeated only when staff come back to it or change something. */
 export function useMessageCounts() {
   return useQuery({
     queryKey: [...messagesKey, 'count'],
     queryFn: () => adminApi.request('GET /admin/messages/count'),
-    refetchOnWindowFocus: true,
+    ...FRESH,
   });
 }
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCafe } from '../../api/root-data.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { FRESH } from '../kit/session/query-client.ts';
 import { useNow } from '../kit/time.ts';
-import { FRESH } from './use-waiting.ts';
 
 /** The address says which period, so that a link and a reload show the same numbers. */
 export function usePeriod() {

@@ -6,10 +6,8 @@ import { formatSize } from '../kit/files.ts';
 import { useAge } from '../kit/i18n/formats.ts';
 import { toast, useFailureToast } from '../kit/notices/toast.ts';
 import { adminApi } from '../kit/session/admin-api.ts';
+import { FRESH } from '../kit/session/query-client.ts';
 import { useSingleMutation } from '../kit/use-single-mutation.ts';
-
-/** The tab may be open all day. */
-export const FRESH = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
 const todayKey = ['today'];
 

@@ -30,3 +30,6 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+/** For what is in view all day: the back-office stays open on the counter and in the pocket. */
+export const FRESH = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
