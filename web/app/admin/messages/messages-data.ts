@@ -45,12 +45,12 @@ export function isOpenMessage(queryKey: readonly unknown[]): boolean {
   return oneKey.every((part, index) => queryKey[index] === part);
 }
 
-/** Looks again while its mail waits, to show what becomes of it. Kept only while it is open: it may be erased. */
+/** Looks again while its mail will be tried, to show what becomes of it. Kept only while it is open: it may be erased. */
 export function useMessage(id: string) {
   return useQuery({
     gcTime: 0,
     queryKey: messageKey(id),
     queryFn: () => adminApi.request('GET /admin/messages/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.mail?.state === 'waiting' ? WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.mail?.next_attempt_at ? WAITING_MS : false),
   });
 }
