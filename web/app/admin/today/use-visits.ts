@@ -139,11 +139,9 @@ export function useLists(visits: Visits): NumberTable[] {
   ];
 
   function named(counts: Record<string, number>, texts: string): NumberTable['rows'] {
-    if (Object.values(counts).every((count) => count === 0)) return [];
-    return Object.entries(counts).map(([key, count]) => ({
-      name: t(`today.visits.${texts}.${key}`),
-      counts: [count],
-    }));
+    return Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([key, count]) => ({ name: t(`today.visits.${texts}.${key}`), counts: [count] }));
   }
 }
 
