@@ -221,13 +221,33 @@ test('TODAY-2, TODAY-10, TODAY-11 calm, loading, refused, off, not begun and fir
   vi.useRealTimers();
 });
 
-test('TODAY-5 a pasted token leads to Today, or to the tab that the address names', async () => {
-  const staff = { is_admin: true } as never;
-  const answers = { 'GET /auth/me': staff, 'GET /admin/today': calm, 'GET /admin/visits': week };
+const signIns = {
+  'a pasted token': async () => {
+    await page.getByLabelText('Admin token', { exact: true }).fill('vs_good');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  },
+  'a password': async () => {
+    await page.getByRole('button', { name: 'Sign in with email and password' }).click();
+    await page.getByLabelText('Email').fill('olga@example.com');
+    await page.getByLabelText('Password', { exact: true }).fill('quince and cardamom');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  },
+};
+
+test.each(Object.entries(signIns))('TODAY-5 %s leads to Today', async (_by, signIn) => {
+  const signedIn = { access_token: 'vs_new', token_type: 'bearer', expires_in: 1 } as const;
   localStorage.setItem('adminLang', 'en');
-  await openAdmin('/admin', answers, { beside: ['today', 'posts'] });
-  await page.getByLabelText('Admin token', { exact: true }).fill('vs_good');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await openAdmin(
+    '/admin',
+    {
+      'GET /auth/me': { is_admin: true } as never,
+      'POST /auth/staff/password': { next: 'dashboard', ...signedIn },
+      'GET /admin/today': calm,
+      'GET /admin/visits': week,
+    },
+    { beside: ['today', 'posts', 'account'] },
+  );
+  await signIn();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const current = () => document.querySelector('[aria-current=page]')?.textContent;
   expect(current()).toBe('Today');
