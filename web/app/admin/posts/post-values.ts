@@ -2,6 +2,7 @@ import type { Post } from '@velvet-spoon/contract/api/posts';
 import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { slugOf } from '../kit/slug.ts';
 import { toLocalText } from '../kit/time.ts';
+import { noRecipe, type RecipeValues, recipeValues } from './recipe-values.ts';
 
 /** The form's values, as typed. */
 export type PostValues = {
@@ -15,6 +16,7 @@ export type PostValues = {
   createdAt: string;
   content: string;
   image: string;
+  recipe: RecipeValues;
 };
 
 /** What a save needs to know about the post being edited. */
@@ -36,6 +38,7 @@ export function newWork(now: Date, zone: string): Work {
       createdAt: toLocalText(now, zone),
       content: '',
       image: '',
+      recipe: noRecipe,
     },
   };
 }
@@ -54,6 +57,7 @@ export function workOn(post: Post, zone: string): Work {
       createdAt: toLocalText(new Date(created_at), zone),
       content: post.content,
       image: post.image ?? '',
+      recipe: recipeValues(post.recipe),
     },
   };
 }

@@ -29,6 +29,33 @@ export const postsTexts = bothLanguages({
     'This picture will be copied to our site when you save.',
     'При сохранении фото будет скопировано на наш сайт.',
   ],
+  recipe: {
+    title: ['Recipe card', 'Карточка рецепта'],
+    hint: [
+      'Shown below the story, prints on one sheet, and search engines read it. Leave it all empty for a story without a card.',
+      'Стоит под текстом, печатается на одном листе, и её читают поисковики. Без карточки оставьте всё пустым.',
+    ],
+    yield: ['Makes', 'Сколько получится'],
+    yieldExample: ['For example: About 22 truffles', 'Например: About 22 truffles'],
+    minutes: ['Time, minutes', 'Время, минут'],
+    minutesHint: ['From start to finish, with waiting.', 'От начала до конца, с ожиданием.'],
+    ingredients: ['Ingredients', 'Ингредиенты'],
+    ingredientsHint: ['One per line, with its amount.', 'По одному на строке, с количеством.'],
+    steps: ['Steps', 'Шаги'],
+    stepsHint: [
+      'One per line. Say in the last one which allergens it contains.',
+      'По одному на строке. В последнем назовите аллергены.',
+    ],
+    incomplete: [
+      'A recipe card needs what it makes, the time, ingredients and steps.',
+      'В карточке рецепта нужны количество, время, ингредиенты и шаги.',
+    ],
+    invalidMinutes: [
+      'Enter the time as a whole number of minutes, at most 10080.',
+      'Укажите время целым числом минут, не больше 10080.',
+    ],
+    tooLong: ['At most 40 lines of 500 characters.', 'Не больше 40 строк по 500 знаков.'],
+  },
   uploadHint: [
     'Choose an image file: PNG, JPEG, HEIC, GIF, WebP or AVIF, up to 20\u00a0MB.',
     'Выберите файл с фото: PNG, JPEG, HEIC, GIF, WebP или AVIF, до\u00a020\u00a0МБ.',

@@ -4,6 +4,7 @@ import { refusedFields } from '../kit/forms.ts';
 import { isSlug } from '../kit/slug.ts';
 import { savedInstant } from '../kit/time.ts';
 import type { PostValues, Work } from './post-values.ts';
+import { type RecipeErrors, readRecipe } from './recipe-values.ts';
 
 const REQUIRED = ['title', 'slug', 'summary', 'content', 'theme'] as const;
 
@@ -13,7 +14,8 @@ export function readForm(
   zone: string,
 ): { input: PostInput } | { errors: FieldErrors } {
   const created_at = savedInstant(values.createdAt, zone, edited?.created_at ?? null);
-  const errors = missing(values);
+  const { recipe, errors: recipeErrors } = readRecipe(values.recipe);
+  const errors: FieldErrors = { ...missing(values), ...recipeErrors };
   if (!errors.slug && !isSlug(values.slug.trim())) errors.slug = 'posts.invalidSlug';
   if (created_at === null) errors.createdAt = 'posts.invalidCreatedAt';
   if (created_at === null || Object.keys(errors).length > 0) return { errors };
@@ -26,6 +28,7 @@ export function readForm(
       theme: values.theme.trim(),
       ...(readingTime !== '' && { reading_time: readingTime }),
       content: values.content,
+      recipe,
       created_at,
     },
   };
@@ -44,10 +47,10 @@ function hasContent(html: string): boolean {
   return text.trim() !== '' || /<img\b/.test(html);
 }
 
-type PostField = Exclude<keyof PostValues, 'isSlugManual'>;
+type PostField = Exclude<keyof PostValues, 'isSlugManual' | 'recipe'>;
 
 /** For each field in error, the key of the text beside it. Keys, so that the text follows the language. */
-export type FieldErrors = Partial<Record<PostField, string>>;
+export type FieldErrors = Partial<Record<PostField, string>> & RecipeErrors;
 
 /** What the server can refuse although the form accepted it, by the contract's names. */
 const REFUSALS: Record<string, FieldErrors> = {
@@ -59,12 +62,13 @@ const REFUSALS: Record<string, FieldErrors> = {
   reading_time: { readingTime: 'posts.refused.value' },
   created_at: { createdAt: 'posts.refused.createdAt' },
   image: { image: 'posts.imageRefused' },
+  recipe: { 'recipe.ingredients': 'posts.refused.value' },
 };
 
 /** The fields that a refused save names. */
 export function errorsIn(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'slug-taken') return { slug: 'problems.slug-taken' };
-  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field]));
+  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field.split('.')[0] ?? '']));
 }
 
 /** The key of one text for all errors, or nothing if there are none. Missing fields come first. */

@@ -10,6 +10,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { PostBadge, PostCover, PostFacts } from '../posts/post-parts.tsx';
 import '../../ui/prose.css';
 import article from './article.module.css';
+import { RecipeCard } from './recipe-card.tsx';
 import styles from './story.module.css';
 
 const policy = import.meta.env.SSR
@@ -22,19 +23,27 @@ const COVER_SIZES = '(min-width: 84rem) 78rem, 100vw';
 const SIZES = '(min-width: 54rem) 50rem, 100vw';
 
 export function StoryPage({ post, children }: { post: Post; children: ReactNode }) {
-  const { content, content_pictures: pictures } = post;
+  const { content, content_pictures: pictures, recipe } = post;
+  // On paper a recipe is one sheet, without the story around it.
+  const text = recipe ? `${article.body} screen-only` : article.body;
   const html = useMemo(
     () => storedHtml(withResponsivePictures(lowerHeadings(content), pictures, SIZES)),
     [content, pictures],
   );
   return (
-    <article className={styles.story}>
+    <article className={recipe ? styles.withRecipe : styles.story}>
       <PageTitle text={post.title} />
       <StoryHead post={post} />
+      {recipe && (
+        <a href="#recipe" className={styles.toRecipe}>
+          Jump to the recipe
+        </a>
+      )}
       {/* Writers start with the editor's heading 2, which is an h3 here. This h2 keeps the levels complete. */}
       <h2 className="visually-hidden">The story</h2>
       {/* Sanitised by the API; the content policy is the second line of defence. */}
-      <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={text} dangerouslySetInnerHTML={{ __html: html }} />
+      {recipe && <RecipeCard recipe={recipe} />}
       {children}
     </article>
   );
