@@ -62,9 +62,6 @@ export const DOCUMENT_LINK_SECONDS = 60;
 /** Bounds of a query for posts: characters of theme and search, posts to skip, posts per page, and the most of them. */
 export const POST_QUERY_LIMITS = { text: 255, cursor: 1_000_000, page: 100, most: 200 } as const;
 
-/** Bounds of a recipe card: characters of the yield and of a line, lines of each list, and minutes, a week of them. */
-export const RECIPE_LIMITS = { yield: 100, line: 500, lines: 40, minutes: 7 * 24 * 60 } as const;
-
 /** Bounds of a query for desserts: characters of the category, pages, desserts per page, and the most of them. */
 export const PRODUCT_QUERY_LIMITS = { text: 255, pages: 1_000_000, page: 100, most: 200 } as const;
 

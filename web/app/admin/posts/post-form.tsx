@@ -102,15 +102,10 @@ type PostDetailsProps = { state: PostFormHandle; themes: string[] };
 /** What places a post in the list: theme, reading time and date. */
 function PostDetails({ state: { form, labelled }, themes }: PostDetailsProps) {
   const { t } = useTranslation();
+  const offered = [...new Set([...themes, RECIPE_THEME])];
   return (
     <>
-      <Autocomplete
-        key={form.key('theme')}
-        {...labelled('theme')}
-        data={[...new Set([...themes, RECIPE_THEME])]}
-        maxLength={255}
-        required
-      />
+      <Autocomplete key={form.key('theme')} {...labelled('theme')} data={offered} maxLength={255} required />
       <TextInput
         key={form.key('readingTime')}
         {...labelled('readingTime')}

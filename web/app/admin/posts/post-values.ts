@@ -1,8 +1,8 @@
 import type { Post } from '@velvet-spoon/contract/api/posts';
+import type { Recipe } from '@velvet-spoon/contract/api/recipe';
 import { DEFAULT_THEME } from '@velvet-spoon/contract/domain/post-display';
 import { slugOf } from '../kit/slug.ts';
 import { toLocalText } from '../kit/time.ts';
-import { noRecipe, type RecipeValues, recipeValues } from './recipe-values.ts';
 
 /** The form's values, as typed. */
 export type PostValues = {
@@ -16,7 +16,8 @@ export type PostValues = {
   createdAt: string;
   content: string;
   image: string;
-  recipe: RecipeValues;
+  /** Of ingredients and steps, one per line. */
+  recipe: Record<keyof Recipe, string>;
 };
 
 /** What a save needs to know about the post being edited. */
@@ -38,7 +39,7 @@ export function newWork(now: Date, zone: string): Work {
       createdAt: toLocalText(now, zone),
       content: '',
       image: '',
-      recipe: noRecipe,
+      recipe: recipeValues(null),
     },
   };
 }
@@ -64,4 +65,28 @@ export function workOn(post: Post, zone: string): Work {
 
 export function withTitle(values: PostValues, title: string): PostValues {
   return { ...values, title, slug: values.isSlugManual ? values.slug : slugOf(title) };
+}
+
+function recipeValues(recipe: Recipe | null): PostValues['recipe'] {
+  return {
+    yield: recipe?.yield ?? '',
+    minutes: String(recipe?.minutes ?? ''),
+    ingredients: recipe?.ingredients.join('\n') ?? '',
+    steps: recipe?.steps.join('\n') ?? '',
+  };
+}
+
+/** Null if nothing is typed. The server names the parts that are missing or wrong. */
+export function readRecipe({ recipe }: Pick<PostValues, 'recipe'>): Recipe | null {
+  if (Object.values(recipe).join('').trim() === '') return null;
+  return {
+    yield: recipe.yield.trim(),
+    minutes: Number(recipe.minutes),
+    ingredients: linesOf(recipe.ingredients),
+    steps: linesOf(recipe.steps),
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

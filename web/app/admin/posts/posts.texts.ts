@@ -31,30 +31,21 @@ export const postsTexts = bothLanguages({
   ],
   recipe: {
     title: ['Recipe card', 'Карточка рецепта'],
-    hint: [
-      'Shown below the story, prints on one sheet, and search engines read it. Leave it all empty for a story without a card.',
-      'Стоит под текстом, печатается на одном листе, и её читают поисковики. Без карточки оставьте всё пустым.',
-    ],
     yield: ['Makes', 'Сколько получится'],
-    yieldExample: ['For example: About 22 truffles', 'Например: About 22 truffles'],
+    yieldHint: ['For example: About 22 truffles', 'Например: About 22 truffles'],
     minutes: ['Time, minutes', 'Время, минут'],
     minutesHint: ['From start to finish, with waiting.', 'От начала до конца, с ожиданием.'],
     ingredients: ['Ingredients', 'Ингредиенты'],
     ingredientsHint: ['One per line, with its amount.', 'По одному на строке, с количеством.'],
     steps: ['Steps', 'Шаги'],
     stepsHint: [
-      'One per line. Say in the last one which allergens it contains.',
+      'One per line. Name the allergens in the last one.',
       'По одному на строке. В последнем назовите аллергены.',
     ],
-    incomplete: [
-      'A recipe card needs what it makes, the time, ingredients and steps.',
-      'В карточке рецепта нужны количество, время, ингредиенты и шаги.',
+    refused: [
+      'A recipe card needs all its parts: whole minutes, and at most 40 lines of 500 characters.',
+      'В карточке нужно заполнить всё: минуты целым числом, не больше 40 строк по 500 знаков.',
     ],
-    invalidMinutes: [
-      'Enter the time as a whole number of minutes, at most 10080.',
-      'Укажите время целым числом минут, не больше 10080.',
-    ],
-    tooLong: ['At most 40 lines of 500 characters.', 'Не больше 40 строк по 500 знаков.'],
   },
   uploadHint: [
     'Choose an image file: PNG, JPEG, HEIC, GIF, WebP or AVIF, up to 20\u00a0MB.',

@@ -3,8 +3,7 @@ import type { PostInput } from '@velvet-spoon/contract/api/posts';
 import { refusedFields } from '../kit/forms.ts';
 import { isSlug } from '../kit/slug.ts';
 import { savedInstant } from '../kit/time.ts';
-import type { PostValues, Work } from './post-values.ts';
-import { type RecipeErrors, readRecipe } from './recipe-values.ts';
+import { type PostValues, readRecipe, type Work } from './post-values.ts';
 
 const REQUIRED = ['title', 'slug', 'summary', 'content', 'theme'] as const;
 
@@ -14,8 +13,7 @@ export function readForm(
   zone: string,
 ): { input: PostInput } | { errors: FieldErrors } {
   const created_at = savedInstant(values.createdAt, zone, edited?.created_at ?? null);
-  const { recipe, errors: recipeErrors } = readRecipe(values.recipe);
-  const errors: FieldErrors = { ...missing(values), ...recipeErrors };
+  const errors = missing(values);
   if (!errors.slug && !isSlug(values.slug.trim())) errors.slug = 'posts.invalidSlug';
   if (created_at === null) errors.createdAt = 'posts.invalidCreatedAt';
   if (created_at === null || Object.keys(errors).length > 0) return { errors };
@@ -28,7 +26,7 @@ export function readForm(
       theme: values.theme.trim(),
       ...(readingTime !== '' && { reading_time: readingTime }),
       content: values.content,
-      recipe,
+      recipe: readRecipe(values),
       created_at,
     },
   };
@@ -47,10 +45,10 @@ function hasContent(html: string): boolean {
   return text.trim() !== '' || /<img\b/.test(html);
 }
 
-type PostField = Exclude<keyof PostValues, 'isSlugManual' | 'recipe'>;
+type PostField = Exclude<keyof PostValues, 'isSlugManual'> | `recipe.${keyof PostValues['recipe']}`;
 
 /** For each field in error, the key of the text beside it. Keys, so that the text follows the language. */
-export type FieldErrors = Partial<Record<PostField, string>> & RecipeErrors;
+export type FieldErrors = Partial<Record<PostField, string>>;
 
 /** What the server can refuse although the form accepted it, by the contract's names. */
 const REFUSALS: Record<string, FieldErrors> = {
@@ -62,13 +60,18 @@ const REFUSALS: Record<string, FieldErrors> = {
   reading_time: { readingTime: 'posts.refused.value' },
   created_at: { createdAt: 'posts.refused.createdAt' },
   image: { image: 'posts.imageRefused' },
-  recipe: { 'recipe.ingredients': 'posts.refused.value' },
 };
 
 /** The fields that a refused save names. */
 export function errorsIn(error: unknown): FieldErrors {
   if (error instanceof ApiError && error.code === 'slug-taken') return { slug: 'problems.slug-taken' };
-  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field.split('.')[0] ?? '']));
+  return Object.assign({}, ...refusedFields(error).map((field) => REFUSALS[field] ?? recipeError(field)));
+}
+
+/** Of a part of the recipe, or of one of its lines, such as recipe.steps.3. */
+function recipeError(field: string): FieldErrors {
+  const [part] = /^recipe\b(\.\w+)?/.exec(field) ?? [];
+  return part ? { [part]: 'posts.recipe.refused' } : {};
 }
 
 /** The key of one text for all errors, or nothing if there are none. Missing fields come first. */

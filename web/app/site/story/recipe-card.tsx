@@ -12,45 +12,28 @@ export function RecipeCard({ recipe }: { recipe: Recipe }) {
           Print the recipe
         </button>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Makes</dt>
-          <dd>{recipe.yield}</dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>
-            <time dateTime={`PT${recipe.minutes}M`}>{timeInWords(recipe.minutes)}</time>
-          </dd>
-        </div>
-      </dl>
+      <p>
+        <strong>{recipe.yield}</strong>, ready in {timeInWords(recipe.minutes)}
+      </p>
       <div className={styles.lists}>
         <div>
           <h3>Ingredients</h3>
-          <ul className={styles.ingredients}>{itemsOf(recipe.ingredients)}</ul>
+          <ul>{recipe.ingredients.map(inList)}</ul>
         </div>
         <div>
           <h3>Steps</h3>
-          <ol className={styles.steps}>{itemsOf(recipe.steps)}</ol>
+          <ol>{recipe.steps.map(inList)}</ol>
         </div>
       </div>
     </section>
   );
 }
 
-function itemsOf(lines: string[]) {
-  // oxlint-disable-next-line react/no-array-index-key -- the lines of one recipe do not move, and may repeat
-  return lines.map((line, index) => <li key={index}>{line}</li>);
-}
+/** The lines of a recipe do not move, and may repeat. */
+const inList = (line: string, index: number) => <li key={index}>{line}</li>;
 
-/** Such as 1 hour 30 minutes. */
-export function timeInWords(minutes: number): string {
-  const parts = [
-    [Math.floor(minutes / 60), 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${count === 1 ? unit : `${unit}s`}`)
-    .join(' ');
+/** Such as 1 h 30 min. */
+function timeInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }

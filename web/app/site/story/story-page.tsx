@@ -23,27 +23,20 @@ const COVER_SIZES = '(min-width: 84rem) 78rem, 100vw';
 const SIZES = '(min-width: 54rem) 50rem, 100vw';
 
 export function StoryPage({ post, children }: { post: Post; children: ReactNode }) {
-  const { content, content_pictures: pictures, recipe } = post;
-  // On paper a recipe is one sheet, without the story around it.
-  const text = recipe ? `${article.body} screen-only` : article.body;
+  const { content, content_pictures: pictures } = post;
   const html = useMemo(
     () => storedHtml(withResponsivePictures(lowerHeadings(content), pictures, SIZES)),
     [content, pictures],
   );
   return (
-    <article className={recipe ? styles.withRecipe : styles.story}>
+    <article className={styles.story}>
       <PageTitle text={post.title} />
       <StoryHead post={post} />
-      {recipe && (
-        <a href="#recipe" className={styles.toRecipe}>
-          Jump to the recipe
-        </a>
-      )}
       {/* Writers start with the editor's heading 2, which is an h3 here. This h2 keeps the levels complete. */}
       <h2 className="visually-hidden">The story</h2>
       {/* Sanitised by the API; the content policy is the second line of defence. */}
-      <div className={text} dangerouslySetInnerHTML={{ __html: html }} />
-      {recipe && <RecipeCard recipe={recipe} />}
+      <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
+      {post.recipe && <RecipeCard recipe={post.recipe} />}
       {children}
     </article>
   );
