@@ -44,7 +44,7 @@ export const postsTexts = bothLanguages({
     ],
     refused: [
       'A recipe card needs all its parts: whole minutes, and at most 40 lines of 500 characters.',
-      'В карточке нужно заполнить всё: минуты целым числом, не больше 40 строк по 500 знаков.',
+      'В карточке нужно заполнить всё: минуты целым числом, не больше 40 строк по 500 символов.',
     ],
   },
   uploadHint: [
